@@ -1,0 +1,22 @@
+/** What the server hands to loaders: services, and facts of the one request. */
+import { createContext } from 'react-router'
+import type { ContentStore } from '#core/content/documents.ts'
+
+export interface Services {
+  content: ContentStore
+}
+
+export interface RequestFacts {
+  /** A whole page, or the payload of a client navigation. */
+  delivery: 'document' | 'payload'
+  /** CSP nonce of a page made per request; prerendered pages have none, their scripts are hashed. */
+  nonce?: string | undefined
+  requestId?: string | undefined
+  /** The visitor's address, for the page that shows it to them; never logged from here. */
+  address?: string | undefined
+  /** Static HTML that a loader hands to the renderer past the loader data; see `app/ui/fragment.tsx`. */
+  fragments: Map<string, string>
+}
+
+export const servicesContext = createContext<Services>()
+export const requestContext = createContext<RequestFacts>()

@@ -1,0 +1,70 @@
+/**
+ * Renders a page to one string. Nothing on our pages is deferred, and a whole string lets the scripts
+ * be made to wait for the visitor (`starter/inert.ts`).
+ */
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { locales } from '#core/locales.ts'
+import { requestContext, servicesContext, type Services } from '#app/context.ts'
+import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import { makeScriptsWait } from '#app/starter/inert.ts'
+import { FragmentsContext } from '#app/ui/fragment.tsx'
+
+await Promise.all(locales.map(loadCatalogue))
+
+interface LoadContextInput {
+  services: Services
+  request: Request
+  /** Missing while prerendering: such pages carry no nonce, their scripts are hashed. */
+  info?: { id: string; nonce: string; client: string }
+}
+
+/** What loaders and the renderer are handed for one request; made here because context keys are compared by identity. */
+export function createLoadContext({ services, request, info }: LoadContextInput): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services)
+  context.set(requestContext, {
+    delivery: new URL(request.url).pathname.endsWith('.data') ? 'payload' : 'document',
+    fragments: new Map(),
+    nonce: info?.nonce,
+    requestId: info?.id,
+    address: info?.client,
+  })
+  return context
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, fragments } = context.get(requestContext)
+  const html = await renderWhole(
+    <FragmentsContext value={fragments}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </FragmentsContext>,
+    nonce,
+  )
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(makeScriptsWait(html, nonce), { status, headers })
+}
+
+function renderWhole(page: React.ReactNode, nonce: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+    })
+  })
+}
+
+/** Expected answers (404 and the like) are no errors; the server logs the rest with the request's id. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  console.error(JSON.stringify({ level: 'error', requestId: context.get(requestContext).requestId, path: new URL(request.url).pathname, error: String((error as Error)?.stack ?? error) }))
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Entry } from '#core/content/documents.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { article, breadcrumbList } from '#app/seo/json-ld.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+import { articleCard } from './blog-loader.ts'
+
+export async function loadArticle(args: LoaderFunctionArgs) {
+  const { locale, path, t, content, park, describe } = pageContext(args)
+  const slug = args.params.slug!
+  const document = await content.get('blog', slug, locale)
+  if (!document) notFound(path)
+  const { title, lead, description } = document.words
+  const { published, tags, products, motif } = document.meta
+  const updated = document.meta.updated ?? published
+  const crumbs = [{ label: t('nav.blog'), path: '/blog' }, { label: title, path }]
+  const all = content.list('blog', locale)
+  const related = nearest(document, all).slice(0, 3)
+  return {
+    title, lead, crumbs, headings: document.headings,
+    published: formatDate(published, locale),
+    updated: updated === published ? null : t('page.updated', { date: formatDate(updated, locale) }),
+    minutes: t('blog.minutes', { count: document.minutes }),
+    tags: tags.flatMap((tag) => {
+      const entry = content.entry('blog-tags', tag, locale)
+      return entry ? [{ slug: tag, title: entry.words.title }] : []
+    }),
+    cover: park('cover', coverOf(slug, motif)),
+    products: products.flatMap((product) => {
+      const entry = content.entry('products', product, locale)
+      return entry ? [{ ...listItem(entry), path: product === 'datasets' ? '/products/datasets' : `/products/${product}` }] : []
+    }),
+    related: related.map((entry) => articleCard(entry, content, locale, park)),
+    featured: all.filter((entry) => entry.meta.featured && entry.slug !== slug && !related.includes(entry)).slice(0, 3).map(listItem),
+    seo: { title, description, path, locale, languages: content.languages('blog', slug), article: { published, updated } } satisfies PageSeo,
+    body: park('body', document.html),
+    language: languageFacts(document, document.headings),
+    jsonLd: describe([breadcrumbList(crumbs, locale), article({ title, description, path, locale, published, updated })]),
+  }
+}
+
+/** The articles that share most tags and products, newest first among equals. */
+function nearest(document: Entry<'blog'>, all: readonly Entry<'blog'>[]): Entry<'blog'>[] {
+  const shared = (other: Entry<'blog'>) =>
+    other.meta.tags.filter((tag) => document.meta.tags.includes(tag)).length * 2 +
+    other.meta.products.filter((product) => document.meta.products.includes(product)).length
+  return all.filter(({ slug }) => slug !== document.slug).sort((a, b) => shared(b) - shared(a))
+}

@@ -1,0 +1,70 @@
+import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { Contents } from '#app/ui/contents.tsx'
+import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
+import { Inline } from '#app/ui/inline.tsx'
+import type { loadArticle } from './article-loader.ts'
+import { ArticleTeaser } from './article-teaser.tsx'
+import styles from './blog.module.css'
+
+type Data = Awaited<ReturnType<typeof loadArticle>>
+
+export function ArticlePage({ data }: { data: Data }) {
+  const t = useMessages()
+  return (
+    <>
+      <div className="wrap docs">
+        <aside className={styles.aside} aria-label={t('blog.more')}>
+          <LocalLink className={styles.back} to="/blog">{t('blog.back')}</LocalLink>
+          {data.featured.length > 0 && <LinkList title={t('blog.featured')} items={data.featured.map((item) => ({ to: `/blog/${item.slug}`, label: item.title }))} />}
+          {data.products.length > 0 && <LinkList title={t('blog.products')} items={data.products.map((item) => ({ to: item.path, label: item.menu ?? item.title }))} />}
+        </aside>
+        <article className="article">
+          <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
+          <div lang={data.language.lang} dir={data.language.dir}>
+            <h1>{data.title}</h1>
+            <p className="lead inline-code"><Inline text={data.lead} /></p>
+            <p className={`caption ${styles.meta}`}>
+              <span>{data.published}</span>
+              {data.updated && <span>{data.updated}</span>}
+              <span>{data.minutes}</span>
+              {data.tags.map((tag) => (
+                <LocalLink key={tag.slug} to={`/blog/category/${tag.slug}`}>{tag.title}</LocalLink>
+              ))}
+            </p>
+            <Fragment id="cover" html={data.cover} className={styles.hero} aria-hidden="true" />
+            <Fragment id="body" html={data.body} className="prose" />
+          </div>
+        </article>
+        <Contents headings={data.headings} />
+      </div>
+      {data.related.length > 0 && (
+        <section className="wrap section" aria-labelledby="related">
+          <div className="grid">
+            <div className="section-head"><h2 id="related">{t('blog.related')}</h2></div>
+            <ul className="cards">
+              {data.related.map((item) => (
+                <li key={item.slug} className="card"><ArticleTeaser article={item} heading="h3" /></li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <Fragment id="json-ld" html={data.jsonLd} hidden />
+    </>
+  )
+}
+
+function LinkList({ title, items }: { title: string; items: { to: string; label: string }[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {items.map(({ to, label }) => (
+          <li key={to}><LocalLink to={to}>{label}</LocalLink></li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { Arrow } from '#app/ui/arrow.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { ArticleTeaser } from './article-teaser.tsx'
+import type { ArticleCard, loadBlog } from './blog-loader.ts'
+import styles from './blog.module.css'
+
+type Data = Awaited<ReturnType<typeof loadBlog>>
+
+export function BlogList({ data }: { data: Data }) {
+  const t = useMessages()
+  return (
+    <PageFrame data={data}>
+      <PageHead title={data.title} aside={data.lead && <p>{data.lead}</p>} />
+      <div className="wrap">
+        <nav className="filters" aria-label={t('blog.categories')}>
+          <LocalLink to="/blog" aria-current={data.currentTag ? undefined : 'page'}>{t('blog.all')}</LocalLink>
+          {data.tags.map((tag) => (
+            <LocalLink key={tag.slug} to={`/blog/category/${tag.slug}`} aria-current={tag.slug === data.currentTag ? 'page' : undefined}>{tag.title}</LocalLink>
+          ))}
+        </nav>
+        {data.featured && <Featured article={data.featured} />}
+        <ul className="cards">
+          {data.articles.map((article) => (
+            <li key={article.slug} className="card"><ArticleTeaser article={article} heading="h2" /></li>
+          ))}
+        </ul>
+        {data.pages > 1 && <Pagination label={t('blog.pages')} page={data.page} pages={data.pages} href={(page) => (page === 1 ? data.path : `${data.path}/page/${page}`)} />}
+      </div>
+    </PageFrame>
+  )
+}
+
+function Featured({ article }: { article: ArticleCard }) {
+  const t = useMessages()
+  return (
+    <article className={styles.featured} lang={article.lang}>
+      <Fragment id={`cover-${article.slug}`} html={article.cover} className={styles.cover} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className="caption">{article.tag} · {article.date}</p>
+        <h2><LocalLink to={`/blog/${article.slug}`}>{article.title}</LocalLink></h2>
+        <p>{article.lead}</p>
+        <LocalLink className="more" to={`/blog/${article.slug}`} aria-label={`${t('blog.read')}: ${article.title}`}>{t('blog.read')} <Arrow /></LocalLink>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { sampleRows } from '#core/datasets/sample.ts'
+import { formatList } from '#app/i18n/format.ts'
+import { languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+import { formats } from './datasets-loader.ts'
+
+/** Rows of the sample on the page. */
+const shownRows = 8
+
+export async function loadDataset(args: LoaderFunctionArgs) {
+  const { locale, path, t, content, park, describe } = pageContext(args)
+  const slug = args.params.slug!
+  const document = await content.get('datasets', slug, locale)
+  if (!document) notFound(path)
+  const { title, lead, description, fields: meanings } = document.words
+  const { meta } = document
+  const crumbs = [
+    { label: t('products.datasets.menu'), path: '/products/datasets' },
+    { label: t(`datasets.category.${meta.category}`), path: `/products/datasets#${meta.category}` },
+    { label: title, path },
+  ]
+  return {
+    slug, title, lead, crumbs, headings: document.headings,
+    facts: [
+      { term: t('dataset.formats'), text: formatList(formats, locale) },
+      { term: t('dataset.refresh'), text: formatList(meta.refresh.map((rhythm) => t(`dataset.refresh.${rhythm}`)), locale) },
+      { term: t('dataset.fields'), text: t('dataset.fieldCount', { count: meta.fields.length }) },
+      { term: t('dataset.personalData'), text: t(`dataset.personal.${meta.personalData}`) },
+    ],
+    fields: meta.fields.map((field) => ({
+      name: field.name, type: field.type, nullable: field.nullable, personal: field.personal,
+      example: String(field.example), meaning: meanings[field.name] ?? '',
+    })),
+    rows: sampleRows(meta, shownRows).map((row) => meta.fields.map(({ name }) => cell(row[name]))),
+    numeric: meta.fields.map(({ type }) => type === 'integer' || type === 'decimal'),
+    cover: park('cover', coverOf(slug)),
+    body: park('body', document.html),
+    scrapers: meta.scrapers.flatMap((scraper) => {
+      const entry = content.entry('scrapers', scraper, locale)
+      return entry ? [listItem(entry)] : []
+    }),
+    language: languageFacts(document, document.headings),
+    seo: { title, description, path, locale, languages: content.languages('datasets', slug) } satisfies PageSeo,
+    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'WebPage', ...describeWork({ title, description, path, locale }) }]),
+  }
+}
+
+/** A value as the sample table shows it; null stays visible. */
+function cell(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return Array.isArray(value) ? JSON.stringify(value) : String(value)
+}

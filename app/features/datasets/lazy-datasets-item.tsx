@@ -1,0 +1,16 @@
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
+import type { DatasetCard } from './datasets-loader.ts'
+import styles from './dataset.module.css'
+
+/** A dataset in the catalog. Rendered when it comes near the view (`content-visibility`), so that long lists stay quick. */
+export function LazyDatasetsItem({ dataset }: { dataset: DatasetCard }) {
+  return (
+    <LocalLink to={`/products/datasets/${dataset.slug}`} lang={dataset.lang} className={styles.item}>
+      <Fragment id={`cover-${dataset.slug}`} html={dataset.cover} as="span" aria-hidden="true" />
+      <h3>{dataset.title}</h3>
+      <p>{dataset.summary}</p>
+      <p className="caption"><span>{dataset.fields}</span> <span><bdi>{dataset.formats}</bdi></span></p>
+    </LocalLink>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Contents } from '#app/ui/contents.tsx'
+import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
+import { Inline } from '#app/ui/inline.tsx'
+import type { loadGuide } from './help-loader.ts'
+
+type Data = Awaited<ReturnType<typeof loadGuide>>
+
+/** A page of the user guide: chapters, the article, its sections. */
+export function GuidePage({ data }: { data: Data }) {
+  const t = useMessages()
+  return (
+    <div className="wrap docs">
+      <nav className="docs-nav" aria-label={t('nav.userGuide')}>
+        {data.chapters.map(({ chapter, guides }) => (
+          <section key={chapter}>
+            <h2>{t(`guide.chapter.${chapter}`)}</h2>
+            <ul>
+              {guides.map(({ slug, menu }) => (
+                <li key={slug}>
+                  <LocalLink to={`/help/user-guide/${slug}`} aria-current={slug === data.slug ? 'page' : undefined}>{menu}</LocalLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <article className="article">
+        <Breadcrumbs crumbs={data.crumbs} />
+        <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
+        <div lang={data.language.lang} dir={data.language.dir}>
+          <h1>{data.title}</h1>
+          <p className="lead inline-code"><Inline text={data.lead} /></p>
+          <Fragment id="body" html={data.body} className="prose" />
+        </div>
+        <p className="caption">{data.updated}</p>
+        <nav className="neighbours" aria-label={t('guide.neighbours')}>
+          {data.previous && (
+            <LocalLink rel="prev" to={`/help/user-guide/${data.previous.slug}`}>
+              <span className="caption">{t('guide.previous')}</span> {data.previous.menu}
+            </LocalLink>
+          )}
+          {data.next && (
+            <LocalLink rel="next" to={`/help/user-guide/${data.next.slug}`}>
+              <span className="caption">{t('guide.next')}</span> {data.next.menu}
+            </LocalLink>
+          )}
+        </nav>
+      </article>
+      <Contents headings={data.headings} />
+      <Fragment id="json-ld" html={data.jsonLd} hidden />
+    </div>
+  )
+}

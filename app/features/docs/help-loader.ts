@@ -1,0 +1,109 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { faqGroups, guideChapters } from '#core/content/taxonomy.ts'
+import { inlineText } from '#core/content/inline.ts'
+import type { ContentStore } from '#core/content/documents.ts'
+import type { Locale } from '#core/locales.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { article, breadcrumbList, describeWork, faqPage, howTo, type JsonLd } from '#app/seo/json-ld.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+
+/** The guide's chapters with their pages, as the left navigation shows them. */
+function chapters(content: ContentStore, locale: Locale) {
+  const guides = content.list('user-guide', locale)
+  return guideChapters
+    .map((chapter) => ({ chapter, guides: guides.filter(({ meta }) => meta.chapter === chapter).map((entry) => ({ slug: entry.slug, menu: entry.words.menu, lead: entry.words.lead })) }))
+    .filter(({ guides }) => guides.length > 0)
+}
+
+function questionGroups(content: ContentStore, locale: Locale) {
+  const questions = content.list('faq', locale)
+  return faqGroups
+    .map((group) => ({
+      group,
+      questions: questions.filter(({ meta }) => meta.group === group).map((entry) => ({ ...listItem(entry), answer: entry.words.answer })),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+}
+
+export async function loadHelp(args: LoaderFunctionArgs) {
+  const { locale, path, t, content, describe } = pageContext(args)
+  const page = await content.get('pages', 'help', locale)
+  const title = page?.words.title ?? t('nav.help')
+  const description = page?.words.description ?? title
+  const crumbs = [{ label: t('nav.home'), path: '/' }, { label: t('nav.help'), path }]
+  const groups = questionGroups(content, locale)
+  return {
+    title, lead: page?.words.lead, crumbs, groups,
+    chapters: chapters(content, locale),
+    top: content.list('faq', locale).filter(({ meta }) => meta.top).map(listItem),
+    videos: content.list('video-tutorial', locale).map((entry) => ({ ...listItem(entry), lead: entry.words.lead })),
+    seo: { title, description, path, locale, languages: page ? content.languages('pages', 'help') : ['en'] } satisfies PageSeo,
+    jsonLd: describe([
+      breadcrumbList(crumbs, locale),
+      faqPage(groups.flatMap((group) => group.questions.map(({ title, answer }) => ({ q: title, a: answer }))), locale),
+    ]),
+  }
+}
+
+export async function loadGuide(args: LoaderFunctionArgs) {
+  const { locale, path, t, content, park, describe } = pageContext(args)
+  const slug = args.params.slug!
+  const document = await content.get('user-guide', slug, locale)
+  if (!document) notFound(path)
+  const { title, lead, description, menu } = document.words
+  const crumbs = [{ label: t('nav.help'), path: '/help' }, { label: t('nav.userGuide'), path: '/help#user-guide' }, { label: menu, path }]
+  const all = content.list('user-guide', locale)
+  const at = all.findIndex((entry) => entry.slug === slug)
+  const neighbour = (index: number) => (all[index] ? { slug: all[index].slug, menu: all[index].words.menu } : null)
+  const page = { title, description, path, locale }
+  const jsonLd: JsonLd[] = [breadcrumbList(crumbs, locale), article({ ...page, published: document.updated, updated: document.updated, kind: 'TechArticle' })]
+  if (document.meta.howTo) jsonLd.push(howTo({ ...page, steps: document.headings.filter(({ depth }) => depth === 2).map(({ text }) => text) }))
+  return {
+    slug, title, lead, crumbs, headings: document.headings,
+    chapters: chapters(content, locale),
+    previous: neighbour(at - 1), next: neighbour(at + 1),
+    updated: t('page.updated', { date: formatDate(document.updated, locale) }),
+    seo: { ...page, languages: content.languages('user-guide', slug) } satisfies PageSeo,
+    body: park('body', document.html),
+    language: languageFacts(document, document.headings),
+    jsonLd: describe(jsonLd),
+  }
+}
+
+export async function loadFaq(args: LoaderFunctionArgs) {
+  const { locale, path, t, content, park, describe } = pageContext(args)
+  const slug = args.params.slug!
+  const document = await content.get('faq', slug, locale)
+  if (!document) notFound(path)
+  const { title, answer, description } = document.words
+  const crumbs = [{ label: t('nav.help'), path: '/help' }, { label: t('nav.faq'), path: '/help#faq' }, { label: title, path }]
+  return {
+    slug, title, answer, crumbs,
+    groups: questionGroups(content, locale).map(({ group, questions }) => ({ group, questions: questions.map((item) => ({ slug: item.slug, title: item.title })) })),
+    updated: t('page.updated', { date: formatDate(document.updated, locale) }),
+    seo: { title, description, path, locale, languages: content.languages('faq', slug) } satisfies PageSeo,
+    body: park('body', document.html),
+    language: languageFacts(document, document.headings),
+    jsonLd: describe([breadcrumbList(crumbs, locale), faqPage([{ q: title, a: inlineText(answer) }], locale)]),
+  }
+}
+
+export async function loadVideos(args: LoaderFunctionArgs) {
+  const { locale, path, t, content, park, describe } = pageContext(args)
+  const crumbs = [{ label: t('nav.help'), path: '/help' }, { label: t('nav.videos'), path }]
+  const title = t('nav.videos')
+  const description = t('videos.description')
+  const entries = content.list('video-tutorial', locale)
+  const videos = await Promise.all(
+    entries.map(async (entry) => {
+      const document = (await content.get('video-tutorial', entry.slug, locale))!
+      return { slug: entry.slug, title: entry.words.title, lead: entry.words.lead, body: park(`video-${entry.slug}`, document.html), language: languageFacts(entry) }
+    }),
+  )
+  return {
+    title, lead: description, crumbs, videos,
+    seo: { title, description, path, locale, languages: ['en', 'zh', 'ru', 'pt', 'id', 'es', 'ar'] } satisfies PageSeo,
+    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'CollectionPage', ...describeWork({ title, description, path, locale }) }]),
+  }
+}

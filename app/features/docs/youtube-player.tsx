@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useMessages } from '#app/i18n/locale.tsx'
+import styles from './help.module.css'
+
+/**
+ * A video that loads on click alone, from the no-cookie host: until then nothing is asked of anybody.
+ * Without script the same place is a link.
+ */
+export function YouTubePlayer({ id, title }: { id: string; title: string }) {
+  const t = useMessages()
+  const [playing, setPlaying] = useState(false)
+  if (playing) {
+    return (
+      <div className={styles.player}>
+        <iframe src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`} title={title} allow="autoplay; fullscreen" referrerPolicy="strict-origin-when-cross-origin" />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.player}>
+      <a
+        className={styles.play} href={`https://www.youtube-nocookie.com/embed/${id}`} rel="noopener noreferrer"
+        onClick={(event) => {
+          event.preventDefault()
+          setPlaying(true)
+        }}
+      >
+        <svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="30" /><path d="M26 20l20 12-20 12z" /></svg>
+        <span>{t('player.play', { title })}</span>
+        <small>{t('player.consent')}</small>
+      </a>
+    </div>
+  )
+}

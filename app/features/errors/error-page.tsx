@@ -1,0 +1,54 @@
+/**
+ * What a visitor sees when a page can't be shown: 404 for 404, the generic page for any other status,
+ * 500 where there is none (specification, points 2 and 8). The original message stays, for support.
+ */
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
+import styles from './error-page.module.css'
+
+const nearby = [
+  { to: '/products', label: 'nav.products' },
+  { to: '/help', label: 'nav.help' },
+  { to: '/products/datasets', label: 'products.datasets.menu' },
+  { to: '/locations', label: 'nav.allLocations' },
+  { to: '/contact-us', label: 'nav.contact' },
+] as const
+
+/** Status and message of anything thrown; the default status is 500, the default messages are the specification's. */
+export function describeError(error: unknown): { status: number; message: string } {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const given = isRouteErrorResponse(error) ? (error.data as { message?: unknown } | null)?.message : undefined
+  return { status, message: typeof given === 'string' ? given : status === 404 ? 'Page Not Found' : 'Internal Server Error' }
+}
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useMessages()
+  const { status, message } = describeError(error)
+  const missing = status === 404
+  const title = missing ? t('error.notFound.title') : t('error.other.title')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <p className="caption">{status}</p>
+      <h1>{title}</h1>
+      <p className="lead">{missing ? t('error.notFound.text') : t('error.other.text')}</p>
+      <SearchForm action="/search" label={t('search.label')} />
+      <ul className={`gazetteer ${styles.nearby}`}>
+        {nearby.map((item) => (
+          <li key={item.to}><LocalLink to={item.to}>{t(item.label)}</LocalLink></li>
+        ))}
+      </ul>
+      <p className={styles.original}>
+        {t('error.original')} <code translate="no">{message}</code>
+      </p>
+    </div>
+  )
+}
+
+/** For a route's `ErrorBoundary` export: inside the language's layout, so that header and footer stay. */
+export function PageErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />
+}

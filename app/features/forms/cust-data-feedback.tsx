@@ -1,0 +1,24 @@
+import { datasetForm } from '#core/forms/definitions.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import type { FormAnswer, loadForm } from './form-route.ts'
+import { SiteForm } from './site-form.tsx'
+
+interface Props {
+  data: Awaited<ReturnType<typeof loadForm>> & { datasets: readonly { value: string; label: string }[] }
+  answer: FormAnswer | undefined
+}
+
+/** Asks for datasets, listed ones and others described in words. */
+export function CustDataFeedback({ data, answer }: Props) {
+  const t = useMessages()
+  return (
+    <PageFrame data={data}>
+      {answer && answer.problems.length > 0 && <title>{t('form.errorTitle', { title: data.title })}</title>}
+      <PageHead title={data.title} lead={data.lead ?? t('form.dataset.lead')} />
+      <div className="wrap">
+        <SiteForm form={datasetForm} answer={answer} initial={data.initial} email={data.email} submit={t('form.dataset.submit')} choices={{ datasets: data.datasets }} />
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
+import { Inline } from '#app/ui/inline.tsx'
+import type { FormDefinition } from '#core/forms/definitions.ts'
+import type { FormAnswer, loadForm } from './form-route.ts'
+import { SiteForm } from './site-form.tsx'
+import styles from './form.module.css'
+
+interface Props {
+  form: FormDefinition
+  data: Awaited<ReturnType<typeof loadForm>>
+  answer: FormAnswer | undefined
+  aside?: ReactNode
+}
+
+/** A form with its words, and the other desks beside it. */
+export function FormPage({ form, data, answer, aside }: Props) {
+  const t = useMessages()
+  return (
+    <PageFrame data={data}>
+      {answer && answer.problems.length > 0 && <title>{t('form.errorTitle', { title: data.title })}</title>}
+      <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} />
+      <div className={`wrap grid ${styles.page}`}>
+        <div className={styles.main}>
+          <SiteForm form={form} answer={answer} initial={data.initial} email={data.email} submit={t(`form.${form.name}.submit`)} />
+        </div>
+        <aside className={styles.aside}>
+          {aside}
+          <Fragment id="body" html={data.body} className="prose" />
+        </aside>
+      </div>
+    </PageFrame>
+  )
+}

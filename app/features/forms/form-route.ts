@@ -1,0 +1,49 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { site } from '#site'
+import type { FormDefinition } from '#core/forms/definitions.ts'
+import { validate, type FormValues } from '#core/forms/validate.ts'
+import { locales } from '#core/locales.ts'
+import { languageFacts, pageContext } from '#app/page/page-context.ts'
+import { breadcrumbList } from '#app/seo/json-ld.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+
+interface Options {
+  form: FormDefinition
+  /** Slug of the page's words in `content/pages`. */
+  page: string
+  email: keyof typeof site.email
+}
+
+/** The words around a form. */
+export async function loadForm({ form, page, email }: Options, args: LoaderFunctionArgs) {
+  const { locale, path, t, content, park, describe } = pageContext(args)
+  const document = await content.get('pages', page, locale)
+  const title = document?.words.title ?? t(`form.${form.name}.title`)
+  const description = document?.words.description ?? title
+  const crumbs = [{ label: t('nav.home'), path: '/' }, { label: title, path }]
+  const query = new URL(args.request.url).searchParams
+  return {
+    title, crumbs, lead: document?.words.lead,
+    email: site.email[email],
+    initial: Object.fromEntries(form.fields.map(({ name }) => [name, query.getAll(name)])) as FormValues,
+    body: document ? park('body', document.html) : '',
+    language: document ? languageFacts(document) : undefined,
+    seo: { title, description, path, locale, languages: document ? content.languages('pages', page) : locales } satisfies PageSeo,
+    jsonLd: describe([breadcrumbList(crumbs, locale)]),
+  }
+}
+
+/**
+ * Checks a sent form. As long as nothing behind it can keep it, a faultless form is answered with
+ * 503 and the words themselves: the page says so and shows where to send them.
+ */
+export async function receiveForm({ form }: Options, { request }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  const values: FormValues = Object.fromEntries(
+    form.fields.map(({ name }) => [name, sent.getAll(name).map((value) => (typeof value === 'string' ? value : value.name))]),
+  )
+  const problems = validate(form, values)
+  return data({ values, problems, unsent: problems.length === 0 }, { status: problems.length ? 422 : 503, headers: { 'Cache-Control': 'no-store' } })
+}
+
+export type FormAnswer = { values: FormValues; problems: ReturnType<typeof validate>; unsent: boolean }

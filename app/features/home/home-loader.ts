@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { site } from '#site'
+import { heroMap } from '#core/drawing/hero-map.ts'
+import { responsiveStringline } from '#core/drawing/stringline.ts'
+import { graticuleLabels } from '#core/drawing/neatline.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { organization, webSite } from '#app/seo/json-ld.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+import { atlasLabels } from './atlas-labels.ts'
+
+const plates = ['residential-proxies', 'static-residential-proxies', 'datacenter-proxies', 'mobile-proxies', 'scraper-api', 'serp-api', 'scraping-browser', 'datasets']
+
+export async function loadHome(args: LoaderFunctionArgs) {
+  const { locale, path, t, content, park, describe } = pageContext(args)
+  const page = await content.get('pages', 'home', locale)
+  if (!page) notFound(path)
+  const { title, description, lead, parts = {} } = page.words
+  const compact = (value: number) => `${formatNumber(value, locale, { notation: 'compact', compactDisplay: 'short' })}+`
+  const { claims } = site
+  return {
+    title, lead, parts, crumbs: [],
+    claims: [
+      { figure: compact(claims.residentialIps), text: t('claims.residential', { locations: `${claims.locations}+` }) },
+      { figure: compact(claims.datacenterIps), text: t('claims.datacenter') },
+      { figure: compact(claims.mobileIps), text: t('claims.mobile', { locations: `${claims.mobileLocations}+`, asns: `${claims.mobileAsns}+` }) },
+      { figure: t('claims.trialFigure', { days: claims.trialDays }), text: t('claims.trial') },
+      { figure: formatNumber(claims.leadsPerSearch, locale), text: t('claims.leads') },
+    ],
+    map: park('map', heroMap(atlasLabels(t))),
+    graticule: park('graticule', graticuleLabels()),
+    stringline: park('stringline', responsiveStringline(stringlineLabels(t))),
+    plates: plates.flatMap((slug) => {
+      const entry = content.entry('products', slug, locale)
+      return entry ? [{ ...listItem(entry), diagram: entry.meta.diagram, path: slug === 'datasets' ? '/products/datasets' : `/products/${slug}` }] : []
+    }),
+    uses: content.list('use-cases', locale).map((entry) => ({
+      ...listItem(entry), first: content.entry('products', entry.meta.products[0]!, locale)?.words.menu ?? '',
+    })),
+    sample: page.html ? park('sample', page.html) : '',
+    datasets: content.list('datasets', locale).slice(0, 3).map((entry) => ({ ...listItem(entry), cover: park(`cover-${entry.slug}`, coverOf(entry.slug)) })),
+    seo: { title, description, path, locale, languages: content.languages('pages', 'home') } satisfies PageSeo,
+    language: languageFacts(page),
+    jsonLd: describe([organization(), webSite(locale)]),
+  }
+}
+
+/** The words of the drawing of sessions. */
+export function stringlineLabels(t: ReturnType<typeof pageContext>['t']) {
+  return {
+    alt: t('content.stringline.alt'), rotating: t('content.stringline.rotating'), sticky: t('content.stringline.sticky'), exit: t('content.stringline.exit'),
+    newSession: t('content.stringline.newSession'), time: t('content.stringline.time'),
+  }
+}

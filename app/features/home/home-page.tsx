@@ -1,0 +1,110 @@
+import { diagram } from '#core/drawing/diagrams.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { PageFrame } from '#app/page/page-frame.tsx'
+import { Arrow } from '#app/ui/arrow.tsx'
+import { Drawing } from '#app/ui/drawing.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { Atlas } from './atlas.tsx'
+import type { loadHome } from './home-loader.ts'
+import styles from './home.module.css'
+
+type Data = Awaited<ReturnType<typeof loadHome>>
+
+export function HomePage({ data }: { data: Data }) {
+  const t = useMessages()
+  const { parts } = data
+  const plate = (number: number) => t('home.plate', { number })
+  return (
+    <PageFrame data={data}>
+      <div className={`wrap ${styles.hero}`}>
+        <div className="grid">
+          <h1>{data.title}</h1>
+          <div className={styles.lede}>
+            <p>{data.lead}</p>
+            <div className="buttons">
+              <LocalLink className="button primary" to="/contact-us?trial=1">{t('action.startTrial')}</LocalLink>
+              <LocalLink className="button" to="/help/user-guide/quick-start">{t('action.readQuickStart')}</LocalLink>
+            </div>
+          </div>
+        </div>
+        <Atlas map={data.map} graticule={data.graticule} />
+        <ul className={styles.claims}>
+          {data.claims.map(({ figure, text }) => (
+            <li key={text}><b><bdi>{figure}</bdi></b><span>{text}</span></li>
+          ))}
+        </ul>
+      </div>
+      <section className="wrap section">
+        <div className="grid">
+          <SectionHead caption={plate(1)} title={parts.productsTitle ?? ''} text={parts.productsText} />
+          <ul className="plates">
+            {data.plates.map((item) => (
+              <li key={item.slug} lang={item.lang}>
+                <LocalLink to={item.path}>
+                  <Drawing svg={diagram(item.diagram)} />
+                  <h3>{item.menu}</h3>
+                  <p>{item.summary}</p>
+                </LocalLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className="wrap section">
+        <div className="grid">
+          <div className={styles.split}>
+            <p className="caption">{plate(2)}</p>
+            <h2>{parts.usesTitle}</h2>
+            <p>{parts.usesText}</p>
+          </div>
+          <ul className={`gazetteer ${styles.uses}`}>
+            {data.uses.map((item) => (
+              <li key={item.slug} lang={item.lang}>
+                <LocalLink to={`/use-cases/${item.slug}`}>{item.menu}</LocalLink>
+                <i className="dots" />
+                <span className="caption">{item.first}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className="band">
+        <div className="wrap grid">
+          <div className={styles.session}>
+            <p className="caption">{plate(3)}</p>
+            <h2>{parts.sessionTitle}</h2>
+            <p>{parts.sessionText}</p>
+            <LocalLink className="more" to="/help/user-guide/sessions">{parts.sessionMore} <Arrow /></LocalLink>
+          </div>
+          <div className={styles.drawing}>
+            <Fragment id="stringline" html={data.stringline} />
+            <Fragment id="sample" html={data.sample} className="prose" />
+          </div>
+        </div>
+      </section>
+      {data.datasets.length > 0 && (
+        <section className="wrap section">
+          <div className="grid">
+            <SectionHead caption={plate(4)} title={parts.datasetsTitle ?? ''} text={parts.datasetsText} />
+            <ul className="cards">
+              {data.datasets.map((item) => (
+                <li key={item.slug} className="card" lang={item.lang}>
+                  <LocalLink to={`/products/datasets/${item.slug}`}>
+                    <Fragment id={`cover-${item.slug}`} html={item.cover} as="span" aria-hidden="true" />
+                    <h3>{item.title}</h3>
+                    <p>{item.summary}</p>
+                  </LocalLink>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.all}>
+              <LocalLink className="more" to="/products/datasets">{parts.datasetsMore} <Arrow /></LocalLink>
+            </p>
+          </div>
+        </section>
+      )}
+    </PageFrame>
+  )
+}

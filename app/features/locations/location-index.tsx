@@ -1,0 +1,39 @@
+import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
+import { Inline } from '#app/ui/inline.tsx'
+import type { loadLocations } from './locations-loader.ts'
+import styles from './location.module.css'
+
+type Data = Awaited<ReturnType<typeof loadLocations>>
+
+export function LocationIndex({ data }: { data: Data }) {
+  const t = useMessages()
+  return (
+    <PageFrame data={data}>
+      <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} />
+      <div className="wrap">
+        <Fragment id="map" html={data.map} className={styles.world} />
+        <nav className="filters" aria-label={t('locations.regions')}>
+          {data.regions.map(({ region, name }) => <a key={region} href={`#${region}`}>{name}</a>)}
+        </nav>
+        {data.regions.map(({ region, name, locations }) => (
+          <section key={region} id={region} className={styles.region} aria-labelledby={`region-${region}`}>
+            <h2 id={`region-${region}`}>{name}</h2>
+            <ul className={`gazetteer ${styles.list}`}>
+              {locations.map((location) => (
+                <li key={location.code}>
+                  <LocalLink to={`/locations/${location.slug}`}>{location.name}</LocalLink>
+                  <i className="dots" />
+                  <span className="caption">{location.code}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Fragment id="body" html={data.body} className="prose" />
+      </div>
+    </PageFrame>
+  )
+}

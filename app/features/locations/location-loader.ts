@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { locales } from '#core/locales.ts'
+import { locationCodes } from '#core/locations.ts'
+import { formatCoordinates } from '#core/drawing/coordinates.ts'
+import { locationData } from '#core/drawing/location-data.ts'
+import { locationMap } from '#core/drawing/location-map.ts'
+import { displayName, formatList } from '#app/i18n/format.ts'
+import { languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+import { regionCodes } from './locations-loader.ts'
+
+/** Products that a location can be chosen for. */
+const products = ['residential-proxies', 'static-residential-proxies', 'isp-proxies', 'mobile-proxies', 'datacenter-proxies', 'scraper-api', 'serp-api', 'scraping-browser']
+
+export async function loadLocation(args: LoaderFunctionArgs) {
+  const { locale, path, t, content, park, describe } = pageContext(args)
+  const slug = args.params.slug!
+  const code = locationCodes.get(slug)
+  const data = code ? locationData[code] : undefined
+  if (!code || !data) notFound(path)
+  const document = await content.get('locations', slug, locale)
+  const name = displayName(code, 'region', locale)
+  const title = t('location.title', { name })
+  const description = document?.words.description ?? t('location.description', { name })
+  const crumbs = [{ label: t('nav.locations'), path: '/locations' }, { label: name, path }]
+  return {
+    title, name, crumbs, code: code.toLowerCase(),
+    lead: document?.words.lead ?? t('location.lead', { name }),
+    headings: document?.headings ?? [],
+    map: park('map', locationMap({ lat: data.lat, lon: data.lon, name })),
+    facts: [
+      { term: t('location.region'), text: displayName(regionCodes[data.region], 'region', locale) },
+      { term: t('location.coordinates'), text: formatCoordinates(data.lat, data.lon), ltr: true },
+      { term: t('location.languages'), text: formatList(data.languages.map((language) => displayName(language, 'language', locale)), locale) },
+      { term: t('location.currency'), text: `${displayName(data.currency, 'currency', locale)} (${data.currency})` },
+      { term: t('location.zones'), text: data.zones.join(', '), ltr: true },
+      { term: t('location.code'), text: code, ltr: true },
+    ],
+    products: products.flatMap((product) => {
+      const entry = content.entry('products', product, locale)
+      return entry ? [{ ...listItem(entry), diagram: entry.meta.diagram, path: `/products/${product}` }] : []
+    }),
+    body: document ? park('body', document.html) : '',
+    language: document ? languageFacts(document, document.headings) : undefined,
+    seo: { title, description, path, locale, languages: document ? content.languages('locations', slug) : locales } satisfies PageSeo,
+    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'WebPage', ...describeWork({ title, description, path, locale }) }]),
+  }
+}

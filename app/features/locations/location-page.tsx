@@ -1,0 +1,60 @@
+import { site } from '#site'
+import { diagram } from '#core/drawing/diagrams.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { PageFrame } from '#app/page/page-frame.tsx'
+import { Drawing } from '#app/ui/drawing.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
+import { Inline } from '#app/ui/inline.tsx'
+import type { loadLocation } from './location-loader.ts'
+import styles from './location.module.css'
+
+type Data = Awaited<ReturnType<typeof loadLocation>>
+
+export function LocationPage({ data }: { data: Data }) {
+  const t = useMessages()
+  return (
+    <PageFrame data={data}>
+      <div className={`wrap grid ${styles.head}`}>
+        <div className={styles.words}>
+          <h1>{data.title}</h1>
+          <p className="lead inline-code"><Inline text={data.lead} /></p>
+          <dl className="facts">
+            {data.facts.map(({ term, text, ltr }) => (
+              <div key={term}><dt>{term}</dt><dd>{ltr ? <bdi dir="ltr">{text}</bdi> : text}</dd></div>
+            ))}
+          </dl>
+        </div>
+        <Fragment id="map" html={data.map} className={styles.map} />
+      </div>
+      <div className={`wrap grid ${styles.columns}`}>
+        <div className={styles.main}>
+          <h2>{t('location.request')}</h2>
+          <p>{t('location.requestText')}</p>
+          <div className="code">
+            <pre tabIndex={0} aria-label={t('location.request')} translate="no"><code>
+              {`curl -x http://${site.proxy.host}:${site.proxy.httpPort} \\\n  -U "$PROXY_USERNAME`}<span className="t-x">-country-{data.code}</span>{`:$PROXY_PASSWORD" \\\n  ${site.api.ip}`}
+            </code></pre>
+          </div>
+          <Fragment id="body" html={data.body} className="prose" />
+        </div>
+      </div>
+      <section className="wrap section" aria-labelledby="products">
+        <div className="grid">
+          <div className="section-head"><h2 id="products">{t('location.products')}</h2></div>
+          <ul className="plates">
+            {data.products.map((item) => (
+              <li key={item.slug} lang={item.lang}>
+                <LocalLink to={item.path}>
+                  <Drawing svg={diagram(item.diagram)} />
+                  <h3>{item.menu}</h3>
+                  <p>{item.summary}</p>
+                </LocalLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { site } from '#site'
+import { locales } from '#core/locales.ts'
+import { locationSlug } from '#core/locations.ts'
+import { localizePath } from '#core/urls.ts'
+import { locationData } from '#core/drawing/location-data.ts'
+import { worldMap } from '#core/drawing/world-map.ts'
+import { displayName } from '#app/i18n/format.ts'
+import { languageFacts, pageContext } from '#app/page/page-context.ts'
+import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+
+/** UN M49 codes of the regions, whose names CLDR has. */
+export const regionCodes = { africa: '002', americas: '019', asia: '142', europe: '150', oceania: '009' } as const
+
+export async function loadLocations(args: LoaderFunctionArgs) {
+  const { locale, path, t, content, park, describe } = pageContext(args)
+  const page = await content.get('pages', 'locations', locale)
+  const title = page?.words.title ?? t('nav.allLocations')
+  const description = page?.words.description ?? title
+  const crumbs = [{ label: t('nav.home'), path: '/' }, { label: t('nav.locations'), path }]
+  const collator = new Intl.Collator(locale)
+  const locations = site.locations
+    .map((code) => ({ code, slug: locationSlug(code), name: displayName(code, 'region', locale), data: locationData[code] }))
+    .sort((a, b) => collator.compare(a.name, b.name))
+  return {
+    title, crumbs, lead: page?.words.lead,
+    map: park('map', worldMap(
+      locations.flatMap(({ slug, name, data }) => (data ? [{ lat: data.lat, lon: data.lon, name, href: localizePath(`/locations/${slug}`, locale) }] : [])),
+      { alt: t('locations.map') },
+    )),
+    regions: (Object.keys(regionCodes) as (keyof typeof regionCodes)[]).map((region) => ({
+      region,
+      name: displayName(regionCodes[region], 'region', locale),
+      locations: locations.filter(({ data }) => data?.region === region).map(({ slug, name, code }) => ({ slug, name, code })),
+    })),
+    body: page ? park('body', page.html) : '',
+    language: page ? languageFacts(page) : undefined,
+    seo: { title, description, path, locale, languages: page ? content.languages('pages', 'locations') : locales } satisfies PageSeo,
+    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'CollectionPage', ...describeWork({ title, description, path, locale }) }]),
+  }
+}

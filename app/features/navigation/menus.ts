@@ -1,0 +1,165 @@
+/** The header's nine entries and the footer's six columns: what leads where. Words come from the catalogues. */
+import type { MessageKey } from '#core/messages.ts'
+import type { diagrams } from '#core/content/taxonomy.ts'
+
+export interface MenuItem {
+  to: string
+  label: MessageKey
+  summary?: MessageKey
+  diagram?: (typeof diagrams)[number]
+}
+
+export interface Menu {
+  label: MessageKey
+  /** The page that the whole entry stands for; pages below it light up the entry. */
+  to: string
+  /** Further path prefixes that belong to this entry. */
+  also?: readonly string[]
+  intro?: { title: MessageKey; text: MessageKey; more: MessageKey; moreTo: string }
+  items?: readonly MenuItem[]
+}
+
+const product = (slug: string, diagram?: MenuItem['diagram']): MenuItem => ({
+  to: `/products/${slug}`,
+  label: `products.${slug}.menu` as MessageKey,
+  summary: `products.${slug}.summary` as MessageKey,
+  diagram,
+})
+const document = (kind: 'use-cases' | 'solutions' | 'compare', slug: string): MenuItem => ({
+  to: `/${kind}/${slug}`,
+  label: `${kind}.${slug}.menu` as MessageKey,
+  summary: `${kind}.${slug}.summary` as MessageKey,
+})
+const location = (slug: string, code: 'US' | 'DE' | 'CA' | 'JP' | 'IN'): MenuItem => ({
+  to: `/locations/${slug}`,
+  label: `locations.${code}`,
+})
+
+export const proxyItems = [
+  product('residential-proxies', 'residential'),
+  product('static-residential-proxies', 'static-residential'),
+  product('datacenter-proxies', 'datacenter'),
+  product('mobile-proxies', 'mobile'),
+  product('isp-proxies', 'isp'),
+  product('rotating-proxies', 'rotating'),
+  product('socks5-proxies', 'socks5'),
+  product('unlimited-proxies', 'unlimited'),
+]
+const useCases = ['web-scraping', 'market-research', 'price-monitoring', 'ad-verification', 'social-media', 'seo-monitoring', 'travel-fare-aggregation', 'sneakers', 'tickets']
+const solutions = ['e-commerce', 'ai-training-data', 'brand-protection', 'academic-research-and-journalism']
+const comparisons = ['residential-or-datacenter', 'rotating-or-sticky', 'scraper-api-or-proxies']
+const locationItems = [location('united-states', 'US'), location('germany', 'DE'), location('canada', 'CA'), location('japan', 'JP'), location('india', 'IN')]
+const categories = ['e-commerce', 'travel', 'jobs', 'real-estate', 'search', 'leads', 'social', 'news'] as const
+
+export const menus: readonly Menu[] = [
+  {
+    label: 'nav.proxies', to: '/products', items: proxyItems,
+    intro: { title: 'menu.proxies.title', text: 'menu.proxies.text', more: 'menu.proxies.more', moreTo: '/compare' },
+  },
+  {
+    label: 'nav.useCases', to: '/use-cases', items: useCases.map((slug) => document('use-cases', slug)),
+    intro: { title: 'menu.useCases.title', text: 'menu.useCases.text', more: 'menu.useCases.more', moreTo: '/use-cases' },
+  },
+  {
+    label: 'nav.learn', to: '/help', also: ['/blog'],
+    intro: { title: 'menu.learn.title', text: 'menu.learn.text', more: 'menu.learn.more', moreTo: '/help/user-guide/quick-start' },
+    items: [
+      { to: '/blog', label: 'nav.blog', summary: 'menu.blog' },
+      { to: '/help', label: 'nav.help', summary: 'menu.help' },
+      { to: '/help#user-guide', label: 'nav.userGuide', summary: 'menu.userGuide' },
+      { to: '/help#faq', label: 'nav.faq', summary: 'menu.faq' },
+      { to: '/help/video-tutorial', label: 'nav.videos', summary: 'menu.videos' },
+    ],
+  },
+  {
+    label: 'nav.solutions', to: '/solutions', items: solutions.map((slug) => document('solutions', slug)),
+    intro: { title: 'menu.solutions.title', text: 'menu.solutions.text', more: 'menu.solutions.more', moreTo: '/solutions' },
+  },
+  {
+    label: 'nav.scrapers', to: '/scrapers', also: ['/products/datasets', '/products/scraper-api', '/products/serp-api', '/products/web-unblocker', '/products/scraping-browser'],
+    intro: { title: 'menu.scrapers.title', text: 'menu.scrapers.text', more: 'menu.scrapers.more', moreTo: '/scrapers' },
+    items: [
+      { to: '/scrapers', label: 'nav.marketplace', summary: 'menu.marketplace', diagram: 'market' },
+      product('scraper-api', 'scraper-api'),
+      product('serp-api', 'serp-api'),
+      product('web-unblocker', 'web-unblocker'),
+      product('scraping-browser', 'scraping-browser'),
+      { ...product('datasets', 'datasets'), to: '/products/datasets' },
+      ...categories.map((category): MenuItem => ({ to: `/scrapers/category/${category}`, label: `scrapers.category.${category}` })),
+    ],
+  },
+  {
+    label: 'nav.developers', to: '/developers',
+    intro: { title: 'menu.developers.title', text: 'menu.developers.text', more: 'menu.developers.more', moreTo: '/developers' },
+    items: [
+      { to: '/help/user-guide/quick-start', label: 'nav.quickStart', summary: 'menu.quickStart' },
+      { to: '/tools/request-builder', label: 'nav.requestBuilder', summary: 'menu.requestBuilder' },
+      { to: '/developers#status-codes', label: 'nav.statusCodes', summary: 'menu.statusCodes' },
+      { to: '/llms.txt', label: 'nav.assistants', summary: 'menu.assistants' },
+    ],
+  },
+  {
+    label: 'nav.tools', to: '/tools', also: ['/products/proxy-managers', '/products/browser-extensions', '/products/video-downloader', '/products/ai-scraping-assistant'],
+    intro: { title: 'menu.tools.title', text: 'menu.tools.text', more: 'menu.tools.more', moreTo: '/tools' },
+    items: [
+      product('proxy-managers', 'manager'),
+      product('browser-extensions', 'extension'),
+      product('video-downloader', 'video'),
+      product('ai-scraping-assistant', 'assistant'),
+      { to: '/tools/request-builder', label: 'nav.requestBuilder', summary: 'menu.requestBuilder' },
+      { to: '/tools/what-is-my-ip', label: 'nav.whatIsMyIp', summary: 'menu.whatIsMyIp' },
+    ],
+  },
+  { label: 'nav.pricing', to: '/pricing' },
+  {
+    label: 'nav.locations', to: '/locations', items: locationItems,
+    intro: { title: 'menu.locations.title', text: 'menu.locations.text', more: 'nav.allLocations', moreTo: '/locations' },
+  },
+]
+
+export interface FooterColumn {
+  label: MessageKey
+  items: readonly MenuItem[]
+}
+
+export const footerColumns: readonly FooterColumn[] = [
+  {
+    label: 'footer.company',
+    items: [
+      { to: '/about', label: 'nav.about' },
+      { to: '/trust', label: 'nav.trust' },
+      { to: '/contact-us', label: 'nav.contact' },
+      { to: '/police-assistance', label: 'nav.police' },
+      { to: '/report-abuse', label: 'nav.reportAbuse' },
+    ],
+  },
+  { label: 'footer.proxies', items: proxyItems },
+  { label: 'footer.compare', items: [...comparisons.map((slug) => document('compare', slug)), { to: '/compare', label: 'nav.allComparisons' }] },
+  {
+    label: 'footer.resources',
+    items: [
+      { to: '/blog', label: 'nav.blog' },
+      { to: '/help', label: 'nav.help' },
+      { to: '/help#user-guide', label: 'nav.userGuide' },
+      { to: '/help/video-tutorial', label: 'nav.videos' },
+      { to: '/products/datasets', label: 'products.datasets.menu' },
+      { to: '/scrapers', label: 'nav.scrapers' },
+      { to: '/developers', label: 'nav.developers' },
+    ],
+  },
+  { label: 'footer.locations', items: [...locationItems, { to: '/locations', label: 'nav.allLocations' }] },
+  {
+    label: 'footer.legal',
+    items: (['privacy', 'terms', 'refund', 'delivery-agreement'] as const).map((slug): MenuItem => ({
+      to: `/legal/${slug}`, label: `legal.${slug}.menu` as MessageKey,
+    })),
+  },
+]
+
+/** The menu entry that a page belongs to, the most specific prefix first. */
+export function currentMenu(path: string): Menu | undefined {
+  const prefixLength = (menu: Menu) =>
+    Math.max(-1, ...[menu.to, ...(menu.also ?? [])].filter((to) => path === to || path.startsWith(`${to}/`)).map((to) => to.length))
+  const best = [...menus].sort((a, b) => prefixLength(b) - prefixLength(a))[0]
+  return best && prefixLength(best) >= 0 ? best : undefined
+}

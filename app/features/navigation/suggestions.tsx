@@ -1,0 +1,32 @@
+/**
+ * The quiet bar that offers a page in the language that the visitor prefers, in that language. Made
+ * visible by the starter, which knows the browser's languages; dismissible for good.
+ */
+import { useLocation } from 'react-router'
+import { localeInfo, locales } from '#core/locales.ts'
+import { useLocale } from '#app/i18n/locale.tsx'
+import { switchHref } from './switch-href.ts'
+import words from '../../../.generated/messages/suggestions.json'
+
+export function Suggestions() {
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  return (
+    <div className="suggestions" data-suggestions="" hidden suppressHydrationWarning>
+      {locales
+        .filter((code) => code !== locale)
+        .map((code) => (
+          <div key={code} className="wrap" data-suggest={code} lang={localeInfo[code].tag} dir={localeInfo[code].dir} hidden suppressHydrationWarning>
+            <a href={switchHref(pathname, code)} rel="nofollow">
+              {words[code].offer}
+            </a>
+            <button type="button" aria-label={words[code].dismiss}>
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d="M3 3l10 10M13 3L3 13" />
+              </svg>
+            </button>
+          </div>
+        ))}
+    </div>
+  )
+}

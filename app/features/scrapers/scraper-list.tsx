@@ -1,0 +1,42 @@
+import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
+import { Inline } from '#app/ui/inline.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
+import type { loadScrapers } from './scrapers-loader.ts'
+import styles from './scraper.module.css'
+
+type Data = Awaited<ReturnType<typeof loadScrapers>>
+
+export function ScraperList({ data }: { data: Data }) {
+  const t = useMessages()
+  return (
+    <PageFrame data={data}>
+      <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} />
+      <div className="wrap">
+        <div className={styles.search}><SearchForm action="/search" label={t('scrapers.search')} /></div>
+        <nav className="filters" aria-label={t('scrapers.categories')}>
+          <LocalLink to="/scrapers" aria-current={data.category ? undefined : 'page'}>{t('scrapers.all')}</LocalLink>
+          {data.categories.map((category) => (
+            <LocalLink key={category} to={`/scrapers/category/${category}`} aria-current={category === data.category ? 'page' : undefined}>{t(`scrapers.category.${category}`)}</LocalLink>
+          ))}
+        </nav>
+        {data.scrapers.length === 0 && <p className="notice">{t('scrapers.none')} <LocalLink to="/contact-us">{t('nav.contact')}</LocalLink></p>}
+        <ul className="cards">
+          {data.scrapers.map((scraper) => (
+            <li key={scraper.slug} className="card">
+              <LocalLink to={`/scrapers/${scraper.slug}`} lang={scraper.lang}>
+                <Fragment id={`cover-${scraper.slug}`} html={scraper.cover} as="span" aria-hidden="true" />
+                <h2>{scraper.title}</h2>
+                <p>{scraper.summary}</p>
+                <p className="caption"><span>{t(`scrapers.category.${scraper.category}`)}</span> <bdi>{scraper.version}</bdi></p>
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+        <Fragment id="body" html={data.body} className={`prose ${styles.body}`} />
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { scraperCategories } from '#core/content/taxonomy.ts'
+import { locales } from '#core/locales.ts'
+import { languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+
+type Category = (typeof scraperCategories)[number]
+
+async function list(args: LoaderFunctionArgs, category?: Category) {
+  const { locale, path, t, content, park, describe } = pageContext(args)
+  const page = await content.get('pages', 'scrapers', locale)
+  const name = category && t(`scrapers.category.${category}`)
+  const marketplace = page?.words.title ?? t('nav.marketplace')
+  const title = name ? t('scrapers.categoryTitle', { name }) : marketplace
+  const description = name ? t('scrapers.categoryDescription', { name }) : (page?.words.description ?? title)
+  const crumbs = [{ label: t('nav.home'), path: '/' }, { label: t('nav.marketplace'), path: '/scrapers' }, ...(name ? [{ label: name, path }] : [])]
+  return {
+    title, crumbs, category,
+    lead: name ? description : page?.words.lead,
+    categories: scraperCategories,
+    scrapers: content.list('scrapers', locale)
+      .filter(({ meta }) => !category || meta.category === category)
+      .map((entry) => ({ ...listItem(entry), category: entry.meta.category, version: entry.meta.version, cover: park(`cover-${entry.slug}`, coverOf(entry.slug)) })),
+    body: page && !category ? park('body', page.html) : '',
+    language: page && !category ? languageFacts(page) : undefined,
+    seo: { title, description, path, locale, languages: category || !page ? locales : content.languages('pages', 'scrapers') } satisfies PageSeo,
+    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'CollectionPage', ...describeWork({ title, description, path, locale }) }]),
+  }
+}
+
+export const loadScrapers = (args: LoaderFunctionArgs) => list(args)
+
+export const loadScraperCategory = (args: LoaderFunctionArgs) => {
+  const category = scraperCategories.find((known) => known === args.params.category)
+  if (!category) notFound(new URL(args.request.url).pathname)
+  return list(args, category)
+}

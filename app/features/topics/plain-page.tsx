@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { Contents } from '#app/ui/contents.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
+import { Inline } from '#app/ui/inline.tsx'
+import { Questions } from '#app/ui/questions.tsx'
+import type { loadPlainPage } from './topic-loader.ts'
+import styles from './topic.module.css'
+
+type Data = Awaited<ReturnType<typeof loadPlainPage>>
+
+/** A page of words, with room for a part of its own before and after them. */
+export function PlainPage({ data, before, after }: { data: Data; before?: ReactNode; after?: ReactNode }) {
+  const t = useMessages()
+  return (
+    <PageFrame data={data}>
+      <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} aside={data.updated && <p className="caption">{data.updated}</p>} />
+      {before}
+      <div className={`wrap grid ${styles.body}`}>
+        <Contents headings={data.headings} />
+        <div className={styles.main}>
+          {data.draft && <div className={`note caution ${styles.draft}`}><p>{t('legal.draft')}</p></div>}
+          <Fragment id="body" html={data.body} className="prose" />
+          {data.questions.length > 0 && (
+            <section className={styles.questions} aria-labelledby="questions">
+              <h2 id="questions">{t('page.questions')}</h2>
+              <Questions items={data.questions} />
+            </section>
+          )}
+        </div>
+      </div>
+      {after}
+    </PageFrame>
+  )
+}

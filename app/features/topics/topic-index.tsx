@@ -1,0 +1,61 @@
+import { diagram } from '#core/drawing/diagrams.ts'
+import { productGroups } from '#core/content/taxonomy.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { Drawing } from '#app/ui/drawing.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
+import { Inline } from '#app/ui/inline.tsx'
+import type { loadTopicIndex } from './topic-loader.ts'
+import styles from './topic.module.css'
+
+type Data = Awaited<ReturnType<typeof loadTopicIndex>>
+
+export function TopicIndex({ data }: { data: Data }) {
+  return (
+    <PageFrame data={data}>
+      <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} />
+      <div className="wrap">
+        {data.kind === 'products' ? <ProductGroups items={data.items} /> : <Gazetteer items={data.items} />}
+        <Fragment id="body" html={data.body} className="prose" />
+      </div>
+    </PageFrame>
+  )
+}
+
+function ProductGroups({ items }: { items: Data['items'] }) {
+  const t = useMessages()
+  return productGroups.map((group) => (
+    <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
+      <h2 id={`group-${group}`}>{t(`products.group.${group}`)}</h2>
+      <ul className="plates">
+        {items.filter((item) => item.group === group).map((item) => (
+          <li key={item.slug} lang={item.lang}>
+            <LocalLink to={item.path}>
+              {item.diagram && <Drawing svg={diagram(item.diagram)} />}
+              <h3>{item.menu}</h3>
+              <p>{item.summary}</p>
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Gazetteer({ items }: { items: Data['items'] }) {
+  return (
+    <ul className={`gazetteer ${styles.columns}`}>
+      {items.map((item) => (
+        <li key={item.slug} lang={item.lang}>
+          <LocalLink to={item.path}>
+            {item.menu}
+            <span className={styles.summary}>{item.summary}</span>
+          </LocalLink>
+          <i className="dots" />
+          {item.first && <span className="caption">{item.first}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,103 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ContentStore, Entry } from '#core/content/documents.ts'
+import type { Kind, Meta } from '#core/content/kinds.ts'
+import type { MessageKey } from '#core/messages.ts'
+import type { Locale } from '#core/locales.ts'
+import { breadcrumbList, describeWork, faqPage, service, softwareApplication, type JsonLd } from '#app/seo/json-ld.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+
+export const topicKinds = {
+  products: { path: '/products', label: 'nav.products' },
+  'use-cases': { path: '/use-cases', label: 'nav.useCases' },
+  solutions: { path: '/solutions', label: 'nav.solutions' },
+  compare: { path: '/compare', label: 'nav.comparisons' },
+} as const satisfies Partial<Record<Kind, { path: string; label: MessageKey }>>
+
+export type TopicKind = keyof typeof topicKinds
+
+/** One product, use case, solution or comparison. */
+export async function loadTopic(kind: TopicKind, slug: string, args: LoaderFunctionArgs) {
+  const { locale, path, t, content, park, describe } = pageContext(args)
+  const document = await content.get(kind, slug, locale)
+  if (!document) notFound(path)
+  const { title, lead, description, questions = [] } = document.words
+  const languages = content.languages(kind, slug)
+  const index = topicKinds[kind]
+  const crumbs = [{ label: t('nav.home'), path: '/' }, { label: t(index.label), path: index.path }, { label: document.words.menu, path }]
+  const page = { title, description, path, locale }
+  return {
+    title, lead, questions, crumbs,
+    seo: { ...page, languages } satisfies PageSeo,
+    body: park('body', document.html),
+    headings: document.headings,
+    language: languageFacts(document, document.headings),
+    related: related(content, document, locale),
+    jsonLd: describe([breadcrumbList(crumbs, locale), describeTopic(kind, page, document), ...(questions.length ? [faqPage(questions, locale)] : [])]),
+  }
+}
+
+function describeTopic(kind: TopicKind, page: Parameters<typeof service>[0], document: Entry): JsonLd {
+  if (kind !== 'products') return { '@type': 'WebPage', ...describeWork(page) }
+  return (document.meta as Meta<'products'>).group === 'tools' ? softwareApplication(page) : service(page)
+}
+
+/** The products that a topic goes with. */
+function related(content: ContentStore, document: Entry, locale: Locale) {
+  const meta = document.meta as Partial<Meta<'products'> & Meta<'use-cases'>>
+  return (meta.pairsWith ?? meta.products ?? []).flatMap((slug) => {
+    const entry = content.entry('products', slug, locale)
+    return entry ? [{ ...listItem(entry), diagram: entry.meta.diagram, path: slug === 'datasets' ? '/products/datasets' : `/products/${slug}` }] : []
+  })
+}
+
+/** The index of a kind: its own words from `pages`, and its documents. */
+export async function loadTopicIndex(kind: TopicKind, args: LoaderFunctionArgs) {
+  const { locale, path, t, content, park, describe } = pageContext(args)
+  const slug = kind
+  const page = await content.get('pages', slug, locale)
+  const index = topicKinds[kind]
+  const title = page?.words.title ?? t(index.label)
+  const description = page?.words.description ?? title
+  const crumbs = [{ label: t('nav.home'), path: '/' }, { label: t(index.label), path: index.path }]
+  return {
+    title, lead: page?.words.lead, crumbs, kind,
+    seo: { title, description, path, locale, languages: page ? content.languages('pages', slug) : ['en'] } satisfies PageSeo,
+    body: page ? park('body', page.html) : '',
+    language: page ? languageFacts(page, page.headings) : undefined,
+    items: content.list(kind, locale).map((entry) => ({
+      ...listItem(entry),
+      path: entry.kind === 'products' && entry.slug === 'datasets' ? '/products/datasets' : `${index.path}/${entry.slug}`,
+      diagram: kind === 'products' ? (entry.meta as Meta<'products'>).diagram : undefined,
+      group: kind === 'products' ? (entry.meta as Meta<'products'>).group : undefined,
+      first: firstProduct(content, entry, locale),
+    })),
+    jsonLd: describe([breadcrumbList(crumbs, locale)]),
+  }
+}
+
+function firstProduct(content: ContentStore, entry: Entry, locale: Locale): string | undefined {
+  const [slug] = (entry.meta as Partial<Meta<'use-cases'>>).products ?? []
+  return slug ? content.entry('products', slug, locale)?.words.menu : undefined
+}
+
+/** A page of the kind `pages` or `legal`: words and nothing else. */
+export async function loadPlainPage(kind: 'pages' | 'legal', slug: string, args: LoaderFunctionArgs) {
+  const { locale, path, t, content, park, describe } = pageContext(args)
+  const document = await content.get(kind, slug, locale)
+  if (!document) notFound(path)
+  const { title, lead, description, menu } = document.words
+  const crumbs = [{ label: t('nav.home'), path: '/' }, { label: menu ?? title, path }]
+  const legal = document.kind === 'legal' ? (document.meta as Meta<'legal'>) : undefined
+  return {
+    title, lead, crumbs, headings: document.headings,
+    questions: kind === 'pages' ? (document.words as { questions?: { q: string; a: string }[] }).questions ?? [] : [],
+    draft: legal?.draft ?? false,
+    updated: legal ? t('page.updated', { date: formatDate(legal.updated, locale) }) : null,
+    seo: { title, description, path, locale, languages: content.languages(kind, slug) } satisfies PageSeo,
+    body: park('body', document.html),
+    language: languageFacts(document, document.headings),
+    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'WebPage', ...describeWork({ title, description, path, locale }) }]),
+  }
+}

@@ -1,0 +1,58 @@
+import { diagram } from '#core/drawing/diagrams.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { Contents } from '#app/ui/contents.tsx'
+import { Drawing } from '#app/ui/drawing.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
+import { Inline } from '#app/ui/inline.tsx'
+import { Questions } from '#app/ui/questions.tsx'
+import type { loadTopic } from './topic-loader.ts'
+import styles from './topic.module.css'
+
+export type TopicData = Awaited<ReturnType<typeof loadTopic>>
+
+export function TopicPage({ data }: { data: TopicData }) {
+  const t = useMessages()
+  return (
+    <PageFrame data={data}>
+      <PageHead title={data.title} lead={<Inline text={data.lead} />} />
+      <div className={`wrap grid ${styles.body}`}>
+        <Contents headings={data.headings} />
+        <div className={styles.main}>
+          <Fragment id="body" html={data.body} className="prose" />
+          {data.questions.length > 0 && (
+            <section className={styles.questions} aria-labelledby="questions">
+              <h2 id="questions">{t('page.questions')}</h2>
+              <Questions items={data.questions} />
+            </section>
+          )}
+        </div>
+        <aside className={styles.aside} aria-labelledby="start">
+          <h2 id="start">{t('topic.start')}</h2>
+          <p>{t('topic.startText')}</p>
+          <LocalLink className="button primary" to="/contact-us?trial=1">{t('action.startTrial')}</LocalLink>
+          <LocalLink className="button" to="/help/user-guide/quick-start">{t('action.readQuickStart')}</LocalLink>
+        </aside>
+      </div>
+      {data.related.length > 0 && (
+        <section className="wrap section" aria-labelledby="related">
+          <div className="grid">
+            <div className="section-head"><h2 id="related">{t('topic.related')}</h2></div>
+            <ul className="plates">
+              {data.related.map((item) => (
+                <li key={item.slug} lang={item.lang}>
+                  <LocalLink to={item.path}>
+                    <Drawing svg={diagram(item.diagram)} />
+                    <h3>{item.menu}</h3>
+                    <p>{item.summary}</p>
+                  </LocalLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </PageFrame>
+  )
+}

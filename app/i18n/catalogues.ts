@@ -1,0 +1,43 @@
+/**
+ * The catalogues in the app: all of them on the server, one lazy chunk a language in the browser.
+ */
+import { createTranslate, type CompiledMessages, type Translate } from '#core/messages.ts'
+import type { Locale } from '#core/locales.ts'
+
+type Module = { default: CompiledMessages }
+
+const loaders = import.meta.glob<Module>('../../.generated/messages/*.json')
+const loaded = new Map<Locale, Translate>()
+
+/**
+ * Loads the words of a language; a second call costs nothing. A language without a catalogue logs a
+ * warning and falls back to keys; a chunk that can't be fetched logs 'Failed locale loading' and rejects.
+ */
+export async function loadCatalogue(locale: Locale): Promise<Translate> {
+  const known = loaded.get(locale)
+  if (known) return known
+  const load = loaders[`../../.generated/messages/${locale}.json`]
+  if (!load) {
+    console.warn(`No messages for the locale code '${locale}'`)
+    return keep(locale, {})
+  }
+  try {
+    return keep(locale, (await load()).default)
+  } catch (cause) {
+    console.error('Failed locale loading', cause)
+    throw new Error(`Failed locale loading: ${locale}`, { cause })
+  }
+}
+
+/** The words of a language that has been loaded. */
+export function catalogue(locale: Locale): Translate {
+  const translate = loaded.get(locale)
+  if (!translate) throw new Error(`The messages of '${locale}' were not loaded before rendering.`)
+  return translate
+}
+
+function keep(locale: Locale, messages: CompiledMessages): Translate {
+  const translate = createTranslate(locale, messages)
+  loaded.set(locale, translate)
+  return translate
+}

@@ -1,0 +1,24 @@
+/**
+ * Numbers, dates, lists and names as CLDR writes them. Called in loaders, on the server: the browser
+ * reuses the text, because its ICU version may differ.
+ */
+import { localeInfo, type Locale } from '#core/locales.ts'
+
+export function formatDate(isoDate: string, locale: Locale): string {
+  const [year, month, day] = isoDate.split('-').map(Number)
+  const date = Date.UTC(year!, month! - 1, day)
+  return new Intl.DateTimeFormat(localeInfo[locale].format, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+}
+
+export function formatNumber(value: number, locale: Locale, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(localeInfo[locale].format, options).format(value)
+}
+
+export function formatList(items: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(localeInfo[locale].format, { type: 'conjunction' }).format(items)
+}
+
+/** The name of an ISO 3166-1 code, an ISO 639 language or an ISO 4217 currency. */
+export function displayName(code: string, type: 'region' | 'language' | 'currency', locale: Locale): string {
+  return new Intl.DisplayNames(localeInfo[locale].format, { type, fallback: 'code' }).of(code) ?? code
+}

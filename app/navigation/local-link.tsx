@@ -1,0 +1,17 @@
+/** A link to a page of ours, written unprefixed; it gets the prefix of the page's language. */
+import { Link, type LinkProps } from 'react-router'
+import { localizePath } from '#core/urls.ts'
+import { useLocale } from '#app/i18n/locale.tsx'
+
+export interface LocalLinkProps extends Omit<LinkProps, 'to'> {
+  to: string
+}
+
+/** Files (`/llms.txt`) and pages made per request are left to the browser. */
+const files = /\.(?:txt|xml|md|csv|json|ndjson|parquet)$/
+
+export function LocalLink({ to, ...rest }: LocalLinkProps) {
+  const path = localizePath(to, useLocale())
+  const [pathname = ''] = to.split(/[?#]/)
+  return <Link prefetch="intent" {...rest} to={path} reloadDocument={rest.reloadDocument ?? files.test(pathname)} />
+}

@@ -1,0 +1,53 @@
+/** What every page loader starts from: the language, the content, and how HTML leaves the loader. */
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { localeInfo, type Locale } from '#core/locales.ts'
+import { isFallback, type Document, type Entry } from '#core/content/documents.ts'
+import type { Kind } from '#core/content/kinds.ts'
+import { splitLocale } from '#core/urls.ts'
+import { cover, motifOf, type Motif } from '#core/drawing/cover.ts'
+import { requestContext, servicesContext } from '#app/context.ts'
+import { parkFragment } from '#app/ui/fragment.tsx'
+import { jsonLdScript, type JsonLd } from '#app/seo/json-ld.ts'
+import { catalogue } from '#app/i18n/catalogues.ts'
+
+export function pageContext({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+  const { locale, path } = splitLocale(new URL(request.url).pathname)
+  const facts = context.get(requestContext)
+  return {
+    locale,
+    path,
+    t: catalogue(locale),
+    content: context.get(servicesContext).content,
+    park: (id: string, html: string) => parkFragment(facts, id, html),
+    describe: (items: readonly JsonLd[]) => (facts.delivery === 'payload' ? '' : parkFragment(facts, 'json-ld', jsonLdScript(items))),
+  }
+}
+
+/** The answer to a path whose validation failed: 404 with the specification's message (point 8). */
+export function notFound(path: string): never {
+  throw data({ message: `Page Not Found: ${path}` }, { status: 404 })
+}
+
+/** The language facts of a document for its template: `lang` and `dir` of its words, the notice. */
+export function languageFacts(entry: Entry, headings: Document['headings'] = []) {
+  const fallback = isFallback(entry)
+  const stale = entry.translation.state === 'stale' ? entry.translation.sections : []
+  return {
+    fallback,
+    stale: stale.map((id) => headings.find((heading) => heading.id === id)?.text).filter((text) => text !== undefined),
+    lang: fallback ? localeInfo[entry.language].tag : undefined,
+    dir: fallback ? localeInfo[entry.language].dir : undefined,
+  }
+}
+
+/** The generated cover of a document, complete in itself. */
+export function coverOf(slug: string, motif?: Motif): string {
+  return cover(slug, motif ?? motifOf(slug), { land: 'inline' })
+}
+
+/** What lists show of a document. */
+export function listItem<K extends Kind>(entry: Entry<K>) {
+  return { slug: entry.slug, lang: isFallback(entry) ? localeInfo[entry.language].tag : undefined, ...(entry.words as { title: string; menu?: string; summary?: string }) }
+}
+
+export type { Locale }

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
+import { localeInfo } from '#core/locales.ts'
+import { localeOfPath } from '#core/urls.ts'
+import { LocaleProvider } from '#app/i18n/locale.tsx'
+import { Shell } from '#app/features/navigation/shell.tsx'
+import { ErrorPage } from '#app/features/errors/error-page.tsx'
+import { FontPreloads } from '#app/styles/font-preloads.tsx'
+import { themeScript } from '#app/styles/theme-script.ts'
+import './styles/index.css'
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { tag, dir, code } = localeInfo[localeOfPath(useLocation().pathname)]
+  return (
+    <html lang={tag} dir={dir} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`/site.${code}.webmanifest`} />
+        <FontPreloads locale={code} />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+/** The last resort: errors of pages are shown by their own boundaries, inside the language's layout. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const locale = localeOfPath(useLocation().pathname)
+  return (
+    <LocaleProvider locale={locale}>
+      <Shell>
+        <ErrorPage error={error} />
+      </Shell>
+    </LocaleProvider>
+  )
+}

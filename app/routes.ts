@@ -1,0 +1,76 @@
+/** The site map: every route, once a language. English has no prefix. */
+import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import { fallbackLocale, locales, type Locale } from '../core/locales.ts'
+
+type Page = [path: string, file: string]
+
+const pages: readonly Page[] = [
+  ['products', 'products.tsx'],
+  ['products/datasets', 'datasets.tsx'],
+  ['products/datasets/components/CustDataFeedback', 'component-cust-data-feedback.tsx'],
+  ['products/datasets/components/LazyDatasetsItem', 'component-lazy-datasets-item.tsx'],
+  ['products/datasets/:slug', 'dataset.tsx'],
+  ['products/:slug', 'product.tsx'],
+  ['use-cases', 'use-cases.tsx'],
+  ['use-cases/:slug', 'use-case.tsx'],
+  ['solutions', 'solutions.tsx'],
+  ['solutions/:slug', 'solution.tsx'],
+  ['compare', 'comparisons.tsx'],
+  ['compare/:slug', 'comparison.tsx'],
+  ['scrapers', 'scrapers.tsx'],
+  ['scrapers/category/:category', 'scraper-category.tsx'],
+  ['scrapers/:slug', 'scraper.tsx'],
+  ['locations', 'locations.tsx'],
+  ['locations/:slug', 'location.tsx'],
+  ['pricing', 'pricing.tsx'],
+  ['developers', 'developers.tsx'],
+  ['tools', 'tools.tsx'],
+  ['tools/request-builder', 'request-builder.tsx'],
+  ['tools/what-is-my-ip', 'what-is-my-ip.tsx'],
+  ['about', 'about.tsx'],
+  ['trust', 'trust.tsx'],
+  ['legal/:slug', 'legal.tsx'],
+  ['contact-us', 'contact-us.tsx'],
+  ['police-assistance', 'police-assistance.tsx'],
+  ['report-abuse', 'report-abuse.tsx'],
+  ['blog', 'blog.tsx'],
+  ['blog/page/:page', 'blog-page.tsx'],
+  ['blog/category/:tag', 'blog-category.tsx'],
+  ['blog/search', 'blog-search.tsx'],
+  ['blog/:slug', 'blog-article.tsx'],
+  ['help', 'help.tsx'],
+  ['help/faq/:slug', 'faq.tsx'],
+  ['help/user-guide/:slug', 'user-guide.tsx'],
+  ['help/video-tutorial', 'video-tutorials.tsx'],
+  ['help/components/top', 'component-top.tsx'],
+  ['help/components/YouTubePlayer', 'component-youtube-player.tsx'],
+  ['search', 'search.tsx'],
+  ['login', 'login.tsx'],
+  ['sign-up', 'sign-up.tsx'],
+  ['forgot-password', 'forgot-password.tsx'],
+  ['reset-password', 'reset-password.tsx'],
+  ['verify-email', 'verify-email.tsx'],
+  ['dashboard', 'dashboard.tsx'],
+  ['404page.html', 'not-found-page.tsx'],
+]
+
+function pagesIn(locale: Locale): RouteConfigEntry[] {
+  const id = (file: string) => `${locale}/${file.replace('.tsx', '')}`
+  return [
+    index('routes/home.tsx', { id: id('home.tsx') }),
+    ...pages.map(([path, file]) => route(path, `routes/${file}`, { id: id(file) })),
+    route('*', 'routes/not-found.tsx', { id: id('not-found.tsx') }),
+  ]
+}
+
+const developmentPages = process.env.NODE_ENV === 'production' && !process.env.ISTHMUS_DEV_PAGES
+  ? []
+  : [route('dev/components', 'routes/dev-components.tsx')]
+
+export default [
+  ...developmentPages,
+  ...locales
+    .filter((locale) => locale !== fallbackLocale)
+    .map((locale) => route(locale, 'routes/language.tsx', { id: locale }, pagesIn(locale))),
+  route('', 'routes/language.tsx', { id: fallbackLocale }, pagesIn(fallbackLocale)),
+] satisfies RouteConfig

@@ -1,0 +1,32 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { datasetCard } from '#app/features/datasets/datasets-loader.ts'
+import { LazyDatasetsItem } from '#app/features/datasets/lazy-datasets-item.tsx'
+import { loadComponentPage } from '#app/page/component-page.ts'
+import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { pageContext } from '#app/page/page-context.ts'
+import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
+
+export function loader(args: LoaderFunctionArgs) {
+  const context = pageContext(args)
+  return {
+    ...loadComponentPage('component.lazyDatasetsItem', args),
+    datasets: context.content.list('datasets', context.locale).map((entry) => datasetCard(entry, context)),
+  }
+}
+export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
+
+export default function LazyDatasetsItemPage() {
+  const data = useLoaderData<typeof loader>()
+  return (
+    <PageFrame data={data}>
+      <PageHead title={data.title} lead={data.lead} />
+      <div className="wrap">
+        <ul className="cards">
+          {data.datasets.map((dataset) => <li key={dataset.slug} className="card"><LazyDatasetsItem dataset={dataset} /></li>)}
+        </ul>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { HelpTop } from '#app/features/docs/help-top.tsx'
+import { loadComponentPage } from '#app/page/component-page.ts'
+import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { listItem, pageContext } from '#app/page/page-context.ts'
+import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
+
+export function loader(args: LoaderFunctionArgs) {
+  const { content, locale } = pageContext(args)
+  return { ...loadComponentPage('component.top', args), top: content.list('faq', locale).filter(({ meta }) => meta.top).map(listItem) }
+}
+export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
+
+export default function TopPage() {
+  const data = useLoaderData<typeof loader>()
+  return (
+    <PageFrame data={data}>
+      <PageHead title={data.title} lead={data.lead} />
+      <div className="wrap"><HelpTop questions={data.top} /></div>
+    </PageFrame>
+  )
+}

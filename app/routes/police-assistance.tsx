@@ -1,0 +1,18 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { policeForm } from '#core/forms/definitions.ts'
+import { loadForm, receiveForm } from '#app/features/forms/form-route.ts'
+import { FormPage } from '#app/features/forms/form-page.tsx'
+import { OtherDesks } from '#app/features/forms/other-desks.tsx'
+import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
+
+const options = { form: policeForm, page: 'police-assistance', email: 'police' } as const
+
+export const loader = (args: LoaderFunctionArgs) => loadForm(options, args)
+export const action = (args: ActionFunctionArgs) => receiveForm(options, args)
+export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
+
+export default function PoliceAssistance() {
+  return <FormPage form={policeForm} data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} aside={<OtherDesks except="/police-assistance" />} />
+}

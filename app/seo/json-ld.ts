@@ -1,0 +1,82 @@
+/** schema.org descriptions of pages. Parked as a fragment: only the document carries them. */
+import { site } from '#site'
+import { localeInfo, type Locale } from '#core/locales.ts'
+import { inlineText } from '#core/content/inline.ts'
+import { absoluteUrl } from './page-seo.ts'
+
+export type JsonLd = { '@type': string } & Record<string, unknown>
+
+/** The `<script>` element for a list of descriptions; `<` is escaped so that words can't close it. */
+export function jsonLdScript(items: readonly JsonLd[]): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': items }).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
+}
+
+export interface Crumb {
+  label: string
+  /** Unprefixed; the last crumb is the page itself. */
+  path: string
+}
+
+export function breadcrumbList(crumbs: readonly Crumb[], locale: Locale): JsonLd {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem', position: index + 1, name: crumb.label, item: absoluteUrl(crumb.path, locale),
+    })),
+  }
+}
+
+const publisher = { '@type': 'Organization', name: site.brand, url: site.origin }
+
+export function organization(): JsonLd {
+  return { ...publisher, logo: `${site.origin}/icon-512.png`, ...(site.social.length ? { sameAs: site.social.map(({ url }) => url) } : {}) }
+}
+
+export function webSite(locale: Locale): JsonLd {
+  return {
+    '@type': 'WebSite', name: site.brand, url: absoluteUrl('/', locale), inLanguage: localeInfo[locale].tag,
+    potentialAction: { '@type': 'SearchAction', target: `${absoluteUrl('/search', locale)}?q={query}`, 'query-input': 'required name=query' },
+  }
+}
+
+export interface Work {
+  title: string
+  description: string
+  path: string
+  locale: Locale
+}
+
+const work = ({ title, description, path, locale }: Work) => ({
+  name: title, description, url: absoluteUrl(path, locale), inLanguage: localeInfo[locale].tag,
+})
+
+export function article(page: Work & { published: string; updated: string; kind?: 'BlogPosting' | 'TechArticle' }): JsonLd {
+  return {
+    '@type': page.kind ?? 'BlogPosting', ...work(page), headline: page.title,
+    datePublished: page.published, dateModified: page.updated, author: publisher, publisher,
+  }
+}
+
+export function softwareApplication(page: Work): JsonLd {
+  return { '@type': 'SoftwareApplication', ...work(page), applicationCategory: 'DeveloperApplication', operatingSystem: 'Any', publisher }
+}
+
+export function service(page: Work): JsonLd {
+  return { '@type': 'Service', ...work(page), serviceType: page.title, provider: publisher }
+}
+
+export function faqPage(questions: readonly { q: string; a: string }[], locale: Locale): JsonLd {
+  return {
+    '@type': 'FAQPage', inLanguage: localeInfo[locale].tag,
+    mainEntity: questions.map(({ q, a }) => ({
+      '@type': 'Question', name: inlineText(q), acceptedAnswer: { '@type': 'Answer', text: inlineText(a) },
+    })),
+  }
+}
+
+export function howTo(page: Work & { steps: readonly string[] }): JsonLd {
+  return { '@type': 'HowTo', ...work(page), step: page.steps.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text })) }
+}
+
+export { work as describeWork }

@@ -1,0 +1,81 @@
+/**
+ * What search engines and shares read of a page. Built in loaders, from the one fact of which
+ * languages a page exists in; `pageMeta` turns it into head elements.
+ */
+import type { MetaDescriptor } from 'react-router'
+import { site } from '#site'
+import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
+import { localizePath } from '#core/urls.ts'
+
+export interface PageSeo {
+  /** The title without the brand. */
+  title: string
+  description: string
+  /** Unprefixed. */
+  path: string
+  locale: Locale
+  /** Languages in which the page has words of its own. */
+  languages: readonly Locale[]
+  noindex?: boolean
+  article?: { published: string; updated: string }
+}
+
+/** The absolute address of a page. The origin is configured, never read from a request. */
+export function absoluteUrl(path: string, locale: Locale): string {
+  return site.origin + localizePath(path, locale)
+}
+
+/** A page in English inside another language is canonical in English and has no alternates of its own. */
+export function canonicalUrl({ path, locale, languages }: Pick<PageSeo, 'path' | 'locale' | 'languages'>): string {
+  return absoluteUrl(path, languages.includes(locale) ? locale : fallbackLocale)
+}
+
+/** The same page in every language that it exists in: for head, sitemap, feeds and llms.txt. */
+export function alternates(path: string, languages: readonly Locale[]): { hrefLang: string; href: string }[] {
+  const own = locales.filter((code) => languages.includes(code))
+  return [
+    ...own.map((code) => ({ hrefLang: localeInfo[code].tag, href: absoluteUrl(path, code) })),
+    { hrefLang: 'x-default', href: absoluteUrl(path, fallbackLocale) },
+  ]
+}
+
+/** Path of the share image of a page: one a page and language. */
+export function shareImagePath(path: string, locale: Locale): string {
+  return `/share/${locale}${path === '/' ? '/home' : path}.png`
+}
+
+/** The head of a page: for a route's `meta` export. */
+export function pageMeta(seo: PageSeo | undefined): MetaDescriptor[] {
+  if (!seo) return [{ title: site.brand }]
+  const title = `${seo.title} · ${site.brand}`
+  const canonical = canonicalUrl(seo)
+  const image = site.origin + shareImagePath(seo.path, seo.languages.includes(seo.locale) ? seo.locale : fallbackLocale)
+  const shared: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: seo.description },
+  ]
+  if (seo.noindex) return [...shared, { name: 'robots', content: 'noindex' }]
+  return [
+    ...shared,
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(seo.languages.includes(seo.locale)
+      ? alternates(seo.path, seo.languages).map((link) => ({ tagName: 'link' as const, rel: 'alternate', ...link }))
+      : []),
+    { property: 'og:type', content: seo.article ? 'article' : 'website' },
+    { property: 'og:site_name', content: site.brand },
+    { property: 'og:title', content: seo.title },
+    { property: 'og:description', content: seo.description },
+    { property: 'og:url', content: canonical },
+    { property: 'og:locale', content: localeInfo[seo.locale].tag.replace('-', '_') },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(seo.article
+      ? [
+          { property: 'article:published_time', content: seo.article.published },
+          { property: 'article:modified_time', content: seo.article.updated },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,111 @@
+/**
+ * The only script of a first view, inlined into every page by `inert.ts`. Starts React at the first
+ * intent or when the browser is idle; closes menus; switches the theme. No imports: it must stay small.
+ */
+let started = false
+
+const connection = (navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }).connection
+const frugal = connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+
+/** Puts the framework's scripts back as modules; their hashes are those of the page's policy. */
+function start(): void {
+  if (started) return
+  started = true
+  for (const name of intents) removeEventListener(name, start, true)
+  for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="text/later"]')) {
+    const script = document.createElement('script')
+    script.type = 'module'
+    if (waiting.src) script.src = waiting.src
+    else script.text = waiting.text
+    if (waiting.nonce) script.nonce = waiting.nonce
+    waiting.replaceWith(script)
+  }
+}
+
+const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+for (const name of intents) addEventListener(name, start, { capture: true, passive: true })
+
+if (!frugal) {
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500))
+  const afterLoad = () => setTimeout(() => whenIdle(start, { timeout: 4000 }), 200)
+  if (document.readyState === 'complete') afterLoad()
+  else addEventListener('load', afterLoad)
+}
+
+/** Menus are `<details data-menu>`: native, and closed here by Escape, by leaving them and by a click elsewhere. */
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
+
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return
+  const open = [...openMenus()].pop()
+  if (!open) return
+  open.open = false
+  open.querySelector('summary')?.focus()
+})
+
+addEventListener('click', (event) => {
+  const target = event.target as Element
+  for (const menu of openMenus()) if (!menu.contains(target) || target.closest('a')) menu.open = false
+  const theme = target.closest<HTMLElement>('[data-set-theme]')?.dataset.setTheme
+  if (theme) setTheme(theme)
+})
+
+addEventListener('focusin', (event) => {
+  for (const menu of openMenus()) if (!menu.contains(event.target as Node)) menu.open = false
+})
+
+function setTheme(theme: string): void {
+  const root = document.documentElement
+  if (theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = theme
+  try {
+    if (theme === 'system') localStorage.removeItem('theme')
+    else localStorage.setItem('theme', theme)
+  } catch {
+    // Storage is blocked: the choice lasts for this page.
+  }
+  showTheme()
+}
+
+function showTheme(): void {
+  const theme = document.documentElement.dataset.theme ?? 'system'
+  for (const button of document.querySelectorAll<HTMLElement>('[data-set-theme]')) {
+    button.setAttribute('aria-pressed', String(button.dataset.setTheme === theme))
+  }
+}
+
+/** What needs a script is shown only where one runs. */
+document.documentElement.classList.add('js')
+showTheme()
+
+/** The suggestion bar: shown where the visitor prefers another language than the page's. */
+const bar = document.querySelector<HTMLElement>('[data-suggestions]')
+if (bar) {
+  const page = document.documentElement.lang.slice(0, 2)
+  let chosen: string | undefined
+  let dismissed: string | null = null
+  try {
+    chosen = /(?:^|; )locale=([a-z]{2})/.exec(document.cookie)?.[1]
+    dismissed = localStorage.getItem('suggestion-dismissed')
+  } catch {
+    dismissed = 'storage is blocked: a bar that can not be dismissed for good is not shown'
+  }
+  const preferred = [chosen, ...(chosen ? [] : navigator.languages)].map((tag) => tag?.slice(0, 2))
+  const wanted = preferred.find((code) => code === page || bar.querySelector(`[data-suggest="${code}"]`))
+  const offer = wanted !== page && !dismissed && bar.querySelector<HTMLElement>(`[data-suggest="${wanted}"]`)
+  if (offer) {
+    offer.hidden = false
+    bar.hidden = false
+    bar.addEventListener('click', (event) => {
+      if (!(event.target as Element).closest('button')) return
+      bar.hidden = true
+      try {
+        localStorage.setItem('suggestion-dismissed', '1')
+      } catch {
+        // Storage is blocked since the page was loaded.
+      }
+    })
+  }
+}
+
+export {}

@@ -1,0 +1,16 @@
+import { LocalLink } from '#app/navigation/local-link.tsx'
+
+/** Numbered pages of a list; the current one is no link. */
+export function Pagination({ label, page, pages, href }: { label: string; page: number; pages: number; href: (page: number) => string }) {
+  return (
+    <nav className="pagination" aria-label={label}>
+      <ol>
+        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+          <li key={number}>
+            {number === page ? <span aria-current="page">{number}</span> : <LocalLink to={href(number)}>{number}</LocalLink>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,6 @@
+for country in us de jp; do
+  curl -x http://{{proxy.host}}:{{proxy.httpPort}} \
+    -U "$PROXY_USERNAME-country-$country:$PROXY_PASSWORD" \
+    -H 'Accept-Language: en' \
+    {{api.ip}}
+done

@@ -1,0 +1,19 @@
+import { fetch, ProxyAgent } from 'undici'
+
+const { PROXY_USERNAME, PROXY_PASSWORD } = process.env
+
+for (const country of ['us', 'de', 'jp']) {
+  const username = `${PROXY_USERNAME}-country-${country}`
+  const login = Buffer.from(`${username}:${PROXY_PASSWORD}`).toString('base64')
+  const dispatcher = new ProxyAgent({
+    uri: 'http://{{proxy.host}}:{{proxy.httpPort}}',
+    token: `Basic ${login}`,
+  })
+  const response = await fetch('{{api.ip}}', {
+    dispatcher,
+    headers: { 'Accept-Language': 'en' },
+  })
+  const exit = await response.json()
+  console.log(country, exit.country, exit.ip)
+  await dispatcher.close()
+}

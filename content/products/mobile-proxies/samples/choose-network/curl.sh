@@ -1,0 +1,3 @@
+curl -x http://{{proxy.host}}:{{proxy.httpPort}} \
+  -U "$PROXY_USERNAME-country-jp-asn-64500:$PROXY_PASSWORD" \
+  {{api.ip}}

@@ -1,0 +1,17 @@
+import os
+from urllib.parse import quote
+
+import requests
+
+username = quote(os.environ["PROXY_USERNAME"], safe="")
+password = quote(os.environ["PROXY_PASSWORD"], safe="")
+gateway = "{{proxy.host}}:{{proxy.socksPort}}"
+proxy = f"socks5h://{username}:{password}@{gateway}"
+
+response = requests.get(
+    "{{api.ip}}",
+    proxies={"http": proxy, "https": proxy},
+    timeout=30,
+)
+response.raise_for_status()
+print(response.json())

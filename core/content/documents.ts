@@ -1,0 +1,83 @@
+/**
+ * What the build makes of a document and what pages are handed: the shapes that `tooling/content`
+ * writes and `server/content` reads.
+ */
+import type { Locale } from '#core/locales.ts'
+import type { Kind, Meta, Words } from './kinds.ts'
+
+/** A heading of the body; `text` is plain words. */
+export interface Heading {
+  depth: 2 | 3
+  id: string
+  text: string
+}
+
+/** State of a translation against its English source. */
+export type TranslationState =
+  | { state: 'source' | 'current' }
+  /** Ids of the sections whose source has changed since; '' is the part before the first heading. */
+  | { state: 'stale'; sections: string[] }
+  | { state: 'missing' }
+
+/** A document without its body, as lists need it. */
+export interface Entry<K extends Kind = Kind> {
+  kind: K
+  slug: string
+  /** The language it was asked for in. */
+  locale: Locale
+  /** The language its words are in: `locale`, or English where there is no translation. */
+  language: Locale
+  meta: Meta<K>
+  /** Front matter; placeholders are filled in, inline Markdown is kept as typed. */
+  words: Words<K>
+  translation: TranslationState
+  /** ISO date on which the words last changed, from the translation lock. */
+  updated: string
+  /** Minutes of reading, at least 1: by words, or by characters in Chinese. */
+  minutes: number
+}
+
+/** Words of the body from one heading to the next, for search. */
+export interface Section {
+  /** Id of the heading; '' before the first one. */
+  id: string
+  /** Plain words without the heading and without code blocks; blocks are joined by spaces. */
+  text: string
+}
+
+/** A compiled body, as it lies in `.generated/content/<locale>/<kind>/<slug>.json`. */
+export interface Body {
+  /** HTML. Internal links carry the prefix of the locale that asked. */
+  html: string
+  headings: Heading[]
+  /** The body as Markdown with placeholders and samples filled in, for the `.md` twin. */
+  markdown: string
+  sections: Section[]
+}
+
+/** A document with its body. */
+export interface Document<K extends Kind = Kind> extends Entry<K>, Body {}
+
+/** A document in `.generated/content/index.json`: what has no language once, the rest by language. */
+export interface IndexedDocument<K extends Kind = Kind> {
+  kind: K
+  slug: string
+  meta: Meta<K>
+  /** Only languages that have words of their own; English always has. */
+  languages: Partial<Record<Locale, Pick<Entry<K>, 'words' | 'translation' | 'updated' | 'minutes'>>>
+}
+
+/** Read-only access to the compiled content. */
+export interface ContentStore {
+  /** All documents of a kind in reading order (`order`, or newest first); untranslated ones are in English. */
+  list<K extends Kind>(kind: K, locale: Locale): readonly Entry<K>[]
+  entry<K extends Kind>(kind: K, slug: string, locale: Locale): Entry<K> | undefined
+  get<K extends Kind>(kind: K, slug: string, locale: Locale): Promise<Document<K> | undefined>
+  /** The languages in which a document has words of its own; English first. */
+  languages(kind: Kind, slug: string): readonly Locale[]
+}
+
+/** Whether a page shows English inside another language: the one fact behind notice, `lang`, canonical, hreflang, sitemap, search and feeds. */
+export function isFallback(entry: Pick<Entry, 'locale' | 'language'>): boolean {
+  return entry.language !== entry.locale
+}

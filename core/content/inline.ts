@@ -1,0 +1,75 @@
+/**
+ * Inline Markdown of front-matter strings: code in back-ticks, links, `**strong**` and `*emphasis*`.
+ * Small enough for a page to run while it renders; whole Markdown is the build's business.
+ */
+import type { Locale } from '#core/locales.ts'
+import { localizeHref } from './routes.ts'
+
+/** One part of an inline text. Link and emphasis hold parts of their own. */
+export type Inline =
+  | { type: 'text'; text: string }
+  | { type: 'code'; text: string }
+  | { type: 'strong'; children: Inline[] }
+  | { type: 'emphasis'; children: Inline[] }
+  | { type: 'link'; href: string; children: Inline[] }
+
+const pattern = /`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)|\*\*(.+?)\*\*|\*([^\s*](?:[^*]*[^\s*])?)\*/
+
+/** Where a link may lead: a page of ours, an anchor, a secure page elsewhere, a mail address. */
+const safeHref = /^(?:\/(?!\/)|#|https:\/\/|mailto:)/
+
+/** Splits an inline text into its parts. What is no mark stays text. */
+export function parseInline(text: string): Inline[] {
+  const parts: Inline[] = []
+  let rest = text
+  for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
+    if (match.index > 0) parts.push({ type: 'text', text: rest.slice(0, match.index) })
+    parts.push(partOf(match))
+    rest = rest.slice(match.index + match[0].length)
+  }
+  if (rest) parts.push({ type: 'text', text: rest })
+  return parts
+}
+
+function partOf([whole, code, label, href, strong, emphasis]: RegExpExecArray): Inline {
+  if (code !== undefined) return { type: 'code', text: code }
+  if (strong !== undefined) return { type: 'strong', children: parseInline(strong) }
+  if (emphasis !== undefined) return { type: 'emphasis', children: parseInline(emphasis) }
+  if (label !== undefined && href !== undefined && safeHref.test(href)) {
+    return { type: 'link', href, children: parseInline(label) }
+  }
+  return { type: 'text', text: whole }
+}
+
+/**
+ * Renders an inline text as HTML: `<code>`, `<a>`, `<strong>`, `<em>`; everything else is escaped.
+ * Links to our own pages get the prefix of `locale`.
+ */
+export function inlineMarkdown(text: string, locale: Locale): string {
+  return parseInline(text).map((part) => render(part, locale)).join('')
+}
+
+function render(part: Inline, locale: Locale): string {
+  if (part.type === 'text') return escapeHtml(part.text)
+  if (part.type === 'code') return `<code translate="no">${escapeHtml(part.text)}</code>`
+  const inner = part.children.map((child) => render(child, locale)).join('')
+  if (part.type === 'strong') return `<strong>${inner}</strong>`
+  if (part.type === 'emphasis') return `<em>${inner}</em>`
+  return `<a href="${escapeHtml(localizeHref(part.href, locale))}">${inner}</a>`
+}
+
+/** The words of an inline text without its marks, for titles, meta descriptions and JSON-LD. */
+export function inlineText(text: string): string {
+  return parseInline(text).map(plain).join('')
+}
+
+function plain(part: Inline): string {
+  return 'text' in part ? part.text : part.children.map(plain).join('')
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Makes a text safe as the content of an element and as the value of a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character]!)
+}

@@ -1,0 +1,146 @@
+/**
+ * The kinds of content and the schema of each: what `meta.yaml` may hold (no language) and what
+ * the front matter of a language file may hold (translatable words only). The two never overlap,
+ * so that seven files can't drift apart.
+ */
+import { z } from 'zod'
+import {
+  datasetCategories, diagrams, faqGroups, fieldTypes, guideChapters, productGroups, scraperCategories, type Kind,
+} from './taxonomy.ts'
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug: lower-case words joined by hyphens')
+const isoDate = z.iso.date()
+const words = z.string().trim().min(1)
+const order = z.int().positive()
+
+/** A paragraph of plain words; inline code in back-ticks is allowed. */
+const sentence = words
+const wordsByName = z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), sentence)
+
+/** Front matter that every page has. */
+const page = {
+  title: words,
+  description: words,
+  lead: sentence.optional(),
+}
+const question = z.strictObject({ q: words, a: words })
+const listed = { ...page, menu: words, summary: words, lead: sentence, questions: z.array(question).optional() }
+
+/** How a made-up sample value is drawn; see `core/datasets/sample.ts`. */
+export const generator = z.union([
+  z.strictObject({ pick: z.array(z.union([z.string(), z.number(), z.boolean()])).min(1) }),
+  z.strictObject({ int: z.tuple([z.int(), z.int()]) }),
+  z.strictObject({ decimal: z.tuple([z.number(), z.number(), z.int()]) }),
+  z.strictObject({ boolean: z.number().min(0).max(1) }),
+  z.strictObject({ date: z.tuple([isoDate, isoDate]) }),
+  z.strictObject({ timestamp: z.tuple([isoDate, isoDate]) }),
+  /** `#` becomes a digit, `@` a capital letter, the rest stays. */
+  z.strictObject({ id: z.string() }),
+  /** `{other_field}` is replaced by that field's value in the same row. */
+  z.strictObject({ template: z.string() }),
+  z.strictObject({ list: z.tuple([z.array(z.string()).min(1), z.int(), z.int()]) }),
+  /** Takes the item at the same position as another field's `pick`, so that two columns agree. */
+  z.strictObject({ with: z.string(), values: z.array(z.union([z.string(), z.number()])) }),
+])
+export type Generator = z.infer<typeof generator>
+
+const field = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  type: z.enum(fieldTypes),
+  nullable: z.boolean().default(false),
+  personal: z.boolean().default(false),
+  example: z.union([z.string(), z.number(), z.boolean()]),
+  sample: generator,
+  /** Share of sample rows in which a nullable field is null. */
+  nulls: z.number().min(0).max(1).optional(),
+})
+const input = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  type: z.enum(['string', 'integer', 'boolean', 'enum', 'url', 'array']),
+  required: z.boolean().default(false),
+  default: z.union([z.string(), z.number(), z.boolean()]).optional(),
+  values: z.array(z.string()).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  example: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+})
+const output = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  type: z.enum(fieldTypes),
+  nullable: z.boolean().default(false),
+  example: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+})
+
+/** One entry a kind: `meta` is the schema of meta.yaml, `words` that of a language file's front matter. */
+export const kinds = {
+  products: {
+    meta: z.strictObject({ order, group: z.enum(productGroups), diagram: z.enum(diagrams), pairsWith: z.array(slug).default([]) }),
+    words: z.strictObject(listed),
+  },
+  'use-cases': {
+    meta: z.strictObject({ order, products: z.array(slug).min(1) }),
+    words: z.strictObject(listed),
+  },
+  solutions: {
+    meta: z.strictObject({ order, products: z.array(slug).min(1) }),
+    words: z.strictObject(listed),
+  },
+  compare: {
+    meta: z.strictObject({ order, products: z.array(slug).min(1), checked: isoDate.optional() }),
+    words: z.strictObject(listed),
+  },
+  locations: {
+    meta: z.strictObject({ order, code: z.string().regex(/^[A-Z]{2}$/) }),
+    words: z.strictObject({ description: words, lead: sentence }),
+  },
+  'blog-tags': {
+    meta: z.strictObject({ order }),
+    words: z.strictObject({ title: words, description: words }),
+  },
+  blog: {
+    meta: z.strictObject({
+      published: isoDate, updated: isoDate.optional(), tags: z.array(slug).min(1), featured: z.boolean().default(false),
+      products: z.array(slug).default([]), motif: z.enum(['contour', 'globe', 'routes', 'soundings']).optional(),
+    }),
+    words: z.strictObject({ ...page, lead: sentence }),
+  },
+  faq: {
+    meta: z.strictObject({ order, group: z.enum(faqGroups), top: z.boolean().default(false) }),
+    words: z.strictObject({ ...page, answer: sentence }),
+  },
+  'user-guide': {
+    meta: z.strictObject({ order, chapter: z.enum(guideChapters), howTo: z.boolean().default(false), minutes: z.int().optional() }),
+    words: z.strictObject({ ...page, menu: words, lead: sentence }),
+  },
+  'video-tutorial': {
+    meta: z.strictObject({ order, script: slug, seconds: z.int().positive().optional() }),
+    words: z.strictObject({ ...page, lead: sentence }),
+  },
+  datasets: {
+    meta: z.strictObject({
+      order, category: z.enum(datasetCategories), refresh: z.array(z.enum(['once', 'daily', 'weekly', 'monthly'])).min(1),
+      personalData: z.enum(['none', 'possible', 'yes']), seed: z.int(), fields: z.array(field).min(10).max(30),
+      scrapers: z.array(slug).default([]),
+    }),
+    words: z.strictObject({ title: words, summary: words, description: words, lead: sentence, fields: wordsByName }),
+  },
+  scrapers: {
+    meta: z.strictObject({
+      order, category: z.enum(scraperCategories), version: z.string().regex(/^\d+\.\d+\.\d+$/), updated: isoDate,
+      inputs: z.array(input).min(1), outputs: z.array(output).min(3), datasets: z.array(slug).default([]),
+    }),
+    words: z.strictObject({ title: words, summary: words, description: words, lead: sentence, inputs: wordsByName, outputs: wordsByName }),
+  },
+  legal: {
+    meta: z.strictObject({ order, draft: z.boolean(), updated: isoDate }),
+    words: z.strictObject({ ...page, menu: words }),
+  },
+  pages: {
+    meta: z.strictObject({}),
+    words: z.strictObject({ ...page, menu: words.optional(), parts: z.record(z.string(), words).optional(), questions: z.array(question).optional() }),
+  },
+} as const satisfies Record<Kind, unknown>
+
+export type { Kind }
+export type Meta<K extends Kind> = z.infer<(typeof kinds)[K]['meta']>
+export type Words<K extends Kind> = z.infer<(typeof kinds)[K]['words']>

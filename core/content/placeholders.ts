@@ -1,0 +1,66 @@
+/**
+ * Placeholders: `{{proxy.host}}` in words and samples stands for a value of `site.config.ts`, so
+ * that hosts, limits, mail addresses and figures are written once.
+ */
+import { site } from '#site'
+import { localeInfo, type Locale } from '#core/locales.ts'
+
+/** The groups of `site.config.ts` that words and samples may refer to. */
+const groups = ['proxy', 'api', 'email', 'claims'] as const
+
+/** From this figure on a claim is written with its unit in words: 200 million, 2亿. */
+const compactFrom = 1_000_000
+
+const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** Every name that may stand between `{{` and `}}`. */
+export const placeholderNames: readonly string[] = [
+  'brand',
+  ...groups.flatMap((group) => Object.keys(site[group]).map((key) => `${group}.${key}`)),
+]
+
+const known = new Set(placeholderNames)
+
+/** A placeholder that nothing stands for. `offset` counts UTF-16 units from the start of the text. */
+export interface UnknownPlaceholder {
+  name: string
+  offset: number
+}
+
+/**
+ * A figure of the provider as a language writes it: 700,000, 200 million, 2亿, 200 миллионов.
+ * Forms come from CLDR through `Intl`.
+ */
+export function formatClaim(value: number, locale: Locale): string {
+  const compact = value >= compactFrom
+  return new Intl.NumberFormat(
+    localeInfo[locale].format,
+    compact ? { notation: 'compact', compactDisplay: 'long' } : {},
+  ).format(value)
+}
+
+/** The value of one placeholder in a language, or undefined where the name is unknown. */
+export function placeholderValue(name: string, locale: Locale): string | undefined {
+  if (!known.has(name)) return undefined
+  if (name === 'brand') return site.brand
+  const [group, key] = name.split('.') as [(typeof groups)[number], string]
+  const value = (site[group] as Record<string, string | number>)[key]!
+  return group === 'claims' ? formatClaim(Number(value), locale) : String(value)
+}
+
+/** The placeholders of a text that nothing stands for, in their order. */
+export function unknownPlaceholders(text: string): UnknownPlaceholder[] {
+  return [...text.matchAll(pattern)]
+    .filter((match) => !known.has(match[1]!))
+    .map((match) => ({ name: match[1]!, offset: match.index }))
+}
+
+/**
+ * Fills in the placeholders of a text. Unknown ones stay as they are: the build has reported them
+ * by `unknownPlaceholders` with file and line.
+ *
+ * @example fillPlaceholders('{{claims.residentialIps}} IPs', 'en') // '200 million IPs'
+ */
+export function fillPlaceholders(text: string, locale: Locale): string {
+  return text.replace(pattern, (whole, name: string) => placeholderValue(name, locale) ?? whole)
+}

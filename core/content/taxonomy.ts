@@ -1,0 +1,59 @@
+/**
+ * The kinds of content, their groups and categories, and where each is shown. Free of schemas, so that
+ * the browser may know it.
+ */
+
+export const productGroups = ['proxies', 'apis', 'data', 'tools'] as const
+export const diagrams = [
+  'residential', 'static-residential', 'datacenter', 'mobile', 'isp', 'rotating', 'socks5', 'unlimited',
+  'scraper-api', 'web-unblocker', 'scraping-browser', 'serp-api', 'datasets', 'assistant', 'video',
+  'manager', 'extension', 'market', 'compare', 'leads',
+] as const
+export const faqGroups = ['basics', 'sessions', 'locations', 'errors', 'billing'] as const
+export const guideChapters = ['start', 'requests', 'sessions', 'troubleshooting', 'data'] as const
+export const datasetCategories = [
+  'e-commerce', 'travel', 'jobs', 'real-estate', 'places', 'social', 'news', 'finance',
+] as const
+export const scraperCategories = [
+  'e-commerce', 'travel', 'jobs', 'real-estate', 'search', 'leads', 'social', 'news',
+] as const
+export const fieldTypes = ['string', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'url', 'enum', 'array', 'object'] as const
+
+/** Where the documents of a kind lie below `content/`. */
+export const kindFolders = {
+  products: 'products',
+  'use-cases': 'use-cases',
+  solutions: 'solutions',
+  compare: 'compare',
+  locations: 'locations',
+  'blog-tags': 'blog-tags',
+  blog: 'blog',
+  faq: 'help/faq',
+  'user-guide': 'help/user-guide',
+  'video-tutorial': 'help/video-tutorial',
+  datasets: 'datasets',
+  scrapers: 'scrapers',
+  legal: 'legal',
+  pages: 'pages',
+} as const
+
+export type Kind = keyof typeof kindFolders
+export const kindNames = Object.keys(kindFolders) as Kind[]
+
+/** Where a document of a kind is shown, unprefixed; null where the kind has no page of its own. */
+export const kindPaths: Readonly<Record<Kind, ((slug: string) => string) | null>> = {
+  products: (s) => (s === 'datasets' ? '/products/datasets' : `/products/${s}`),
+  'use-cases': (s) => `/use-cases/${s}`,
+  solutions: (s) => `/solutions/${s}`,
+  compare: (s) => `/compare/${s}`,
+  locations: (s) => `/locations/${s}`,
+  'blog-tags': (s) => `/blog/category/${s}`,
+  blog: (s) => `/blog/${s}`,
+  faq: (s) => `/help/faq/${s}`,
+  'user-guide': (s) => `/help/user-guide/${s}`,
+  'video-tutorial': (s) => `/help/video-tutorial#${s}`,
+  datasets: (s) => `/products/datasets/${s}`,
+  scrapers: (s) => `/scrapers/${s}`,
+  legal: (s) => `/legal/${s}`,
+  pages: null,
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { cover, motifOf, motifs } from '#core/drawing/cover.ts'
+import { createRandom, hashText } from '#core/drawing/covers/random.ts'
+
+test('FNV-1a gives the published values', () => {
+  expect(hashText('')).toBe(0x811c9dc5)
+  expect(hashText('a')).toBe(0xe40c292c)
+  expect(hashText('foobar')).toBe(0xbf9cf968)
+})
+
+test('the generator gives the same numbers for a seed, all in [0, 1)', () => {
+  const [first, second] = [createRandom(42), createRandom(42)]
+  const numbers = Array.from({ length: 1000 }, first)
+  expect(numbers).toEqual(Array.from({ length: 1000 }, second))
+  expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true)
+})
+
+// A cover belongs to its article for good: a change of these hashes is a change of every cover of the site.
+test.each([
+  { slug: 'mobile-asn-primer', motif: 'contour', hash: 0xcf8ce357 },
+  { slug: 'retry-without-harm', motif: 'globe', hash: 0x530778da },
+  { slug: 'price-differs-by-country', motif: 'routes', hash: 0xf4d9e99d },
+  { slug: 'parquet-or-jsonl', motif: 'soundings', hash: 0x681acfe0 },
+] as const)('the cover of $slug as $motif stays as it is', ({ slug, motif, hash }) => {
+  expect(hashText(cover(slug, motif))).toBe(hash)
+})
+
+test('a slug has its motif by itself, and front matter may choose another', () => {
+  const slug = 'mobile-asn-primer'
+  expect(cover(slug)).toBe(cover(slug, motifOf(slug)))
+  const others = motifs.map((motif) => cover(slug, motif))
+  expect(new Set(others).size).toBe(motifs.length)
+})
+
+test('all motifs and all grounds occur', () => {
+  const covers = Array.from({ length: 64 }, (_, index) => ({ slug: `article-${index}` }))
+  expect(new Set(covers.map(({ slug }) => motifOf(slug)))).toEqual(new Set(motifs))
+  const grounds = covers.map(({ slug }) => /class="cover (g\d)"/.exec(cover(slug))?.[1])
+  expect(new Set(grounds)).toEqual(new Set(['g0', 'g1', 'g2', 'g3']))
+})
+
+test.each(motifs)('a cover of the motif %s has one vermilion path or point, whatever the slug', (motif) => {
+  for (let index = 0; index < 200; index++) {
+    const svg = cover(`slug-${index}`, motif)
+    expect(svg.match(/class="cr"/g) ?? []).toHaveLength(motif === 'contour' ? 0 : 1)
+    expect(svg.match(/class="cx"/g)).toHaveLength(1)
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+  }
+})
+
+test('a great circle begins and ends inside of the frame', () => {
+  for (let index = 0; index < 200; index++) {
+    const ends = [...cover(`slug-${index}`, 'globe').matchAll(/class="c[hx]" cx="([-\d.]+)" cy="([-\d.]+)"/g)]
+    expect(ends).toHaveLength(2)
+    for (const [, x, y] of ends) {
+      expect(Number(x)).toBeGreaterThan(0)
+      expect(Number(x)).toBeLessThan(480)
+      expect(Number(y)).toBeGreaterThan(0)
+      expect(Number(y)).toBeLessThan(300)
+    }
+  }
+})
+
+test('routes refer to the land of the page, or carry their part of it', () => {
+  expect(cover('contact-desk', 'routes')).toContain('<use href="#land"')
+  const inline = cover('contact-desk', 'routes', { land: 'inline' })
+  expect(inline).not.toContain('<use')
+  expect(inline.length).toBeLessThan(6_000)
+})

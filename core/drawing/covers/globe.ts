@@ -1,0 +1,50 @@
+/** The motif "globe": the graticule of a turned globe, and one great circle on it. */
+import { geoGraticule, geoInterpolate, geoOrthographic, geoPath } from 'd3-geo'
+import { tenth } from '../markup.ts'
+import { between, type Random } from './random.ts'
+
+type Place = [number, number]
+
+/** Room for the markers inside of the frame, and the least length of the course in units. */
+const isWellPlaced = ([startX, startY]: Place, [endX, endY]: Place) =>
+  [startX, endX].every((x) => x > 36 && x < 444) &&
+  [startY, endY].every((y) => y > 30 && y < 270) &&
+  Math.hypot(startX - endX, startY - endY) > 130
+
+/** SVG elements of the motif, 480 by 300. */
+export function drawGlobe(random: Random): string {
+  const [turn, lean, tilt] = [between(random, -180, 180), between(random, -35, 35), between(random, -25, 25)]
+  const [centreX, centreY] = [between(random, 150, 330), between(random, 140, 200)]
+  const radius = between(random, 150, 230)
+  const projection = geoOrthographic()
+    .rotate([turn, lean, tilt])
+    .scale(radius)
+    .translate([centreX, centreY])
+    .precision(0.7)
+  // All places asked for are on the visible half, where the projection always has an answer.
+  const toPoint = (place: Place): Place => projection(place) ?? [centreX, centreY]
+
+  let start: Place = [0, 0]
+  let end: Place = [0, 0]
+  for (let attempt = 0; attempt < 24; attempt++) {
+    const side = random() < 0.5 ? -1 : 1
+    start = [-turn + between(random, -50, -20), -lean + side * between(random, 6, 34)]
+    end = [-turn + between(random, 18, 50), -lean + side * between(random, 12, 40)]
+    if (isWellPlaced(toPoint(start), toPoint(end))) break
+  }
+  const along = geoInterpolate(start, end)
+  const course = Array.from({ length: 17 }, (_, step) => {
+    const [x, y] = toPoint(along(step / 16))
+    return `${step ? 'L' : 'M'}${tenth(x)} ${tenth(y)}`
+  })
+  const graticule = geoPath(projection).digits(0)(geoGraticule().step([15, 15]).precision(3)()) ?? ''
+  const marker = (place: Place, name: string) => {
+    const [x, y] = toPoint(place)
+    return `<circle class="${name}" cx="${tenth(x)}" cy="${tenth(y)}" r="5"/>`
+  }
+  return (
+    `<path class="c1" d="${graticule}"/>` +
+    `<circle class="c2" cx="${tenth(centreX)}" cy="${tenth(centreY)}" r="${tenth(radius)}"/>` +
+    `<path class="cr" d="${course.join('')}"/>${marker(start, 'ch')}${marker(end, 'cx')}`
+  )
+}

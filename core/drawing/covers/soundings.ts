@@ -1,0 +1,43 @@
+/** The motif "soundings": depths on a staggered grid, the deepest in bold, and one course through them. */
+import { tenth } from '../markup.ts'
+import { heightAt, type Hill } from './field.ts'
+import { between, type Random } from './random.ts'
+
+/** Share of the greatest depth from which a figure is bold. */
+const boldFrom = 0.72
+
+function depthFigures(hills: readonly Hill[]): string {
+  let deepest = 0
+  for (let y = 0; y < 300; y += 20) {
+    for (let x = 0; x < 480; x += 20) deepest = Math.max(deepest, heightAt(hills, x, y))
+  }
+  let figures = ''
+  for (let y = 24, row = 0; y < 300; y += 28, row++) {
+    for (let x = 22 + (row % 2) * 15; x < 470; x += 34) {
+      const depth = Math.round(heightAt(hills, x, y))
+      figures += `<text x="${x}" y="${y}"${depth > deepest * boldFrom ? ' class="hi"' : ''}>${depth}</text>`
+    }
+  }
+  return `<g class="cs">${figures}</g>`
+}
+
+/** SVG elements of the motif, 480 by 300. */
+export function drawSoundings(random: Random): string {
+  const hills = Array.from({ length: 4 }, () => ({
+    x: between(random, 0, 480),
+    y: between(random, 0, 300),
+    spread: between(random, 60, 140),
+    height: between(random, 30, 90),
+  }))
+  const figures = depthFigures(hills)
+  const [startX, startY] = [between(random, 30, 120), between(random, 200, 280)]
+  const [endX, endY] = [between(random, 300, 460), between(random, 20, 110)]
+  const course =
+    `M${tenth(startX)} ${tenth(startY)}C${tenth(startX + 120)} ${tenth(startY - 140)} ` +
+    `${tenth(endX - 140)} ${tenth(endY + 140)} ${tenth(endX)} ${tenth(endY)}`
+  return (
+    `${figures}<path class="cr" d="${course}"/>` +
+    `<circle class="ch" cx="${tenth(startX)}" cy="${tenth(startY)}" r="5"/>` +
+    `<circle class="cx" cx="${tenth(endX)}" cy="${tenth(endY)}" r="5"/>`
+  )
+}

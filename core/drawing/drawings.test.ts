@@ -1,0 +1,58 @@
+/** What holds for every drawing, whatever it shows. */
+import { expect, test } from 'vitest'
+import { diagrams } from '#core/content/taxonomy.ts'
+import { cover, motifs } from '#core/drawing/cover.ts'
+import { diagram } from '#core/drawing/diagrams.ts'
+import { heroMap } from '#core/drawing/hero-map.ts'
+import { landSprite } from '#core/drawing/land-sprite.ts'
+import { legendSymbol, legendSymbols } from '#core/drawing/legend.ts'
+import { locationMap } from '#core/drawing/location-map.ts'
+import { mark } from '#core/drawing/mark.ts'
+import { graticuleLabels } from '#core/drawing/neatline.ts'
+import { responsiveStringline } from '#core/drawing/stringline.ts'
+import { worldMap } from '#core/drawing/world-map.ts'
+
+const cities = { us: 'New York', de: 'Berlin', ca: 'Toronto', jp: 'Tokyo', in: 'Mumbai' }
+
+const drawings = new Map<string, string>([
+  ...diagrams.map((name) => [`diagram ${name}`, diagram(name)] as const),
+  ...motifs.map((motif) => [`cover ${motif}`, cover('contact-desk', motif)] as const),
+  ...legendSymbols.map((name) => [`symbol ${name}`, legendSymbol(name)] as const),
+  ['hero map', heroMap({ alt: 'Map', cities, you: 'You', gateway: 'Gateway' })],
+  ['location map', locationMap({ lat: 51, lon: 10.5, name: 'Germany' })],
+  ['world map', worldMap([{ lat: 51, lon: 10.5, name: 'Germany', href: '/locations/germany' }], { alt: 'Locations' })],
+  ['graticule', graticuleLabels()],
+  ['mark', mark('header')],
+  ['sprite', landSprite()],
+  ['stringline', responsiveStringline({ alt: 'a', exit: 'b', rotating: 'c', sticky: 'd', newSession: 'e', time: 'f' })],
+])
+
+test.each([...drawings])('%s has no style attribute, script or colour of its own', (_, markup) => {
+  expect(markup).not.toMatch(/\sstyle=|<script|<style|\son\w+=|#[0-9a-f]{6}/i)
+})
+
+test.each([...drawings])('%s has numbers only where it needs them', (_, markup) => {
+  expect(markup).not.toMatch(/NaN|undefined|null|Infinity|\d\.\d{4}/)
+})
+
+test.each([...drawings])('%s is well-formed', (_, markup) => {
+  const open: string[] = []
+  for (const [, closing, name = '', selfClosing] of markup.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
+    if (closing) expect(open.pop()).toBe(name)
+    else if (!selfClosing) open.push(name)
+  }
+  expect(open).toEqual([])
+})
+
+test('two marks in a page have clip paths of their own', () => {
+  const ids = ['header', 'footer'].map((place) => /clipPath id="([^"]+)"/.exec(mark(place))?.[1])
+  expect(new Set(ids).size).toBe(2)
+})
+
+test.each([...drawings].filter(([name]) => name !== 'cover routes'))(
+  '%s refers to no id that it does not define',
+  (_, markup) => {
+    const references = [...markup.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id)
+    for (const id of references) expect(markup).toContain(`id="${id}"`)
+  },
+)

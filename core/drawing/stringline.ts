@@ -1,0 +1,82 @@
+/**
+ * Rotating and sticky sessions as a stringline, the diagram of train dispatchers (E. J. Marey,
+ * 1885): exits are horizontals, requests are verticals, and the line shows which exit each
+ * request left by.
+ */
+import { escapeMarkup } from './markup.ts'
+
+/** The words of the drawing, in the language of the page. */
+export interface StringlineLabels {
+  /** What the picture shows, for those who don't see it. */
+  alt: string
+  /** The word before the letters A, B, C. */
+  exit: string
+  rotating: string
+  sticky: string
+  /** Stands where the sticky session gets another exit. */
+  newSession: string
+  time: string
+}
+
+/** Text in SVG has to be drawn per width: the wide drawing scaled down to a phone has 8-pixel letters. */
+export type StringlineWidth = 'wide' | 'narrow'
+
+const layouts = {
+  wide: { width: 880, labelWidth: 128, step: 62 },
+  narrow: { width: 560, labelWidth: 84, step: 39 },
+} as const
+
+/** Which exit (0 to 2, A to C) each of the twelve requests leaves by. */
+const rotatingExits = [0, 2, 1, 0, 1, 2, 0, 2, 1, 2, 0, 1]
+const stickyExits = [1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0]
+
+/** The request before which the sticky session gets its new exit. */
+const releasedBefore = stickyExits.indexOf(0)
+
+const exitGap = 28
+
+/**
+ * Both sessions, one above the other, on one `<svg class="dia string">`.
+ *
+ * @param width `wide` is 880 units, `narrow` 560: for columns of less than 700 pixels
+ */
+export function stringline(labels: StringlineLabels, width: StringlineWidth = 'wide'): string {
+  const { width: total, labelWidth, step } = layouts[width]
+  const times = rotatingExits.map((_, request) => labelWidth + 16 + request * step)
+  const at = (request: number) => times[request] ?? 0
+
+  function session(title: string, top: number, exits: readonly number[], line: 'a' | 'b'): string {
+    const horizontals = ['A', 'B', 'C'].map((letter, exit) => {
+      const y = top + exit * exitGap
+      return `<text class="c" y="${y + 4}">${escapeMarkup(labels.exit)} ${letter}</text><path class="h" d="M${labelWidth} ${y}H${total - 4}"/>`
+    })
+    const path = exits.map((exit, request) => `${request ? 'L' : 'M'}${at(request)} ${top + exit * exitGap}`)
+    const dots = exits.map(
+      (exit, request) =>
+        `<circle class="${line === 'a' ? 's-ex' : 's-se'}" cx="${at(request)}" cy="${top + exit * exitGap}" r="3.8"/>`,
+    )
+    return (
+      `<text class="t" y="${top - 24}">${escapeMarkup(title)}</text>${horizontals.join('')}` +
+      `<path class="${line}" d="${path.join('')}"/>${dots.join('')}`
+    )
+  }
+
+  const release = at(releasedBefore) - step / 2
+  return (
+    `<svg class="dia string ${width}" viewBox="0 0 ${total} 282" role="img" aria-label="${escapeMarkup(labels.alt)}">` +
+    `<path class="g" d="${times.map((x) => `M${x} 30V256`).join('')}"/>` +
+    session(labels.rotating, 46, rotatingExits, 'a') +
+    session(labels.sticky, 184, stickyExits, 'b') +
+    `<path class="l" d="M${release} 162v32"/><text class="c" x="${release + 6}" y="170">${escapeMarkup(labels.newSession)}</text>` +
+    `<path class="l" d="M${labelWidth} 256H${total - 2}M${total - 8} 252l6 4-6 4"/>` +
+    `<text class="c" x="${labelWidth}" y="275">${escapeMarkup(labels.time)}</text></svg>`
+  )
+}
+
+/**
+ * Both widths, of which `drawing.css` shows the one that fits: for a column as wide as the page.
+ * The hidden one is hidden from assistive technology too.
+ */
+export function responsiveStringline(labels: StringlineLabels): string {
+  return `<div class="strings">${stringline(labels, 'wide')}${stringline(labels, 'narrow')}</div>`
+}

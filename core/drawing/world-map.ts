@@ -1,0 +1,40 @@
+/** All locations as dots on the world map, each a link. */
+import { baseMap } from './base-map.ts'
+import { landPath } from './land.ts'
+import { landId } from './land-sprite.ts'
+import { escapeMarkup } from './markup.ts'
+import { mapHeight, mapWidth, project } from './projection.ts'
+import type { LocationPoint } from './location-map.ts'
+
+/** A location and the address of its page. */
+export interface WorldMapPoint extends LocationPoint {
+  href: string
+}
+
+export interface WorldMapLabels {
+  /** What the links of the map are, read out before them. */
+  alt: string
+}
+
+function dot({ lat, lon, name, href }: WorldMapPoint): string {
+  const [x, y] = project(lon, lat)
+  const label = escapeMarkup(name)
+  const isLeft = x > mapWidth * 0.8
+  return (
+    `<a href="${escapeMarkup(href)}"><title>${label}</title><circle class="hit" cx="${x}" cy="${y}" r="9"/><circle cx="${x}" cy="${y}" r="3.6"/>` +
+    `<text x="${x + (isLeft ? -14 : 14)}" y="${y + 5}"${isLeft ? ' text-anchor="end"' : ''} aria-hidden="true">${label}</text></a>`
+  )
+}
+
+/**
+ * The map of `/locations`, as one `<svg class="map world">`. Dots take the keyboard's focus in the
+ * order given; hovering or focusing one shows its name. They are small and some lie close
+ * together, so the page has to list the same links as text (WCAG 2.2, 2.5.8: equivalent target).
+ * Defines the land path that covers refer to.
+ */
+export function worldMap(points: readonly WorldMapPoint[], labels: WorldMapLabels): string {
+  return (
+    `<svg class="map world" viewBox="0 0 ${mapWidth} ${mapHeight}" role="group" aria-label="${escapeMarkup(labels.alt)}">` +
+    `${baseMap({ land: landPath, landId })}<g class="points">${points.map(dot).join('')}</g></svg>`
+  )
+}

@@ -1,0 +1,80 @@
+/**
+ * The forms (specification, points 3 and 5; bounds in code points). Message keys with the
+ * specification's own words are kept letter for letter in the English catalogue.
+ */
+import type { MessageKey } from '#core/messages.ts'
+
+export interface FieldDefinition {
+  name: string
+  kind: 'text' | 'email' | 'textarea' | 'file' | 'checkboxes' | 'radios' | 'checkbox'
+  label: MessageKey
+  hint?: MessageKey
+  /** Said where a required field is empty; its presence makes the field required. */
+  required?: MessageKey
+  /** Longest value, in code points; for `checkboxes` the most choices. */
+  max: number
+  autocomplete?: string
+  /** Fixed choices; those of `checkboxes` without any come from the page. */
+  choices?: readonly { value: string; label: MessageKey }[]
+  /** Accepted file types of an upload. */
+  accept?: string
+}
+
+export interface FormDefinition {
+  name: 'contact' | 'police' | 'dataset' | 'abuse'
+  fields: readonly FieldDefinition[]
+  /** One of these fields must be filled in. */
+  oneOf?: { fields: readonly string[]; message: MessageKey }
+}
+
+export const contactForm: FormDefinition = {
+  name: 'contact',
+  fields: [
+    { name: 'fullName', kind: 'text', label: 'form.fullName', required: 'form.contact.fullName.required', max: 100, autocomplete: 'name' },
+    { name: 'companyName', kind: 'text', label: 'form.companyName', required: 'form.contact.companyName.required', max: 150, autocomplete: 'organization' },
+    { name: 'companyEmail', kind: 'email', label: 'form.companyEmail', required: 'form.email.invalid', max: 254, autocomplete: 'email' },
+    { name: 'need', kind: 'textarea', label: 'form.contact.need', hint: 'form.contact.needHint', max: 5000 },
+    { name: 'trial', kind: 'checkbox', label: 'form.contact.trial', max: 1 },
+  ],
+}
+
+export const policeForm: FormDefinition = {
+  name: 'police',
+  fields: [
+    {
+      name: 'requestKind', kind: 'radios', label: 'form.police.kind', max: 20,
+      choices: [
+        { value: 'information', label: 'form.police.kindInformation' },
+        { value: 'preservation', label: 'form.police.kindPreservation' },
+        { value: 'emergency', label: 'form.police.kindEmergency' },
+      ],
+    },
+    { name: 'firstName', kind: 'text', label: 'form.police.firstName', required: 'form.police.firstName.required', max: 100, autocomplete: 'off' },
+    { name: 'surname', kind: 'text', label: 'form.police.surname', required: 'form.police.surname.required', max: 100, autocomplete: 'off' },
+    { name: 'affiliation', kind: 'text', label: 'form.police.affiliation', hint: 'form.police.affiliationHint', required: 'form.police.affiliation.required', max: 200, autocomplete: 'off' },
+    { name: 'caseNumber', kind: 'text', label: 'form.police.caseNumber', max: 100, autocomplete: 'off' },
+    { name: 'certificate', kind: 'file', label: 'form.police.certificate', hint: 'form.police.certificateHint', max: 255, accept: '.pdf,.jpg,.jpeg,.png' },
+    { name: 'contact', kind: 'textarea', label: 'form.police.contact', hint: 'form.police.contactHint', required: 'form.police.contact.required', max: 300 },
+    { name: 'content', kind: 'textarea', label: 'form.police.content', hint: 'form.police.contentHint', required: 'form.police.content.required', max: 10_000 },
+  ],
+}
+
+export const datasetForm: FormDefinition = {
+  name: 'dataset',
+  fields: [
+    { name: 'datasets', kind: 'checkboxes', label: 'form.dataset.datasets', max: 50 },
+    { name: 'description', kind: 'textarea', label: 'form.dataset.description', hint: 'form.dataset.descriptionHint', max: 5000 },
+    { name: 'email', kind: 'email', label: 'form.email', required: 'form.email.invalid', max: 254, autocomplete: 'email' },
+  ],
+  oneOf: { fields: ['datasets', 'description'], message: 'form.dataset.nothing' },
+}
+
+export const abuseForm: FormDefinition = {
+  name: 'abuse',
+  fields: [
+    { name: 'what', kind: 'textarea', label: 'form.abuse.what', required: 'form.abuse.what.required', max: 5000 },
+    { name: 'when', kind: 'text', label: 'form.abuse.when', hint: 'form.abuse.whenHint', max: 200, autocomplete: 'off' },
+    { name: 'addresses', kind: 'textarea', label: 'form.abuse.addresses', hint: 'form.abuse.addressesHint', max: 5000 },
+    { name: 'contact', kind: 'email', label: 'form.email', required: 'form.email.invalid', max: 254, autocomplete: 'email' },
+  ],
+}

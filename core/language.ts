@@ -1,0 +1,89 @@
+/**
+ * Which of the seven languages a visitor gets at `/`: the stored choice, then the browser's
+ * languages, then English. Deep links never ask; their prefix decides.
+ */
+import { fallbackLocale, isLocale, type Locale, locales } from '#core/locales.ts'
+
+/** Name of the cookie that holds an explicit choice of language. */
+export const localeCookie = 'locale'
+
+/** How long the choice is kept: 365 days, in seconds. */
+export const localeCookieMaxAge = 31_536_000
+
+/** Longer `Accept-Language` values are no browser's; they are not read. Characters. */
+const longestHeader = 4096
+
+/** Codes that RFC 5646 registers as replaced, or as part of a macrolanguage that we have. */
+const aliases: Readonly<Record<string, Locale>> = { in: 'id', cmn: 'zh' }
+
+/** A quality value of RFC 9110, 12.4.2: 0 to 1 with at most three decimals. */
+const qualityValue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
+
+/**
+ * The language that an `Accept-Language` header prefers (RFC 9110, 12.5.4), by the lookup of
+ * RFC 4647, 3.4: a range matches a language by its first subtag, so `zh-TW` and `zh-Hant` give
+ * Chinese and `pt-PT` Portuguese. `*` stands for the first language that the header neither names
+ * nor refuses. A malformed range is passed over.
+ *
+ * @returns the fallback language when nothing matches
+ * @example negotiateLocale('fr, pt-PT;q=0.8, en;q=0.5') // 'pt'
+ */
+export function negotiateLocale(header: string | undefined): Locale {
+  if (!header || header.length > longestHeader) return fallbackLocale
+  const qualities = new Map<Locale | '*', number>()
+  for (const range of header.split(',')) {
+    const parsed = parseRange(range)
+    if (parsed) qualities.set(parsed.locale, Math.max(parsed.quality, qualities.get(parsed.locale) ?? 0))
+  }
+  const wildcard = qualities.get('*') ?? 0
+  qualities.delete('*')
+  const firstUnnamed = locales.find((locale) => !qualities.has(locale))
+  if (firstUnnamed && wildcard > 0) qualities.set(firstUnnamed, wildcard)
+  let best: Locale = fallbackLocale
+  let bestQuality = 0
+  for (const [locale, quality] of qualities) {
+    if (quality > bestQuality && locale !== '*') [best, bestQuality] = [locale, quality]
+  }
+  return best
+}
+
+/**
+ * The language of `/`: cookie, then `Accept-Language`, then English.
+ *
+ * @param cookie the `Cookie` header
+ * @param acceptLanguage the `Accept-Language` header
+ */
+export function chooseLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
+  return readLocaleCookie(cookie) ?? negotiateLocale(acceptLanguage)
+}
+
+/** The language stored in a `Cookie` header (RFC 6265, 4.2), or `undefined` where there is none of ours. */
+export function readLocaleCookie(header: string | undefined): Locale | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const [name, value] = pair.split('=', 2)
+    const locale = value?.trim()
+    if (name?.trim() === localeCookie && isLocale(locale)) return locale
+  }
+  return undefined
+}
+
+/**
+ * The `Set-Cookie` value (also good for `document.cookie`) that stores a choice of language:
+ * 365 days, path `/`, SameSite=Lax, readable by script.
+ */
+export function serializeLocaleCookie(locale: Locale, options: { secure: boolean }): string {
+  const attributes = `Max-Age=${localeCookieMaxAge}; Path=/; SameSite=Lax`
+  return `${localeCookie}=${locale}; ${attributes}${options.secure ? '; Secure' : ''}`
+}
+
+/** One element of the header; `undefined` where it is malformed or none of our languages. */
+function parseRange(element: string): { locale: Locale | '*'; quality: number } | undefined {
+  const [range = '', ...parameters] = element.trim().split(/\s*;\s*/)
+  const quality = parameters.length === 0 ? '1' : /^q=(.*)$/i.exec(parameters[0] ?? '')?.[1]
+  if (quality === undefined || parameters.length > 1 || !qualityValue.test(quality)) return undefined
+  if (range === '*') return { locale: '*', quality: Number(quality) }
+  if (!/^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i.test(range)) return undefined
+  const language = range.split('-', 1)[0]?.toLowerCase() ?? ''
+  const locale = aliases[language] ?? language
+  return isLocale(locale) ? { locale, quality: Number(quality) } : undefined
+}

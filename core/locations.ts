@@ -1,0 +1,12 @@
+/** The addresses of location pages: the English name from CLDR, as a slug. */
+import { site } from '#site'
+
+const names = new Intl.DisplayNames('en-US', { type: 'region' })
+
+/** Slug of an ISO 3166-1 alpha-2 code: `JP` is `japan`, `CI` is `cote-d-ivoire`. */
+export function locationSlug(code: string): string {
+  return names.of(code)!.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+}
+
+/** Codes of the operator's locations by slug. */
+export const locationCodes: ReadonlyMap<string, string> = new Map(site.locations.map((code) => [locationSlug(code), code]))

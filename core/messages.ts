@@ -1,0 +1,22 @@
+/**
+ * Interface words: ICU messages by key, in catalogues that the build has compiled.
+ *
+ * @see https://unicode-org.github.io/icu/userguide/format_parse/messages/
+ */
+import { setupI18n, type Messages as CompiledMessages } from '@lingui/core'
+import { localeInfo, type Locale } from './locales.ts'
+import type { MessageKey, MessageValues } from '#generated/messages/keys.ts'
+
+export type { CompiledMessages, MessageKey }
+
+/** Formats a message. A key without a message is a compile error; values are typed by the message. */
+export type Translate = <K extends MessageKey>(
+  key: K,
+  ...values: K extends keyof MessageValues ? [values: MessageValues[K]] : []
+) => string
+
+/** The formatter of one language over its compiled catalogue. */
+export function createTranslate(locale: Locale, messages: CompiledMessages): Translate {
+  const i18n = setupI18n({ locale: localeInfo[locale].format, messages: { [localeInfo[locale].format]: messages } })
+  return (key, ...values) => i18n._(key, values[0] as Record<string, unknown> | undefined)
+}

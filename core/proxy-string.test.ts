@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { parseProxy, proxyNotations, proxyUserName } from './proxy-string.ts'
+
+test('the user name lists what was chosen in the documented order', () => {
+  expect(proxyUserName('USERNAME', { session: 'cart7', country: 'JP', lifetime: '30' })).toBe('USERNAME-country-jp-session-cart7-lifetime-30')
+})
+
+test('a lifetime without a session is left out, and bounds hold', () => {
+  expect(proxyUserName('U', { lifetime: '5' })).toBe('U')
+  expect(proxyUserName('U', { session: 'a-b', lifetime: '99999' })).toBe('U-session-ab-lifetime-1440')
+})
+
+test.each([
+  ['http://u:p%40s@host.example:8000', { scheme: 'http', host: 'host.example', port: 8000, user: 'u', password: 'p@s' }],
+  ['host.example:8000:u:p', { scheme: 'http', host: 'host.example', port: 8000, user: 'u', password: 'p' }],
+  ['u:p@host.example:1080', { scheme: 'http', host: 'host.example', port: 1080, user: 'u', password: 'p' }],
+  ['socks5://host.example:1080', { scheme: 'socks5h', host: 'host.example', port: 1080, user: '', password: '' }],
+])('%s is read', (text, parts) => {
+  expect(parseProxy(text)).toEqual(parts)
+})
+
+test.each(['', 'nonsense', 'host:99999', 'http://host'])('%j is no proxy', (text) => {
+  expect(parseProxy(text)).toBeUndefined()
+})
+
+test('special characters are encoded in URLs only', () => {
+  const [url, plain] = proxyNotations({ scheme: 'http', host: 'h.example', port: 1, user: 'u', password: 'p@' })
+  expect(url!.text).toBe('http://u:p%40@h.example:1')
+  expect(plain!.text).toBe('h.example:1:u:p@')
+})

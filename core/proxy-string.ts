@@ -1,0 +1,69 @@
+/**
+ * The user name of the gateway, `USERNAME[-country-CC][-city-NAME][-asn-N][-session-ID][-lifetime-MIN]`,
+ * and the notations in which proxies are written down.
+ */
+import { site } from '#site'
+
+export interface Exit {
+  /** ISO 3166-1 alpha-2, any case. */
+  country?: string
+  city?: string
+  asn?: string
+  session?: string
+  /** Minutes. */
+  lifetime?: string
+}
+
+/** The user name that chooses an exit. Parts that are empty are left out; the lifetime needs a session. */
+export function proxyUserName(user: string, { country, city, asn, session, lifetime }: Exit): string {
+  const parts = [
+    country && `country-${country.toLowerCase()}`,
+    city && `city-${city.toLowerCase().replace(/[^a-z0-9]/g, '')}`,
+    asn && `asn-${asn.replace(/\D/g, '')}`,
+    session && `session-${session.replace(/[^A-Za-z0-9]/g, '').slice(0, site.proxy.sessionIdMax)}`,
+    session && lifetime && `lifetime-${Math.min(Math.max(Number(lifetime) || 1, 1), site.proxy.sessionLifetimeMax)}`,
+  ]
+  return [user, ...parts.filter(Boolean)].join('-')
+}
+
+export interface ProxyParts {
+  scheme: 'http' | 'socks5h'
+  host: string
+  port: number
+  user: string
+  password: string
+}
+
+/**
+ * Reads the notations in use: `scheme://user:pass@host:port`, `host:port:user:pass`,
+ * `user:pass@host:port`, `host:port`. Undefined where the text is none of them.
+ */
+export function parseProxy(text: string): ProxyParts | undefined {
+  const match =
+    /^(?:(https?|socks5h?):\/\/)?(?:([^:@\s]+):([^@\s]*)@)?([A-Za-z0-9.-]+):(\d{1,5})(?::([^:\s]+):(\S*))?$/.exec(text.trim())
+  if (!match) return undefined
+  const [, scheme = 'http', user = '', password = '', host = '', port = '', userBehind, passwordBehind] = match
+  if (Number(port) < 1 || Number(port) > 65_535) return undefined
+  return {
+    scheme: scheme.startsWith('socks') ? 'socks5h' : 'http', host, port: Number(port),
+    user: decode(userBehind ?? user), password: decode(passwordBehind ?? password),
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The same proxy in the notations that clients ask for. */
+export function proxyNotations({ scheme, host, port, user, password }: ProxyParts): { name: string; text: string }[] {
+  const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : ''
+  return [
+    { name: 'URL', text: `${scheme}://${login}${host}:${port}` },
+    { name: 'host:port:user:password', text: user ? `${host}:${port}:${user}:${password}` : `${host}:${port}` },
+    { name: 'curl', text: user ? `-x ${scheme}://${host}:${port} -U '${user}:${password}'` : `-x ${scheme}://${host}:${port}` },
+  ]
+}

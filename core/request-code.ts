@@ -1,0 +1,48 @@
+/** The code of one request through the gateway, per client. Credentials come from the environment. */
+import { site } from '#site'
+import { proxyUserName, type Exit } from './proxy-string.ts'
+
+export const clients = ['curl', 'Python', 'Node.js'] as const
+export type Client = (typeof clients)[number]
+
+export interface RequestChoice extends Exit {
+  client: Client
+  protocol: 'http' | 'socks5'
+  url: string
+}
+
+/** A runnable sample for a choice. */
+export function requestCode({ client, protocol, url, ...exit }: RequestChoice): string {
+  const { host, httpPort, socksPort } = site.proxy
+  const suffix = proxyUserName('', exit)
+  const target = url.replace(/["\\\n\r$`]/g, '') || site.api.ip
+  const port = protocol === 'http' ? httpPort : socksPort
+  const scheme = protocol === 'http' ? 'http' : 'socks5h'
+  if (client === 'curl') return `curl -x ${scheme}://${host}:${port} \\\n  -U "$PROXY_USERNAME${suffix}:$PROXY_PASSWORD" \\\n  "${target}"\n`
+  if (client === 'Python') {
+    return [
+      'import os', 'from urllib.parse import quote', 'import requests', '',
+      `user = quote(os.environ["PROXY_USERNAME"] + "${suffix}", safe="")`,
+      'password = quote(os.environ["PROXY_PASSWORD"], safe="")',
+      `proxy = f"${scheme}://{user}:{password}@${host}:${port}"`, '',
+      `response = requests.get("${target}", proxies={"http": proxy, "https": proxy}, timeout=30)`,
+      'print(response.text)', '',
+    ].join('\n')
+  }
+  const login = [
+    `const user = encodeURIComponent(process.env.PROXY_USERNAME + '${suffix}')`,
+    'const password = encodeURIComponent(process.env.PROXY_PASSWORD)',
+  ]
+  if (protocol === 'http') {
+    return [
+      "import { ProxyAgent, fetch } from 'undici'", '', ...login,
+      `const dispatcher = new ProxyAgent(\`http://\${user}:\${password}@${host}:${port}\`)`, '',
+      `const response = await fetch("${target}", { dispatcher })`, 'console.log(await response.text())', '',
+    ].join('\n')
+  }
+  return [
+    "import got from 'got'", "import { SocksProxyAgent } from 'socks-proxy-agent'", '', ...login,
+    `const agent = new SocksProxyAgent(\`socks5h://\${user}:\${password}@${host}:${port}\`)`, '',
+    `const response = await got("${target}", { agent: { http: agent, https: agent } })`, 'console.log(response.body)', '',
+  ].join('\n')
+}

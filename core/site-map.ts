@@ -1,0 +1,93 @@
+/**
+ * Every address of the site, unprefixed: what is prerendered, what is answered per request, and in
+ * which languages a page has words of its own. Sitemap, crawl and prerenderer read this one list.
+ */
+import type { ContentStore } from './content/documents.ts'
+import { kindPaths, scraperCategories, type Kind } from './content/taxonomy.ts'
+import { locales, type Locale } from './locales.ts'
+import { locationCodes, locationSlug } from './locations.ts'
+
+export interface SitePage {
+  /** Unprefixed path. */
+  path: string
+  /** Languages with words of their own; the page exists in all seven. */
+  languages: readonly Locale[]
+  /** Left out of sitemap and search engines. */
+  noindex?: boolean
+  /** ISO date of the last change of its words, where it is known. */
+  updated?: string
+}
+
+/** Pages that are answered per request: forms, search, the account area, tools that read the query. */
+export const dynamicPaths = [
+  '/contact-us', '/police-assistance', '/report-abuse', '/search', '/blog/search', '/tools/request-builder', '/tools/what-is-my-ip',
+  '/products/datasets/components/CustDataFeedback', '/login', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/dashboard',
+] as const
+
+/** Those of them that search engines may list, with the page of words behind each. */
+const listedDynamic: Readonly<Record<string, string>> = {
+  '/contact-us': 'contact-us', '/police-assistance': 'police-assistance', '/report-abuse': 'report-abuse',
+  '/tools/request-builder': 'request-builder', '/tools/what-is-my-ip': 'what-is-my-ip',
+}
+
+/** Pages whose words are a document of the kind `pages`. */
+const wordPages: Readonly<Record<string, string>> = {
+  '/': 'home', '/products': 'products', '/use-cases': 'use-cases', '/solutions': 'solutions', '/compare': 'compare',
+  '/scrapers': 'scrapers', '/locations': 'locations', '/pricing': 'pricing', '/developers': 'developers', '/tools': 'tools',
+  '/about': 'about', '/trust': 'trust', '/blog': 'blog', '/help': 'help',
+}
+
+/** Pages that show what others hold; their own words are in the catalogues. */
+const plainPages: readonly SitePage[] = [
+  { path: '/help/video-tutorial', languages: locales },
+  { path: '/help/components/top', languages: locales, noindex: true },
+  { path: '/help/components/YouTubePlayer', languages: locales, noindex: true },
+  { path: '/products/datasets/components/LazyDatasetsItem', languages: locales, noindex: true },
+  ...scraperCategories.map((category) => ({ path: `/scrapers/category/${category}`, languages: locales })),
+]
+
+const documentKinds = ['products', 'use-cases', 'solutions', 'compare', 'blog', 'blog-tags', 'faq', 'user-guide', 'datasets', 'scrapers', 'legal'] as const satisfies readonly Kind[]
+
+/** Articles on one page of the blog. */
+export const articlesPerPage = 9
+
+/** The pages that are prerendered in every language. */
+export function prerenderedPages(content: ContentStore): SitePage[] {
+  return [...wordPagesOf(content), ...plainPages, ...documentPages(content), ...locationPages(content), ...blogPages(content)]
+}
+
+/** The pages a sitemap lists. */
+export function listedPages(content: ContentStore): SitePage[] {
+  const dynamic = Object.entries(listedDynamic).map(([path, slug]) => wordPage(content, path, slug))
+  return [...prerenderedPages(content), ...dynamic].filter(({ noindex }) => !noindex)
+}
+
+function wordPage(content: ContentStore, path: string, slug: string): SitePage {
+  const entry = content.entry('pages', slug, 'en')
+  return { path, languages: entry ? content.languages('pages', slug) : locales, ...(entry ? { updated: entry.updated } : {}) }
+}
+
+function wordPagesOf(content: ContentStore): SitePage[] {
+  return Object.entries(wordPages)
+    .filter(([, slug]) => content.entry('pages', slug, 'en') || !['home', 'pricing', 'developers', 'tools', 'about', 'trust'].includes(slug))
+    .map(([path, slug]) => wordPage(content, path, slug))
+}
+
+function documentPages(content: ContentStore): SitePage[] {
+  return documentKinds.flatMap((kind) =>
+    content.list(kind, 'en').map((entry) => ({ path: kindPaths[kind]!(entry.slug), languages: content.languages(kind, entry.slug), updated: entry.updated })),
+  )
+}
+
+function locationPages(content: ContentStore): SitePage[] {
+  return [...locationCodes.values()].map((code) => {
+    const slug = locationSlug(code)
+    const entry = content.entry('locations', slug, 'en')
+    return { path: `/locations/${slug}`, languages: entry ? content.languages('locations', slug) : locales, ...(entry ? { updated: entry.updated } : {}) }
+  })
+}
+
+function blogPages(content: ContentStore): SitePage[] {
+  const pages = Math.ceil(content.list('blog', 'en').length / articlesPerPage)
+  return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ({ path: `/blog/page/${index + 2}`, languages: locales }))
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+test('an empty environment is a complete configuration that listens on this machine only', () => {
+  expect(readConfig({})).toEqual({
+    mode: 'development',
+    port: 3000,
+    host: 'localhost',
+    origin: 'https://isthmus.example',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    trustedProxies: [],
+    logLevel: 'info',
+  })
+})
+
+test('every variable is read', () => {
+  const config = readConfig({
+    NODE_ENV: 'production',
+    PORT: '8080',
+    HOST: '::',
+    SITE_ORIGIN: 'https://WWW.provider.example/',
+    DATA_DIR: '/var/lib/isthmus',
+    DATABASE_URL: 'postgres://isthmus@db/isthmus',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    LOG_LEVEL: 'warn',
+  })
+  expect(config).toEqual({
+    mode: 'production',
+    port: 8080,
+    host: '::',
+    origin: 'https://www.provider.example',
+    dataDir: '/var/lib/isthmus',
+    databaseUrl: 'postgres://isthmus@db/isthmus',
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    logLevel: 'warn',
+  })
+})
+
+test('a variable that is set to nothing counts as not set', () => {
+  expect(readConfig({ PORT: '', TRUSTED_PROXIES: '' })).toMatchObject({ port: 3000, trustedProxies: [] })
+})
+
+test('all bad variables are listed at once, each with what was expected and found', () => {
+  const env = { PORT: 'http', NODE_ENV: 'prod', TRUSTED_PROXIES: '10.0.0.0/40', SITE_ORIGIN: 'https://a.example/path' }
+  const message = messageOf(env)
+  expect(message).toContain('PORT: expected a port number, found "http"')
+  expect(message).toContain('NODE_ENV: expected development, production or test, found "prod"')
+  expect(message).toContain('TRUSTED_PROXIES: expected addresses or CIDR ranges')
+  expect(message).toContain('SITE_ORIGIN: expected an origin such as https://www.example.com, without a path')
+})
+
+test.each(['ftp://a.example', 'https://a.example/x', 'https://user@a.example', 'a.example', 'https://a.example?x'])(
+  '%s is no origin',
+  (value) => {
+    expect(messageOf({ SITE_ORIGIN: value })).toContain('SITE_ORIGIN: expected an origin')
+  },
+)
+
+test('a password is not repeated in an error', () => {
+  expect(messageOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toContain('hunter2')
+})
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    return (error as Error).message
+  }
+  throw new Error('expected the configuration to be refused')
+}

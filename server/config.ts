@@ -1,0 +1,104 @@
+/**
+ * Configuration from the environment, read once at start. This is the only module that reads
+ * `process.env`; everything else is handed a `Config`.
+ */
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { site } from '#site'
+
+/** The environment, parsed. */
+export interface Config {
+  mode: 'development' | 'production' | 'test'
+  port: number
+  /** Name or address to listen on. */
+  host: string
+  /** Public origin, without a slash at the end: `https://isthmus.example`. */
+  origin: string
+  /** Folder of the SQLite database and of the files that the server writes. */
+  dataDir: string
+  /** Postgres connection string; SQLite in `dataDir` without it. */
+  databaseUrl: string | undefined
+  /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[]
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+const port = z.coerce.number<string>('a port number').int('a port number').min(0, 'a port number').max(65_535, 'a port number')
+
+const origin = z
+  .string()
+  .refine(isOrigin, { error: 'an origin such as https://www.example.com, without a path', abort: true })
+  .transform((value) => new URL(value).origin)
+
+const databaseUrl = z.url({ protocol: /^postgres(?:ql)?$/, error: 'a connection string such as postgres://user@host/name' })
+
+const network = z.string().refine(isNetwork, { error: 'addresses or CIDR ranges, separated by commas: 10.0.0.0/8,::1' })
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
+  PORT: port.default(3000),
+  /**
+   * `localhost`: trying the software opens no port to the network. In a container or behind a proxy on
+   * another machine set `0.0.0.0`, or `::` for IPv6 too.
+   */
+  HOST: z.string().min(1).default('localhost'),
+  SITE_ORIGIN: origin.prefault(site.origin),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: databaseUrl.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((entry) => entry.trim()).filter(Boolean))
+    .pipe(z.array(network)),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug').default('info'),
+})
+
+/**
+ * Parses the environment. Unknown variables are none of our business and pass.
+ *
+ * @param env `process.env` unless a test hands in its own
+ * @throws ConfigError with one line for each bad variable
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(given)
+  if (!result.success) throw new ConfigError(result.error.issues, given)
+  const parsed = result.data
+  return {
+    mode: parsed.NODE_ENV,
+    port: parsed.PORT,
+    host: parsed.HOST,
+    origin: parsed.SITE_ORIGIN,
+    dataDir: parsed.DATA_DIR,
+    databaseUrl: parsed.DATABASE_URL,
+    trustedProxies: parsed.TRUSTED_PROXIES,
+    logLevel: parsed.LOG_LEVEL,
+  }
+}
+
+/** All that is wrong with the environment, one line a variable. Values that may hold a password are not repeated. */
+export class ConfigError extends Error {
+  constructor(issues: readonly z.core.$ZodIssue[], env: Readonly<Record<string, string | undefined>>) {
+    const lines = issues.map((issue) => {
+      const name = String(issue.path[0])
+      const found = name === 'DATABASE_URL' ? 'something else' : JSON.stringify(env[name])
+      return `  ${name}: expected ${issue.message}, found ${found}`
+    })
+    super(`The configuration is wrong. Correct these environment variables:\n${lines.join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+/** Whether a text is an http(s) origin and nothing more; one slash at the end is forgiven. */
+function isOrigin(text: string): boolean {
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return false
+  return new URL(text).href === `${new URL(text).origin}/`
+}
+
+/** Whether a text is an IP address or a CIDR range. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}

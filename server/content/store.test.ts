@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Body, IndexedDocument } from '#core/content/documents.ts'
+import { isFallback } from '#core/content/documents.ts'
+import { createContentStore } from './store.ts'
+
+const body: Body = {
+  html: '<p>See <a href="/">home</a>, <a href="/blog/b#x">B</a>, <a href="#y">y</a> and <a href="https://rfc.example/">RFC</a>. <code>&#x3C;a href="/blog"></code></p>',
+  headings: [],
+  markdown: 'See [B](/blog/b#x).\n\n```\n[B](/blog/b)\n```',
+  sections: [],
+}
+
+function article(slug: string, published: string, languages: IndexedDocument<'blog'>['languages'] = {}): IndexedDocument<'blog'> {
+  const words = { title: slug, description: slug, lead: slug }
+  return {
+    kind: 'blog',
+    slug,
+    meta: { published, tags: ['guides'], featured: false, products: [] },
+    languages: { en: { words, translation: { state: 'source' }, updated: published, minutes: 1 }, ...languages },
+  }
+}
+
+/** A folder of compiled content with these articles, each with the body above. */
+function compiled(articles: readonly IndexedDocument[]) {
+  const dir = mkdtempSync(join(tmpdir(), 'store-'))
+  writeFileSync(join(dir, 'index.json'), JSON.stringify(articles))
+  for (const { kind, slug, languages } of articles) {
+    for (const locale of Object.keys(languages)) {
+      const file = join(dir, locale, kind, `${slug}.json`)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify(body))
+    }
+  }
+  return { dir, [Symbol.dispose]: () => rmSync(dir, { recursive: true }) }
+}
+
+const chinese = { words: { title: '甲', description: '甲', lead: '甲' }, translation: { state: 'current' }, updated: '2026-11-20', minutes: 2 } as const
+
+test('articles are listed newest first, other kinds by their order', () => {
+  const tag = (slug: string, order: number): IndexedDocument => ({ kind: 'blog-tags', slug, meta: { order }, languages: { en: { words: { title: slug, description: slug }, translation: { state: 'source' }, updated: '2026-11-20', minutes: 1 } } })
+  using content = compiled([article('a', '2026-11-01'), article('b', '2026-11-03'), tag('x', 2), tag('y', 1)])
+  const store = createContentStore(content.dir)
+  expect(store.list('blog', 'en').map(({ slug }) => slug)).toEqual(['b', 'a'])
+  expect(store.list('blog-tags', 'en').map(({ slug }) => slug)).toEqual(['y', 'x'])
+  expect(store.list('legal', 'en')).toEqual([])
+})
+
+test('a document has its own words where it is translated', () => {
+  using content = compiled([article('a', '2026-11-01', { zh: chinese })])
+  const entry = createContentStore(content.dir).entry('blog', 'a', 'zh')!
+  expect(entry).toMatchObject({ locale: 'zh', language: 'zh', words: { title: '甲' }, translation: { state: 'current' } })
+  expect(isFallback(entry)).toBe(false)
+})
+
+test('a document is in English where it is not translated, and says so', () => {
+  using content = compiled([article('a', '2026-11-01')])
+  const entry = createContentStore(content.dir).entry('blog', 'a', 'ru')!
+  expect(entry).toMatchObject({ locale: 'ru', language: 'en', words: { title: 'a' }, translation: { state: 'missing' } })
+  expect(isFallback(entry)).toBe(true)
+})
+
+test('links of an English body lead into the language of the reader', async () => {
+  using content = compiled([article('a', '2026-11-01')])
+  const document = await createContentStore(content.dir).get('blog', 'a', 'ru')
+  expect(document?.html).toBe('<p>See <a href="/ru">home</a>, <a href="/ru/blog/b#x">B</a>, <a href="#y">y</a> and <a href="https://rfc.example/">RFC</a>. <code>&#x3C;a href="/blog"></code></p>')
+  expect(document?.markdown).toBe('See [B](/ru/blog/b#x).\n\n```\n[B](/blog/b)\n```')
+})
+
+test('a body in its own language is given as it was compiled', async () => {
+  using content = compiled([article('a', '2026-11-01', { zh: chinese })])
+  const store = createContentStore(content.dir)
+  expect((await store.get('blog', 'a', 'zh'))?.html).toBe(body.html)
+  expect((await store.get('blog', 'a', 'en'))?.html).toBe(body.html)
+})
+
+test('unknown documents are undefined, also with a path for a slug', async () => {
+  using content = compiled([article('a', '2026-11-01')])
+  const store = createContentStore(content.dir)
+  expect(store.entry('blog', '../blog/a', 'en')).toBeUndefined()
+  expect(await store.get('blog', '../../etc/passwd', 'en')).toBeUndefined()
+  expect(store.languages('blog', 'no')).toEqual([])
+})
+
+test('languages of a document start with English', () => {
+  using content = compiled([article('a', '2026-11-01', { zh: chinese })])
+  expect(createContentStore(content.dir).languages('blog', 'a')).toEqual(['en', 'zh'])
+})
+
+test('without compiled content the error says what to run', () => {
+  expect(() => createContentStore('/nowhere')).toThrow('Run the build')
+})

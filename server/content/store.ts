@@ -1,0 +1,113 @@
+/**
+ * Reads what `tooling/content` compiled: the index once into memory, bodies when they are asked
+ * for. A document that a language lacks is given in English, with links into that language.
+ */
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Body, ContentStore, Document, Entry, IndexedDocument } from '#core/content/documents.ts'
+import type { Kind, Meta } from '#core/content/kinds.ts'
+import { mapMarkdownLinks } from '#core/content/markdown-links.ts'
+import { localizeHref } from '#core/content/routes.ts'
+import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
+
+/** Bodies kept in memory: the pages that are being looked at, some megabytes at most. */
+const bodiesKept = 200
+
+/**
+ * Opens the compiled content in a folder (`.generated/content`).
+ *
+ * @throws where there is no index: the content has not been compiled
+ */
+export function createContentStore(dir: string): ContentStore {
+  const documents = readIndex(dir)
+  const byKind = Map.groupBy(documents, (document) => document.kind)
+  for (const group of byKind.values()) group.sort(inReadingOrder)
+  const byName = new Map(documents.map((document) => [`${document.kind}/${document.slug}`, document]))
+  const lists = new Map<string, readonly Entry[]>()
+  const bodies = createLru<Promise<Body>>(bodiesKept)
+
+  function entry(kind: Kind, slug: string, locale: Locale): Entry | undefined {
+    const document = byName.get(`${kind}/${slug}`)
+    return document && entryOf(document, locale)
+  }
+
+  function list(kind: Kind, locale: Locale): readonly Entry[] {
+    const key = `${locale}/${kind}`
+    const known = lists.get(key) ?? (byKind.get(kind) ?? []).map((document) => entryOf(document, locale))
+    lists.set(key, known)
+    return known
+  }
+
+  async function get(kind: Kind, slug: string, locale: Locale): Promise<Document | undefined> {
+    const found = entry(kind, slug, locale)
+    if (!found) return undefined
+    const name = `${found.language}/${kind}/${slug}.json`
+    const body = await bodies(name, () => readBody(join(dir, name)))
+    return { ...found, ...(found.language === locale ? body : relink(body, locale)) }
+  }
+
+  function languages(kind: Kind, slug: string): readonly Locale[] {
+    const document = byName.get(`${kind}/${slug}`)
+    return document ? locales.filter((locale) => document.languages[locale]) : []
+  }
+
+  // The index pairs each kind with its own meta and words; the compiler checked them against the schemas.
+  return { list, entry, get, languages } as ContentStore
+}
+
+function readIndex(dir: string): IndexedDocument[] {
+  try {
+    return JSON.parse(readFileSync(join(dir, 'index.json'), 'utf8')) as IndexedDocument[]
+  } catch (error) {
+    throw new Error(`There is no compiled content in ${dir}. Run the build, or node tooling/content/compile.ts.`, { cause: error })
+  }
+}
+
+async function readBody(file: string): Promise<Body> {
+  return JSON.parse(await readFile(file, 'utf8')) as Body
+}
+
+function entryOf({ kind, slug, meta, languages }: IndexedDocument, locale: Locale): Entry {
+  const own = languages[locale]
+  if (own) return { kind, slug, locale, language: locale, meta, ...own }
+  return { kind, slug, locale, language: fallbackLocale, meta, ...languages[fallbackLocale]!, translation: { state: 'missing' } }
+}
+
+/** By `order`; articles newest first; what has neither, and ties, by slug. */
+function inReadingOrder(a: IndexedDocument, b: IndexedDocument): number {
+  return orderOf(a) - orderOf(b) || publishedOf(b).localeCompare(publishedOf(a), 'en') || (a.slug < b.slug ? -1 : 1)
+}
+
+function orderOf({ meta }: IndexedDocument): number {
+  return 'order' in meta ? meta.order : 0
+}
+
+function publishedOf({ meta }: IndexedDocument): string {
+  return 'published' in meta ? (meta as Meta<'blog'>).published : ''
+}
+
+/** An internal link as the compiler writes it; `<` in text is always escaped, so this is a tag. */
+const htmlLink = /<a href="(\/[^"]*)"/g
+
+/** An English body for readers of another language: its links lead into that language. */
+function relink(body: Body, locale: Locale): Body {
+  return {
+    ...body,
+    html: body.html.replace(htmlLink, (_, href: string) => `<a href="${localizeHref(href, locale)}"`),
+    markdown: mapMarkdownLinks(body.markdown, (href) => localizeHref(href, locale)),
+  }
+}
+
+/** Remembers the last `max` values; a failed one is forgotten, so that it is tried again. */
+function createLru<T extends Promise<unknown>>(max: number): (key: string, make: () => T) => T {
+  const kept = new Map<string, T>()
+  return (key, make) => {
+    const value = kept.get(key) ?? make()
+    kept.delete(key)
+    kept.set(key, value)
+    value.catch(() => kept.delete(key))
+    if (kept.size > max) kept.delete(kept.keys().next().value!)
+    return value
+  }
+}

@@ -1,0 +1,63 @@
+/** Which database: SQLite in the data folder, tuned so that what was acknowledged is on the disk. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely'
+import type { Config } from '#server/config.ts'
+
+/** How long a writer waits for another process's transaction. Milliseconds. */
+const busyTimeout = 5000
+
+/**
+ * Chooses by configuration.
+ *
+ * @throws where the database can't be opened; the message says which and why
+ */
+export function chooseDialect({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Dialect {
+  if (databaseUrl) throw new Error('DATABASE_URL is set, but this release stores its data in SQLite only. Unset it and set DATA_DIR.')
+  return new ImmediateSqliteDialect({ database: openSqlite(dataDir) })
+}
+
+/** Opens `isthmus.db`, which is made where it doesn't exist, readable by its owner only. */
+function openSqlite(dataDir: string): Database.Database {
+  const path = join(dataDir, 'isthmus.db')
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const database = new Database(path, { timeout: busyTimeout })
+    database.pragma('journal_mode = WAL')
+    // One fsync a commit: with NORMAL a power cut takes back rows that a visitor was told are safe.
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    // Deleted personal data is overwritten, not just unlinked.
+    database.pragma('secure_delete = ON')
+    // A tampered schema can't call functions with side effects.
+    database.pragma('trusted_schema = OFF')
+    return database
+  } catch (cause) {
+    throw new Error(`The database ${path} can't be opened: ${(cause as Error).message}. Check DATA_DIR and who owns it.`, { cause })
+  }
+}
+
+/**
+ * Begins every transaction with `IMMEDIATE`: the lock is taken, or waited for, at the start. A plain
+ * `BEGIN` that reads before it writes fails at once with SQLITE_BUSY when another process wrote in
+ * between, whatever the timeout (https://sqlite.org/isolation.html).
+ */
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateSqliteDriver(this.#config)
+  }
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { recordBuild } from '#server/db/builds.ts'
+import { openDatabase } from '#server/db/open.ts'
+
+/** A data folder that is removed after the test. */
+function createDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'db-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  return dataDir
+}
+
+async function open(dataDir = createDataDir()) {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir })
+  onTestFinished(() => database.db.destroy())
+  return database
+}
+
+test('the migrations make the tables of the schema', async () => {
+  const { db } = await open()
+  const tables = await db.introspection.getTables()
+  expect(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])).toEqual([
+    ['builds', ['id', 'started_at']],
+  ])
+})
+
+test.each([
+  ['journal_mode', 'wal'],
+  ['synchronous', 2],
+  ['foreign_keys', 1],
+  ['secure_delete', 1],
+  ['trusted_schema', 0],
+  ['busy_timeout', 5000],
+])('D2: pragma %s is %s', async (name, expected) => {
+  const { db } = await open()
+  const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)
+  expect(Object.values(rows[0] ?? {})).toEqual([expected])
+})
+
+test('a build is recorded once, with its first start', async () => {
+  const { db } = await open()
+  await recordBuild(db, 'b1', new Date('2026-11-21T04:00:00Z'))
+  await recordBuild(db, 'b1', new Date('2026-11-22T04:00:00Z'))
+  expect(await db.selectFrom('builds').selectAll().execute()).toEqual([{ id: 'b1', started_at: '2026-11-21T04:00:00.000Z' }])
+})
+
+test('D8: closing empties the write-ahead log', async () => {
+  const dataDir = createDataDir()
+  const { db, close } = await open(dataDir)
+  await recordBuild(db, 'b1', new Date())
+  expect(statSync(join(dataDir, 'isthmus.db-wal')).size).toBeGreaterThan(0)
+  await close()
+  expect(existsSync(join(dataDir, 'isthmus.db-wal'))).toBe(false)
+})
+
+test('a database that is none is refused with its path', async () => {
+  const dataDir = createDataDir()
+  writeFileSync(join(dataDir, 'isthmus.db'), 'this is a text file, not a database'.repeat(100))
+  await expect(open(dataDir)).rejects.toThrow(/isthmus\.db can't be opened.*DATA_DIR/)
+})
+
+test('the data folder is made for its owner only', async () => {
+  const dataDir = join(createDataDir(), 'new')
+  await open(dataDir)
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  chmodSync(dataDir, 0o700)
+})
+
+test('Postgres is refused with a reason rather than ignored', async () => {
+  const config = { databaseUrl: 'postgres://db/isthmus', dataDir: createDataDir() }
+  await expect(openDatabase(config)).rejects.toThrow(/SQLite only/)
+})
+
+test('D9: four processes that start at once on an empty folder all come up on one schema', async () => {
+  const dataDir = createDataDir()
+  const script = `
+    import { openDatabase } from ${JSON.stringify(import.meta.resolve('./open.ts'))}
+    import { recordBuild } from ${JSON.stringify(import.meta.resolve('./builds.ts'))}
+    const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: ${JSON.stringify(dataDir)} })
+    for (let i = 0; i < 25; i++) await db.transaction().execute((trx) => recordBuild(trx, process.pid + '-' + i, new Date()))
+    await close()`
+  const starts = Array.from({ length: 4 }, () => spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'pipe'] }))
+  expect(await Promise.all(starts.map(outcome))).toEqual(Array.from({ length: 4 }, () => ({ code: 0, errors: '' })))
+  const { db } = await open(dataDir)
+  const { count } = await db.selectFrom('builds').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  expect(count).toBe(100)
+})
+
+async function outcome(child: ChildProcess): Promise<{ code: number; errors: string }> {
+  let errors = ''
+  child.stderr?.on('data', (chunk) => (errors += String(chunk)))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, errors }
+}

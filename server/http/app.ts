@@ -1,0 +1,89 @@
+/** What answers when neither a built file nor the guard did. Reads from top to bottom, as a request does. */
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import { compress } from '#server/http/compress.ts'
+import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
+import type { Pages } from '#server/http/pages.ts'
+import type { FindRedirect } from '#server/http/redirects.ts'
+import { type RequestInfo, requestInfo } from '#server/http/request-info.ts'
+import { responseHeaders } from '#server/http/response-headers.ts'
+import { readBytes } from '#server/http/static/file.ts'
+import type { StaticSite } from '#server/http/static/site.ts'
+import { statusResponse } from '#server/http/status-page.ts'
+import { switchLanguage } from '#server/http/switch-language.ts'
+
+/** Largest body of a form without a file. Bytes. */
+const largestForm = 64 * 1024
+
+/** What the middlewares find in their context. */
+export interface AppEnvironment {
+  Bindings: HttpBindings
+  Variables: { info: RequestInfo }
+}
+
+/** What the application is made from. */
+export interface AppOptions {
+  site: StaticSite
+  dynamic: DynamicRoutes
+  findRedirect: FindRedirect
+  pages: Pages
+  logger: Logger
+}
+
+/** Builds the application. */
+export function createApp({ site, dynamic, findRedirect, pages, logger }: AppOptions): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>()
+
+  app.use(async (context, next) => {
+    context.set('info', requestInfo(context.env.incoming))
+    await next()
+  })
+  app.use(responseHeaders)
+  app.use(compress)
+  app.use(bodyLimit({ maxSize: largestForm, onError: (context: Context<AppEnvironment>) => statusOf(context, 413) }))
+
+  app.get('/language', switchLanguage)
+
+  app.get('*', async (context, next) => {
+    const { pathname, search } = new URL(context.req.url)
+    const redirect = findRedirect(pathname, search)
+    if (!redirect) return next()
+    const caching = redirect.status === 301 ? 'public, max-age=3600' : 'no-store'
+    return new Response(null, { status: redirect.status, headers: { Location: redirect.location, 'Cache-Control': caching } })
+  })
+
+  app.all('*', async (context) => {
+    const response = await pages(context.req.raw, context.get('info'))
+    return isBareError(response) ? failed(context, response.status) : response
+  })
+
+  app.onError((error, context) => {
+    const { id } = context.get('info')
+    logger.error({ requestId: id, err: error }, 'request failed')
+    return failed(context, 500)
+  })
+
+  /** The page for a failure. Where no page was to be expected anyway, the built not-found page. */
+  async function failed(context: Context<AppEnvironment>, status: number): Promise<Response> {
+    const { locale } = context.get('info')
+    const { pathname } = new URL(context.req.url)
+    const notFound = site.notFound[locale]
+    if (status < 500 || dynamic.has(pathname) || !notFound) return statusOf(context, status)
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': notFound.csp ?? '' }
+    return new Response(new Uint8Array(await readBytes(notFound.identity)), { status: 404, headers })
+  }
+
+  return app
+}
+
+function statusOf(context: Context<AppEnvironment>, status: number): Response {
+  const { id, locale } = context.get('info')
+  return statusResponse({ status, locale, requestId: id })
+}
+
+/** An error that React Router answered without a page: no body, or its last resort in plain text. */
+function isBareError(response: Response): boolean {
+  return response.status >= 400 && /^(?:text\/plain|$)/.test(response.headers.get('Content-Type') ?? '')
+}

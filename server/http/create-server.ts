@@ -1,0 +1,59 @@
+/** Node's HTTP server with our limits, and answers for what never becomes a request. */
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { readMethods } from '#server/http/request-guard.ts'
+import { sendStatusPage, statusPage } from '#server/http/status-page.ts'
+
+/** Bytes of all header fields together; more is 431. */
+const maxHeaderSize = 16 * 1024
+
+/** Milliseconds. */
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  /** Above the 60 s for which nginx and most load balancers keep a connection, so that they close first. */
+  keepAliveTimeout: 65_000,
+  /** How often the two timeouts above are looked at. */
+  connectionsCheckingInterval: 1000,
+}
+
+/** A client that neither reads nor writes is cut off. Milliseconds. */
+const idleTimeout = 60_000
+
+/** Makes the server; the caller lets it listen. */
+export function createHttpServer(listener: RequestListener): Server {
+  // Requests without a Host header are refused by the guard, with our headers, instead of by Node.
+  const server = createServer({ ...limits, maxHeaderSize, requireHostHeader: false }, listener)
+  server.setTimeout(idleTimeout)
+  server.on('clientError', (error: ParseError, socket) => refuseConnection(socket, statusOfError(error)))
+  server.on('connect', (_request, socket) => refuseConnection(socket, 405))
+  server.on('checkExpectation', (_request, response) => sendStatusPage(response, { status: 417, locale: 'en' }))
+  return server
+}
+
+/** What Node's parser reports. */
+interface ParseError extends Error {
+  code?: string
+  rawPacket?: Buffer
+}
+
+/** A method that the parser doesn't know is a method that isn't allowed; the rest of its complaints are 400. */
+function statusOfError({ code, rawPacket }: ParseError): number {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  const requestLine = rawPacket?.toString('latin1', 0, 1024) ?? ''
+  return code === 'HPE_INVALID_METHOD' && /^[A-Z-]{1,30} \S{1,900} HTTP\/1\.[01]\r?\n/.test(requestLine) ? 405 : 400
+}
+
+/** Writes the answer by hand, there being no response object, and closes the connection (RFC 9112, 11.2). */
+function refuseConnection(socket: Duplex, status: number): void {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { headers, body } = statusPage({ status, locale: 'en' })
+  if (status === 405) headers.push(['Allow', readMethods])
+  headers.push(['Connection', 'close'])
+  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`)
+}

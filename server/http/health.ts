@@ -1,0 +1,44 @@
+/**
+ * `/healthz` (the process answers) and `/readyz` (it may be given visitors). For orchestrators: any host
+ * name, nothing about the reasons.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { flatSecurityHeaders } from '#server/http/security-headers.ts'
+
+/** Longer than this and the database counts as away. Milliseconds. */
+const patience = 2000
+
+/** Whether the process can do its work; rejects or takes too long where it can't. */
+export type ReadinessCheck = () => Promise<void>
+
+/**
+ * Answers the two addresses.
+ *
+ * @returns false where the request is for something else
+ */
+export function answerHealth(request: IncomingMessage, response: ServerResponse, isReady: ReadinessCheck): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  if (request.url === '/healthz') {
+    send(response, 200, 'ok')
+    return true
+  }
+  if (request.url !== '/readyz') return false
+  withDeadline(isReady()).then(
+    () => send(response, 200, 'ready'),
+    () => send(response, 503, 'not ready'),
+  )
+  return true
+}
+
+function send(response: ServerResponse, status: number, text: string): void {
+  const headers = ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(text.length), 'Cache-Control', 'no-store']
+  response.writeHead(status, [...headers, ...flatSecurityHeaders])
+  response.end(text)
+}
+
+function withDeadline(work: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(reject, patience, new Error(`not ready within ${patience} ms`))
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

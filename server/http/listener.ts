@@ -1,0 +1,109 @@
+/** Decides who answers a request: a built file, the guard, or the application. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { chooseLocale } from '#core/language.ts'
+import { fallbackLocale } from '#core/locales.ts'
+import { localizePath } from '#core/urls.ts'
+import type { AppEnvironment } from '#server/http/app.ts'
+import type { ReadClientAddress } from '#server/http/client-address.ts'
+import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
+import { answerHealth, type ReadinessCheck } from '#server/http/health.ts'
+import type { HostCheck } from '#server/http/hosts.ts'
+import { inspectRequest, longestTarget } from '#server/http/request-guard.ts'
+import { describeRequest } from '#server/http/request-info.ts'
+import { logWhenDone } from '#server/http/request-log.ts'
+import { flatSecurityHeaders } from '#server/http/security-headers.ts'
+import { scanHeaders, type ScannedHeaders } from '#server/http/static/scanned-headers.ts'
+import { sendFile } from '#server/http/static/serve.ts'
+import type { StaticSite } from '#server/http/static/site.ts'
+import { sendStatusPage } from '#server/http/status-page.ts'
+
+/** What the listener is made from. */
+export interface ListenerOptions {
+  site: StaticSite
+  dynamic: DynamicRoutes
+  app: Hono<AppEnvironment>
+  checkHost: HostCheck
+  readClient: ReadClientAddress
+  isReady: ReadinessCheck
+  logger: Logger
+}
+
+/**
+ * Makes the listener. Built files are looked up by the exact bytes of the path, so that anything odd
+ * misses them and meets the guard. They are logged at level `debug` only.
+ */
+export function createListener(options: ListenerOptions): RequestListener {
+  const { site, dynamic, app, checkHost, readClient, isReady, logger } = options
+  const answerFromApp = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+
+  /** The hot path. False where somebody else has to answer. */
+  function answerFromFiles(target: string, headers: ScannedHeaders, request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const queryStart = target.indexOf('?')
+    const path = queryStart === -1 ? target : target.slice(0, queryStart)
+    if (path === '/') return answerHome(target.slice(1), headers, request, response)
+    const file = site.files.get(path)
+    return file !== undefined && sendFile(file, headers, request, response)
+  }
+
+  /** `/`: English in place, another language by redirect; never stored by a cache. */
+  function answerHome(search: string, scanned: ScannedHeaders, request: IncomingMessage, response: ServerResponse): boolean {
+    const { cookie, 'accept-language': acceptLanguage } = request.headers
+    const locale = chooseLocale(cookie, acceptLanguage)
+    if (locale === fallbackLocale) return site.home !== undefined && sendFile(site.home, scanned, request, response)
+    const headers = ['Location', localizePath(`/${search}`, locale), 'Content-Length', '0']
+    response.writeHead(302, [...headers, ...chosenHeaders, ...flatSecurityHeaders])
+    response.end()
+    return true
+  }
+
+  function answerOthers(scanned: ScannedHeaders, request: IncomingMessage, response: ServerResponse): void {
+    const info = describeRequest(request, readClient)
+    const { id: requestId, locale } = info
+    logWhenDone(request, response, info, logger)
+    const refuse = (status: number, extra?: [string, string][]) => sendStatusPage(response, { status, locale, requestId }, extra)
+
+    const { method = '', url = '', rawHeaders } = request
+    const verdict = inspectRequest({ method, url, rawHeaders }, checkHost, dynamic.has)
+    if (verdict.kind === 'options') {
+      response.writeHead(204, ['Allow', verdict.allow, ...flatSecurityHeaders])
+      response.end()
+    } else if (verdict.kind === 'refuse') {
+      const notFound = verdict.status === 404 && site.notFound[locale]
+      if (notFound && sendFile(notFound, scanned, request, response)) return
+      refuse(verdict.status, verdict.allow === undefined ? [] : [['Allow', verdict.allow]])
+    } else {
+      const target = verdict.path + verdict.search
+      if (answerFromFiles(target, scanned, request, response)) return
+      if (site.files.has(verdict.path)) return refuse(406)
+      request.url = target
+      info.origin = verdict.origin
+      void answerFromApp(request, response)
+    }
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const { url = '' } = request
+    const scanned = scanHeaders(request.rawHeaders)
+    if (isPlain(url, scanned) && answerFromFiles(url, scanned, request, response)) return
+    if (answerHealth(request, response, isReady)) return
+    answerOthers(scanned, request, response)
+  }
+
+  /** Whether the guard has nothing to look at: our host, a short target, no percent-encoding in the query. */
+  function isPlain(url: string, { host }: ScannedHeaders): boolean {
+    if (url.length > longestTarget || (url.includes('%') && url.includes('?'))) return false
+    return typeof checkHost(host) === 'object'
+  }
+
+  if (!logger.isLevelEnabled('debug')) return answer
+  return (request, response) => {
+    logger.debug({ method: request.method, path: request.url?.split('?', 1)[0] }, 'received')
+    answer(request, response)
+  }
+}
+
+const chosenHeaders = ['Cache-Control', 'private, no-store', 'Vary', 'Cookie, Accept-Language']

@@ -1,0 +1,53 @@
+/** The bridge to React Router: hands it a request it can trust and replaces its bare errors. */
+import type { RequestHandler, RouterContextProvider } from 'react-router'
+import type { RequestInfo } from '#server/http/request-info.ts'
+
+/** Makes the answer to one request. */
+export type Pages = (request: Request, info: RequestInfo) => Promise<Response>
+
+/** What a request's context is made from; the app's `createLoadContext` takes it. */
+export interface LoadContextInput<Services> {
+  services: Services
+  request: Request
+  info: RequestInfo
+}
+
+/** Headers that only a build or a proxy may set: they would switch React Router's mode or forge an origin. */
+const untrusted = /^(?:x-react-router-|x-remix-|x-forwarded-|forwarded$|x-original-url$|x-rewrite-url$|x-http-method)/
+
+/**
+ * Makes the bridge.
+ *
+ * @param handle React Router's request handler
+ * @param createLoadContext made by the app, because only the app's bundle knows its context keys
+ */
+export function createPages<Services>(
+  handle: RequestHandler,
+  services: Services,
+  createLoadContext: (input: LoadContextInput<Services>) => RouterContextProvider,
+): Pages {
+  return (given, info) => {
+    const request = cleanRequest(given, info.origin)
+    return handle(request, createLoadContext({ services, request, info }))
+  }
+}
+
+/**
+ * The same request under the public origin, as React Router's check of `Origin` needs it behind TLS
+ * termination, without untrusted headers, and with HEAD as GET: the body is dropped at the end, so
+ * that the headers of both are equal.
+ */
+export function cleanRequest(request: Request, origin: string): Request {
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers(request.headers)
+  for (const name of [...headers.keys()]) if (untrusted.test(name)) headers.delete(name)
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const body = method === 'GET' ? null : request.body
+  return new Request(origin + pathname + search, {
+    method,
+    headers,
+    body,
+    signal: request.signal,
+    ...(body && { duplex: 'half' }),
+  } as RequestInit)
+}

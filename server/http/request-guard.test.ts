@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { createHostCheck } from '#server/http/hosts.ts'
+import { formMethods, inspectRequest, readMethods } from '#server/http/request-guard.ts'
+
+const checkHost = createHostCheck('https://isthmus.example', { allowLoopback: false })
+
+function inspect(url: string, { method = 'GET', rawHeaders = ['Host', 'isthmus.example'] } = {}) {
+  return inspectRequest({ method, url, rawHeaders }, checkHost, (path) => path === '/contact-us')
+}
+
+test('an ordinary request passes with its path, query and public origin', () => {
+  expect(inspect('/zh/blog?page=2')).toEqual({ kind: 'pass', path: '/zh/blog', search: '?page=2', origin: 'https://isthmus.example' })
+})
+
+test.each([
+  '/..', '/../../etc/passwd', '/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/..%5c..%5c', '/%252e%252e%252f',
+  '/....//etc', '/.env', '/.git/config', '/.vite/manifest.json', '/blog/.hidden', '/%2e%67it', '/evil.com/..;/',
+])('R1: %s is not found', (url) => {
+  expect(inspect(url)).toEqual({ kind: 'refuse', status: 404 })
+})
+
+test.each(['/%c0%ae%c0%ae/', '/%', '/%E0%A4%A', '/%zz', '/blog.data%', '/blog?q=%', '/blog?q=%E0%A4%A', '/%ED%A0%80'])(
+  'R3: %s is badly encoded',
+  (url) => {
+    expect(inspect(url)).toEqual({ kind: 'refuse', status: 400 })
+  },
+)
+
+test.each([
+  '/a%2fb', '/a%2Fb', '/a%5cb', '/a\\b', '/a%00b', '/a%0ab', '/a%1f', '/a%7f', '/a%C2%85', '/a%E2%80%AEb', '/a%E2%81%A6',
+  '/a%252fb', '/a%2500', '/%09/evil.com', '/\\evil.com',
+])('R2: %s is not found', (url) => {
+  expect(inspect(url)).toEqual({ kind: 'refuse', status: 404 })
+})
+
+test.each(['/search?q=100%25', '/search?q=a+b&q=c', '/search?__proto__[x]=1', '/a%20b', '/caf%C3%A9', '/blog?next=//a.example'])(
+  'R4: %s passes',
+  (url) => {
+    expect(inspect(url).kind).toBe('pass')
+  },
+)
+
+test('R4: a target of 8 kB passes and a longer one is refused', () => {
+  expect(inspect(`/${'a'.repeat(8191)}`).kind).toBe('pass')
+  expect(inspect(`/${'a'.repeat(8192)}`)).toEqual({ kind: 'refuse', status: 414 })
+})
+
+test.each(['', 'blog', 'ftp://isthmus.example/', '/a b', '/a#b', '/é', '/a\tb'])('%j is no request target', (url) => {
+  expect(inspect(url)).toEqual({ kind: 'refuse', status: 400 })
+})
+
+test.each([
+  [[], 400],
+  [['Host', ''], 400],
+  [['Host', 'x"><script>'], 400],
+  [['Host', 'isthmus.example', 'host', 'isthmus.example'], 400],
+  [['Host', 'evil.com'], 421],
+  [['Host', 'evil.com', 'X-Forwarded-Host', 'isthmus.example'], 421],
+])('R7: headers %j give %i', (rawHeaders, status) => {
+  expect(inspect('/', { rawHeaders })).toEqual({ kind: 'refuse', status })
+})
+
+test('R7: the host of an absolute target counts', () => {
+  expect(inspect('http://isthmus.example/blog')).toMatchObject({ kind: 'pass', path: '/blog' })
+  expect(inspect('http://isthmus.example')).toMatchObject({ kind: 'pass', path: '/' })
+  expect(inspect('http://evil.com/blog')).toEqual({ kind: 'refuse', status: 421 })
+  expect(inspect('http://u@isthmus.example/blog')).toEqual({ kind: 'refuse', status: 400 })
+})
+
+test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'POST', 'PROPFIND', 'QUERY'])('H14: %s on a page is not allowed', (method) => {
+  expect(inspect('/blog', { method })).toEqual({ kind: 'refuse', status: 405, allow: readMethods })
+})
+
+test('H14: a form takes POST and says so', () => {
+  expect(inspect('/contact-us', { method: 'POST' }).kind).toBe('pass')
+  expect(inspect('/contact-us', { method: 'PUT' })).toEqual({ kind: 'refuse', status: 405, allow: formMethods })
+})
+
+test('H14: OPTIONS names the methods', () => {
+  expect(inspect('/blog', { method: 'OPTIONS' })).toEqual({ kind: 'options', allow: readMethods })
+  expect(inspect('/contact-us', { method: 'OPTIONS' })).toEqual({ kind: 'options', allow: formMethods })
+  expect(inspect('*', { method: 'OPTIONS' })).toEqual({ kind: 'options', allow: formMethods })
+})
+
+test('H14: a method override header changes nothing', () => {
+  const rawHeaders = ['Host', 'isthmus.example', 'X-HTTP-Method-Override', 'DELETE']
+  expect(inspect('/blog', { method: 'POST', rawHeaders })).toMatchObject({ status: 405 })
+})
+
+test('H16: a hundred header fields are enough', () => {
+  const rawHeaders = ['Host', 'isthmus.example', ...Array.from({ length: 101 }, (_, i) => [`X-${i}`, '1']).flat()]
+  expect(inspect('/', { rawHeaders })).toEqual({ kind: 'refuse', status: 431 })
+})

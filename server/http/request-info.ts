@@ -1,0 +1,43 @@
+/** What the server knows of a request beyond the request itself, and where that is kept. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Locale } from '#core/locales.ts'
+import { localeOfPath } from '#core/urls.ts'
+import type { ReadClientAddress } from '#server/http/client-address.ts'
+
+/** Facts of one request. */
+export interface RequestInfo {
+  /** Shown to the visitor on an error, written to the log. */
+  id: string
+  /** Language of the path's prefix. */
+  locale: Locale
+  /** Address of the client, in full: for limits, not for storing. */
+  client: string
+  /** Content-Security-Policy nonce of a page that is made for this request. */
+  nonce: string
+  /** The origin under which the visitor sees the site; set once the `Host` header is known to be ours. */
+  origin: string
+}
+
+const infos = new WeakMap<IncomingMessage, RequestInfo>()
+
+/** Collects the facts and keeps them with the request. */
+export function describeRequest(request: IncomingMessage, readClient: ReadClientAddress): RequestInfo {
+  const forwardedFor = request.headers['x-forwarded-for']
+  const info: RequestInfo = {
+    id: randomUUID(),
+    locale: localeOfPath(request.url ?? '/'),
+    client: readClient(request.socket.remoteAddress, Array.isArray(forwardedFor) ? forwardedFor.join() : forwardedFor),
+    nonce: randomBytes(16).toString('base64'),
+    origin: '',
+  }
+  infos.set(request, info)
+  return info
+}
+
+/** The facts of a request that `describeRequest` has seen. */
+export function requestInfo(request: IncomingMessage): RequestInfo {
+  const info = infos.get(request)
+  if (!info) throw new Error('The request was not described before it reached the application.')
+  return info
+}

@@ -1,0 +1,32 @@
+/** One log line a request: what was asked, what was answered, how long it took. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { truncateAddress } from '#server/http/client-address.ts'
+import type { RequestInfo } from '#server/http/request-info.ts'
+
+/** Longer paths are cut; the guard has refused them anyway. Characters. */
+const longestPath = 300
+
+/**
+ * Writes the line when the answer is out or the client gone. Holds no query, no header, no body and no
+ * full address (D14, P2); JSON escapes line breaks and control characters.
+ */
+export function logWhenDone(request: IncomingMessage, response: ServerResponse, info: RequestInfo, logger: Logger): void {
+  const start = performance.now()
+  response.once('close', () => {
+    logger.info({
+      requestId: info.id,
+      method: request.method,
+      path: loggedPath(request.url ?? ''),
+      status: response.statusCode,
+      finished: response.writableFinished,
+      milliseconds: Math.round((performance.now() - start) * 10) / 10,
+      client: truncateAddress(info.client),
+    }, 'request')
+  })
+}
+
+/** The path without query; a target in absolute form without its host. */
+export function loggedPath(url: string): string {
+  return url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '').slice(0, longestPath)
+}

@@ -1,0 +1,23 @@
+/** The security headers of every answer, built once. Errors, redirects and 304 bear them too. */
+import { site } from '#site'
+
+/** Powerful features that no page of ours uses. `clipboard-write` and `fullscreen` are left to the browser. */
+const deniedFeatures = [
+  'accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid',
+  'magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking',
+]
+
+const { maxAgeSeconds, includeSubDomains } = site.hsts
+
+/** Name and value pairs. HSTS over plain HTTP is ignored by browsers (RFC 6797, 8.1), so it is always sent. */
+export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
+  ['Strict-Transport-Security', `max-age=${maxAgeSeconds}${includeSubDomains ? '; includeSubDomains' : ''}`],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Permissions-Policy', deniedFeatures.map((feature) => `${feature}=()`).join(', ')],
+]
+
+/** The same as one flat list, the form that `response.writeHead` takes without further work. */
+export const flatSecurityHeaders: readonly string[] = securityHeaders.flat()

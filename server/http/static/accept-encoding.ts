@@ -1,0 +1,42 @@
+/** Content coding by `Accept-Encoding` (RFC 9110, 12.5.3). */
+import { type Encoding, encodings } from '#core/site-manifest.ts'
+
+const quality = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
+
+/** Browsers send a handful of values; the rest must not fill the memory. */
+const remembered = new Map<string, readonly Encoding[]>()
+const mostRemembered = 200
+
+/**
+ * The codings that a client takes, best first: by quality, then the smallest. Empty where it refuses
+ * all of them, `identity` included.
+ *
+ * @param header `Accept-Encoding`; without one the client gets plain bytes
+ * @example acceptedEncodings('gzip, br;q=0.5') // ['gzip', 'br', 'identity']
+ */
+export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
+  if (header === undefined) return identityOnly
+  const known = remembered.get(header)
+  if (known) return known
+  const accepted = parse(header)
+  if (remembered.size >= mostRemembered) remembered.clear()
+  if (header.length <= 200) remembered.set(header, accepted)
+  return accepted
+}
+
+const identityOnly: readonly Encoding[] = ['identity']
+
+function parse(header: string): readonly Encoding[] {
+  const qualities = new Map<string, number>()
+  for (const element of header.toLowerCase().split(',')) {
+    const [coding = '', parameter] = element.trim().split(/\s*;\s*/)
+    const value = parameter === undefined ? 1 : Number(quality.exec(parameter)?.[1] ?? 0)
+    if (coding) qualities.set(coding === 'x-gzip' ? 'gzip' : coding, value)
+  }
+  const qualityOf = (encoding: Encoding) =>
+    qualities.get(encoding) ?? qualities.get('*') ?? (encoding === 'identity' ? leastQuality : 0)
+  return encodings.filter((encoding) => qualityOf(encoding) > 0).sort((a, b) => qualityOf(b) - qualityOf(a))
+}
+
+/** Plain bytes are fine unless refused, but only after everything that was asked for. */
+const leastQuality = 0.0001

@@ -1,0 +1,94 @@
+/** A built file made ready to be sent: its headers stand prepared for each coding. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Encoding, encodings, encodingSuffixes, type SiteFile, type SiteFileVariant } from '#core/site-manifest.ts'
+import { flatSecurityHeaders } from '#server/http/security-headers.ts'
+
+const cacheControl: Readonly<Record<SiteFile['cache'], string>> = {
+  immutable: 'public, max-age=31536000, immutable',
+  revalidate: 'public, max-age=0, must-revalidate',
+}
+
+/** One coding of a file. Header lists are flat (`name, value, name, value`): `writeHead` takes them as they are. */
+export interface ReadyVariant {
+  size: number
+  /** Empty where the answer bears none. */
+  etag: string
+  /** Where the bytes lie on disk. */
+  path: string
+  /** The bytes; `undefined` where the file is read from disk for each request. */
+  body: Buffer | undefined
+  /** Headers of the whole file. */
+  headers: string[]
+  /** Headers of a 304 (RFC 9110, 15.4.5: the ones that a cache updates). */
+  notModifiedHeaders: string[]
+}
+
+/** A file with the codings it has. */
+export interface ReadyFile extends Partial<Record<Encoding, ReadyVariant>> {
+  status: 200 | 404
+  /** Whether parts may be asked for: files without a compressed form, such as video and Parquet. */
+  ranges: boolean
+  /** The page's Content-Security-Policy. */
+  csp: string | undefined
+  identity: ReadyVariant
+}
+
+/** For an answer that must not be stored or compared, whatever the file's class. */
+export interface UncachedHeaders {
+  cacheControl: string
+  vary: string
+}
+
+/**
+ * Prepares a file; its bytes are loaded by the caller.
+ *
+ * @param siteDir folder of the built files
+ * @param uncached replaces the file's caching headers; the answer then has no entity tag and is never 304
+ */
+export function prepareFile(file: SiteFile, siteDir: string, uncached?: UncachedHeaders): ReadyFile {
+  const { br, gzip, identity } = file.variants
+  const negotiated = Boolean(br ?? gzip)
+  const ranges = !negotiated && !file.csp
+
+  const prepare = (encoding: Encoding, { size, etag }: SiteFileVariant): ReadyVariant => {
+    const caching = uncached
+      ? ['Cache-Control', uncached.cacheControl, 'Vary', uncached.vary]
+      : ['ETag', etag, 'Cache-Control', cacheControl[file.cache], ...(negotiated ? ['Vary', 'Accept-Encoding'] : [])]
+    const notModifiedHeaders = [...caching, ...flatSecurityHeaders]
+    const headers = ['Content-Type', file.type, 'Content-Length', String(size), ...notModifiedHeaders]
+    if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
+    if (ranges) headers.push('Accept-Ranges', 'bytes')
+    if (file.csp) headers.push('Content-Security-Policy', file.csp)
+    const path = join(siteDir, file.file + encodingSuffixes[encoding])
+    return { size, etag: uncached ? '' : etag, path, body: undefined, headers, notModifiedHeaders }
+  }
+
+  return {
+    status: file.status,
+    ranges,
+    csp: file.csp,
+    br: br && prepare('br', br),
+    gzip: gzip && prepare('gzip', gzip),
+    identity: prepare('identity', identity),
+  }
+}
+
+/** The first of the codings that the file has. */
+export function pickVariant(file: ReadyFile, accepted: readonly Encoding[]): ReadyVariant | undefined {
+  for (const encoding of accepted) {
+    const variant = file[encoding]
+    if (variant) return variant
+  }
+  return undefined
+}
+
+/** The bytes of one coding, from memory or disk. */
+export async function readBytes(variant: ReadyVariant): Promise<Buffer> {
+  return variant.body ?? readFile(variant.path)
+}
+
+/** All codings of a file. */
+export function variantsOf(file: ReadyFile): ReadyVariant[] {
+  return encodings.flatMap((encoding) => file[encoding] ?? [])
+}

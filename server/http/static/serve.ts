@@ -1,0 +1,61 @@
+/**
+ * The path that most requests take. Works on Node's own request and response: a framework's request
+ * object costs more than everything that happens here (see `bench/RESULTS.md`).
+ */
+import { createReadStream } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import { flatSecurityHeaders } from '#server/http/security-headers.ts'
+import { acceptedEncodings } from '#server/http/static/accept-encoding.ts'
+import { allowsRange, matchesAnyTag } from '#server/http/static/conditional.ts'
+import { pickVariant, type ReadyFile, type ReadyVariant } from '#server/http/static/file.ts'
+import { parseRange } from '#server/http/static/range.ts'
+import type { ScannedHeaders } from '#server/http/static/scanned-headers.ts'
+
+/**
+ * Answers GET or HEAD with a built file: 200, 304, 206, 416, or the file's own 404.
+ *
+ * @param headers of the request
+ * @returns false, with nothing sent, where the client takes none of the file's codings (406)
+ */
+export function sendFile(file: ReadyFile, headers: ScannedHeaders, request: IncomingMessage, response: ServerResponse): boolean {
+  const variant = pickVariant(file, acceptedEncodings(headers.acceptEncoding))
+  if (!variant) return false
+  const { ifNoneMatch } = headers
+  if (ifNoneMatch !== undefined && variant.etag && file.status === 200 && matchesAnyTag(ifNoneMatch, variant.etag)) {
+    response.writeHead(304, variant.notModifiedHeaders)
+    response.end()
+    return true
+  }
+  if (headers.range !== undefined && file.ranges && request.method === 'GET' && sendRange(variant, headers, response)) {
+    return true
+  }
+  response.writeHead(file.status, variant.headers)
+  if (request.method === 'HEAD') response.end()
+  else if (variant.body) response.end(variant.body)
+  else pipe(variant.path, 0, variant.size - 1, response)
+  return true
+}
+
+/** Answers 206 or 416; false where the header or its condition says to send the whole file. */
+function sendRange(variant: ReadyVariant, headers: ScannedHeaders, response: ServerResponse): boolean {
+  const range = parseRange(headers.range ?? '', variant.size)
+  if (!range || !allowsRange(headers.ifRange, variant.etag)) return false
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, ['Content-Range', `bytes */${variant.size}`, 'Content-Length', '0', ...flatSecurityHeaders])
+    response.end()
+    return true
+  }
+  const { first, last } = range
+  const partHeaders = [...variant.headers, 'Content-Range', `bytes ${first}-${last}/${variant.size}`]
+  partHeaders[partHeaders.indexOf('Content-Length') + 1] = String(last - first + 1)
+  response.writeHead(206, partHeaders)
+  if (variant.body) response.end(variant.body.subarray(first, last + 1))
+  else pipe(variant.path, first, last, response)
+  return true
+}
+
+/** Streams a part of a file. A client that goes away, or a file that does, ends the connection; nothing else can be said. */
+function pipe(path: string, start: number, end: number, response: ServerResponse): void {
+  pipeline(createReadStream(path, { start, end }), response, () => {})
+}

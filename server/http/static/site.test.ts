@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { SiteFile } from '#core/site-manifest.ts'
+import { loadSite } from '#server/http/static/site.ts'
+
+/** A packed build of the given files, sizes as the manifest claims them. */
+function createBuild(files: Record<string, string>, manifest: object = {}): string {
+  const buildDir = mkdtempSync(join(tmpdir(), 'site-'))
+  onTestFinished(() => rmSync(buildDir, { recursive: true }))
+  mkdirSync(join(buildDir, 'site'))
+  const listed = Object.entries(files).map(([file, content]): SiteFile => {
+    writeFileSync(join(buildDir, 'site', file), content)
+    const type = file.endsWith('.webm') ? 'video/webm' : 'text/plain; charset=utf-8'
+    return { url: `/${file}`, file, type, cache: 'revalidate', status: 200, variants: { identity: { size: content.length, etag: '"e"' } } }
+  })
+  const whole = { format: 1, buildId: 'b1', redirects: [], dynamic: [], files: listed, ...manifest }
+  writeFileSync(join(buildDir, 'site-manifest.json'), JSON.stringify(whole))
+  return buildDir
+}
+
+test('files are in memory up to the limit, media last', () => {
+  const site = loadSite(createBuild({ 'a.webm': '123456', 'b.txt': '123456', 'c.txt': '1234' }), 12)
+  expect(site.files.get('/b.txt')?.identity.body?.toString()).toBe('123456')
+  expect(site.files.get('/c.txt')?.identity.body?.toString()).toBe('1234')
+  expect(site.files.get('/a.webm')?.identity.body).toBeUndefined()
+})
+
+test('the right spelling of a path is known', () => {
+  expect(loadSite(createBuild({ 'YouTube.txt': 'a' })).spelling.get('/youtube.txt')).toBe('/YouTube.txt')
+})
+
+test('a missing build says how to make one', () => {
+  expect(() => loadSite('/nowhere')).toThrow(/site-manifest\.json can't be read\. Run "npm run build" first/)
+})
+
+test('a build of another format is refused', () => {
+  expect(() => loadSite(createBuild({}, { format: 2 }))).toThrow(/has format 2, this server reads format 1/)
+})
+
+test('a file that changed since it was packed is refused', () => {
+  const buildDir = createBuild({ 'a.txt': 'abc' })
+  writeFileSync(join(buildDir, 'site/a.txt'), 'abcd')
+  expect(() => loadSite(buildDir)).toThrow(/a\.txt has 4 bytes, the manifest says 3/)
+})

@@ -1,0 +1,89 @@
+/** The packed build, loaded at start: every file by its address. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Locale, locales } from '#core/locales.ts'
+import type { SiteFile, SiteManifest, SiteRules } from '#core/site-manifest.ts'
+import { localizePath } from '#core/urls.ts'
+import { prepareFile, type ReadyFile, variantsOf } from '#server/http/static/file.ts'
+
+/** Bytes of built files kept in memory; what is beyond is read from disk for each request. */
+export const defaultMemoryLimit = 512 * 1024 * 1024
+
+/** What the HTTP layer knows of the build. */
+export interface StaticSite {
+  rules: SiteRules
+  /** Files by their percent-encoded path, exactly as it stands in a request. */
+  files: ReadonlyMap<string, ReadyFile>
+  /** The English home page as `/` sends it: chosen per visitor, so never stored. */
+  home: ReadyFile | undefined
+  /** The not-found page of each language. */
+  notFound: Readonly<Partial<Record<Locale, ReadyFile>>>
+  /** The one right spelling of a path given in lower case, where the build has such a file. */
+  spelling: ReadonlyMap<string, string>
+}
+
+/**
+ * Loads `site-manifest.json` and the files that it lists.
+ *
+ * @param buildDir folder of the manifest and of `site/`
+ * @param memoryLimit bytes
+ * @throws where there is no build, or one of another shape, or one that changed since it was packed
+ */
+export function loadSite(buildDir: string, memoryLimit: number = defaultMemoryLimit): StaticSite {
+  const { files: listed, ...rules } = readManifest(join(buildDir, 'site-manifest.json'))
+  const siteDir = join(buildDir, 'site')
+  const budget = { left: memoryLimit }
+  const files = new Map<string, ReadyFile>()
+  for (const file of [...listed].sort(byWorth)) {
+    const ready = prepareFile(file, siteDir)
+    loadBodies(ready, budget)
+    files.set(file.url, ready)
+  }
+  const home = listed.find(({ url }) => url === '/')
+  return {
+    rules,
+    files,
+    home: home && withBodiesOf(prepareFile(home, siteDir, homeHeaders), files.get('/')),
+    notFound: Object.fromEntries(locales.map((locale) => [locale, files.get(localizePath('/404page.html', locale))])),
+    spelling: new Map(listed.map(({ url }) => [url.toLowerCase(), url])),
+  }
+}
+
+const homeHeaders = { cacheControl: 'private, no-store', vary: 'Cookie, Accept-Language, Accept-Encoding' }
+
+function readManifest(path: string): SiteManifest {
+  let manifest: SiteManifest
+  try {
+    manifest = JSON.parse(readFileSync(path, 'utf8')) as SiteManifest
+  } catch (cause) {
+    throw new Error(`There is no built site: ${path} can't be read. Run "npm run build" first.`, { cause })
+  }
+  if (manifest.format === 1) return manifest
+  throw new Error(`${path} has format ${String(manifest.format)}, this server reads format 1. Run "npm run build" again.`)
+}
+
+/** Most asked for first: assets, then pages, then media, which are few and large. */
+function byWorth(a: SiteFile, b: SiteFile): number {
+  const worth = ({ cache, type }: SiteFile) => (/^(?:video|application\/vnd)/.test(type) ? 2 : cache === 'immutable' ? 0 : 1)
+  return worth(a) - worth(b)
+}
+
+/** Reads the bytes of a file's codings, as long as there is room. */
+function loadBodies(file: ReadyFile, budget: { left: number }): void {
+  for (const variant of variantsOf(file)) {
+    if (variant.size > budget.left) continue
+    const body = readFileSync(variant.path)
+    if (body.length !== variant.size) {
+      throw new Error(`${variant.path} has ${body.length} bytes, the manifest says ${variant.size}. Run "npm run build" again.`)
+    }
+    variant.body = body
+    budget.left -= body.length
+  }
+}
+
+/** Shares the bytes of a file that is sent under two sets of headers. */
+function withBodiesOf(file: ReadyFile, other: ReadyFile | undefined): ReadyFile {
+  const bodies = other ? variantsOf(other).map(({ body }) => body) : []
+  for (const [index, variant] of variantsOf(file).entries()) variant.body = bodies[index]
+  return file
+}

@@ -1,0 +1,105 @@
+/**
+ * The words of the plain status pages. They stand apart from the message catalogues because they must
+ * be there when everything else is not: no build, no database, no rendering.
+ */
+import type { Locale } from '#core/locales.ts'
+
+/** What can be said to a visitor; several status codes may share one. */
+export type StatusText = 'notUnderstood' | 'notFound' | 'notAllowed' | 'tooLarge' | 'otherSite' | 'error' | 'unavailable'
+
+interface StatusWords extends Record<StatusText, string> {
+  /** Link to the home page of the language. */
+  home: string
+  /** Stands before the request's id, which support can look up. */
+  reference: string
+}
+
+/** The text for a status code. */
+export function statusText(status: number): StatusText {
+  if (status === 404) return 'notFound'
+  if (status === 405 || status === 406) return 'notAllowed'
+  if (status === 413 || status === 414 || status === 431) return 'tooLarge'
+  if (status === 421) return 'otherSite'
+  if (status === 503) return 'unavailable'
+  return status >= 500 ? 'error' : 'notUnderstood'
+}
+
+export const statusWords: Readonly<Record<Locale, StatusWords>> = {
+  en: {
+    notUnderstood: 'This address can’t be read',
+    notFound: 'Page Not Found',
+    notAllowed: 'This page can’t be asked for in this way',
+    tooLarge: 'Too much was sent at once',
+    otherSite: 'This address belongs to another site',
+    error: 'Internal Server Error',
+    unavailable: 'Not available for the moment',
+    home: 'Home page',
+    reference: 'Reference',
+  },
+  zh: {
+    notUnderstood: '无法识别此地址',
+    notFound: '页面未找到',
+    notAllowed: '不能以这种方式请求此页面',
+    tooLarge: '一次发送的内容过多',
+    otherSite: '此地址属于其他网站',
+    error: '服务器内部错误',
+    unavailable: '暂时无法访问',
+    home: '首页',
+    reference: '参考编号',
+  },
+  ru: {
+    notUnderstood: 'Не удалось разобрать этот адрес',
+    notFound: 'Страница не найдена',
+    notAllowed: 'Эту страницу нельзя запросить таким способом',
+    tooLarge: 'Отправлено слишком много данных сразу',
+    otherSite: 'Этот адрес относится к другому сайту',
+    error: 'Внутренняя ошибка сервера',
+    unavailable: 'Временно недоступно',
+    home: 'Главная страница',
+    reference: 'Номер запроса',
+  },
+  pt: {
+    notUnderstood: 'Não foi possível ler este endereço',
+    notFound: 'Página não encontrada',
+    notAllowed: 'Esta página não pode ser solicitada desta forma',
+    tooLarge: 'Foram enviados dados demais de uma só vez',
+    otherSite: 'Este endereço pertence a outro site',
+    error: 'Erro interno do servidor',
+    unavailable: 'Indisponível no momento',
+    home: 'Página inicial',
+    reference: 'Referência',
+  },
+  id: {
+    notUnderstood: 'Alamat ini tidak dapat dibaca',
+    notFound: 'Halaman tidak ditemukan',
+    notAllowed: 'Halaman ini tidak dapat diminta dengan cara ini',
+    tooLarge: 'Data yang dikirim sekaligus terlalu banyak',
+    otherSite: 'Alamat ini milik situs lain',
+    error: 'Kesalahan internal server',
+    unavailable: 'Untuk sementara tidak tersedia',
+    home: 'Beranda',
+    reference: 'Nomor referensi',
+  },
+  es: {
+    notUnderstood: 'No se puede leer esta dirección',
+    notFound: 'Página no encontrada',
+    notAllowed: 'Esta página no se puede solicitar de esta manera',
+    tooLarge: 'Se enviaron demasiados datos a la vez',
+    otherSite: 'Esta dirección pertenece a otro sitio',
+    error: 'Error interno del servidor',
+    unavailable: 'No disponible por el momento',
+    home: 'Página de inicio',
+    reference: 'Referencia',
+  },
+  ar: {
+    notUnderstood: 'تعذّرت قراءة هذا العنوان',
+    notFound: 'الصفحة غير موجودة',
+    notAllowed: 'لا يمكن طلب هذه الصفحة بهذه الطريقة',
+    tooLarge: 'أُرسلت بيانات كثيرة دفعة واحدة',
+    otherSite: 'هذا العنوان يخص موقعًا آخر',
+    error: 'خطأ داخلي في الخادم',
+    unavailable: 'غير متاح مؤقتًا',
+    home: 'الصفحة الرئيسية',
+    reference: 'رقم المرجع',
+  },
+}

@@ -1,0 +1,140 @@
+/** Puts the server together: database, services, pages, files, socket. */
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Config } from '#server/config.ts'
+import { recordBuild } from '#server/db/builds.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { createApp } from '#server/http/app.ts'
+import { createClientAddress } from '#server/http/client-address.ts'
+import { createHttpServer } from '#server/http/create-server.ts'
+import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
+import { createHostCheck } from '#server/http/hosts.ts'
+import { createListener } from '#server/http/listener.ts'
+import { createPages, type LoadContextInput, type Pages } from '#server/http/pages.ts'
+import { createRedirects } from '#server/http/redirects.ts'
+import { loadSite } from '#server/http/static/site.ts'
+import type { Log } from '#server/log.ts'
+import { createServices, type Services } from '#server/services.ts'
+
+/** How long requests in work may take after the server was told to stop. Milliseconds. */
+const defaultGrace = 12_000
+
+/** Where things lie and how the server behaves. */
+export interface StartOptions {
+  config: Config
+  log: Log
+  /** Folder of the build: `site/`, `site-manifest.json`, `server/index.js`. */
+  buildDir: string
+  /** Folder of the compiled content. */
+  contentDir: string
+  grace?: number
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Address for the person who started it. */
+  url: string
+  port: number
+  /** Stops accepting, lets requests in work finish, closes the database. */
+  close(): Promise<void>
+}
+
+/** What the app's `entry.server` gives the server besides rendering. */
+interface AppEntry {
+  /** Made in the app's bundle, because React Router compares context keys by identity. */
+  createLoadContext(input: LoadContextInput<Services>): RouterContextProvider
+}
+
+/**
+ * Starts a server.
+ *
+ * @throws where there is no build, the database can't be opened or the port is taken; the message says what to do
+ */
+export async function startServer({ config, log, buildDir, contentDir, grace = defaultGrace }: StartOptions): Promise<RunningServer> {
+  const site = loadSite(buildDir)
+  const database = await openDatabase(config)
+  let draining = false
+  try {
+    await recordBuild(database.db, site.rules.buildId, new Date())
+    const services = createServices({ contentDir, database })
+    const dynamic = createDynamicRoutes(site.rules.dynamic)
+    const { redirects } = site.rules
+    const app = createApp({
+      site,
+      dynamic,
+      findRedirect: createRedirects({ redirects, dynamic, spelling: site.spelling }),
+      pages: await loadPages(buildDir, services),
+      logger: log.logger,
+    })
+    const server = createHttpServer(
+      createListener({
+        site,
+        dynamic,
+        app,
+        checkHost: createHostCheck(config.origin, { allowLoopback: config.mode !== 'production' }),
+        readClient: createClientAddress(config.trustedProxies),
+        isReady: async () => {
+          if (draining) throw new Error('the server is stopping')
+          await database.ping()
+        },
+        logger: log.logger,
+      }),
+    )
+    const { port } = await listen(server, config)
+    return {
+      url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+      port,
+      async close() {
+        draining = true
+        await drain(server, grace)
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Loads React Router's server build. */
+async function loadPages(buildDir: string, services: Services): Promise<Pages> {
+  const path = resolve(join(buildDir, 'server/index.js'))
+  const build = (await import(pathToFileURL(path).href)) as ServerBuild
+  const { createLoadContext } = build.entry.module as Partial<AppEntry>
+  if (!createLoadContext) {
+    throw new Error(`${path} has no createLoadContext: app/entry.server.tsx must export it (see LoadContextInput in server/http/pages.ts).`)
+  }
+  // "production" whatever NODE_ENV says: the other modes put stack traces into answers.
+  return createPages(createRequestHandler(build, 'production'), services, createLoadContext)
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<AddressInfo> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (cause) {
+    const taken = (cause as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    const reason = taken ? `port ${port} is taken. Stop the other program or set PORT` : (cause as Error).message
+    throw new Error(`The server can't listen on ${host}: ${reason}.`, { cause })
+  }
+  return server.address() as AddressInfo
+}
+
+/**
+ * Closes the socket; idle connections go at once, busy ones after their answer, the rest when time is
+ * up. Node leaves a connection open that was busy when `close` was called, hence the sweep.
+ */
+async function drain(server: Server, grace: number): Promise<void> {
+  const closed = once(server, 'close')
+  server.prependListener('request', (_request, response) => void (response.shouldKeepAlive = false))
+  server.close()
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const deadline = setTimeout(() => server.closeAllConnections(), grace)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(deadline)
+}

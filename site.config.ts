@@ -1,0 +1,93 @@
+/**
+ * Everything that names the provider, once. A provider adopts the site by editing this file and
+ * `content/`. The values here are reserved names (RFC 2606, RFC 5737): nothing in the repository
+ * points at a real host.
+ *
+ * Written in erasable TypeScript so that Node runs it as it is; any folder may import it.
+ */
+
+export const site = {
+  brand: 'Isthmus',
+  /** Public origin: canonical URLs, feeds, mails. Never read from a request. `SITE_ORIGIN` overrides it. */
+  origin: 'https://isthmus.example',
+
+  /** The operator's own gateway. Pages and code samples refer to these by `{{proxy.host}}` and the like. */
+  proxy: {
+    host: 'gw.isthmus.example',
+    httpPort: 8000,
+    socksPort: 1080,
+    /** Longest session id, in characters of `A-Za-z0-9`. */
+    sessionIdMax: 32,
+    /** Minutes. */
+    sessionLifetimeMax: 1440,
+    sessionLifetimeDefault: 10,
+  },
+  api: {
+    scrape: 'https://api.isthmus.example/v1/scrape',
+    serp: 'https://api.isthmus.example/v1/serp',
+    browser: 'wss://browser.isthmus.example',
+    /** Answers with the caller's address; used by samples as the proof that a request worked. */
+    ip: 'https://ip.isthmus.example',
+  },
+
+  /** The only figures about the provider that may appear on the site. */
+  claims: {
+    residentialIps: 200_000_000,
+    locations: 190,
+    datacenterIps: 700_000,
+    mobileIps: 10_000_000,
+    mobileLocations: 160,
+    mobileAsns: 700,
+    trialDays: 7,
+    leadsPerSearch: 50_000,
+  },
+
+  /** ISO 3166-1 alpha-2 codes of the locations with exits; a page is made for each. */
+  locations: (
+    'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG ' +
+    'CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH ' +
+    'GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KI KM KN KR KW KZ ' +
+    'LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MR MT MU MV MW MX MY MZ NA NE ' +
+    'NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PR PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK ' +
+    'SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN ' +
+    'VU WS YE ZA ZM ZW'
+  ).split(' '),
+
+  email: {
+    sales: 'sales@isthmus.example',
+    support: 'support@isthmus.example',
+    abuse: 'abuse@isthmus.example',
+    police: 'police@isthmus.example',
+    privacy: 'privacy@isthmus.example',
+  },
+
+  /** Legal fields. While one is empty the forms don't start in production and legal pages leave it out. */
+  legal: { controller: '', address: '', privacyContact: '' },
+
+  /** Links to the provider's own profiles; an empty list leaves the section out. */
+  social: [] as readonly { name: string; url: string }[],
+
+  /** Browser extension stores; empty values leave the links out. */
+  stores: { chrome: '', firefox: '' },
+
+  /** Videos at YouTube; none by default. The player asks the no-cookie host only after a click. */
+  youTubeIds: [] as readonly string[],
+
+  /** Third-party tag manager. Without an id the site makes no third-party request at all. */
+  tagManager: { id: '', hosts: [] as readonly string[], requireConsent: true },
+
+  /** An account area outside of this software; null keeps the embedded one. */
+  externalAccount: null as null | { login: string; signUp: string; dashboard: string; signOut: string },
+
+  /** Years of HSTS etc. belong to the edge; this is only the scope of the header. */
+  hsts: { includeSubDomains: false, maxAgeSeconds: 63_072_000 },
+
+  intervals: {
+    /** How often an open tab asks whether there is a newer build. Milliseconds. */
+    latestBuild: 3_600_000,
+    /** Delay after the load event before the manifest is fetched. Milliseconds. */
+    manifest: 1_000,
+  },
+} as const
+
+export type Site = typeof site

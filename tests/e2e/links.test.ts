@@ -1,0 +1,35 @@
+import { expect, inject, test } from 'vitest'
+import { createContentStore } from '#server/content/store.ts'
+import { locales } from '#core/locales.ts'
+import { dynamicPaths, prerenderedPages } from '#core/site-map.ts'
+import { localizePath } from '#core/urls.ts'
+
+const hrefs = /<a\b[^>]*?\bhref="([^"]+)"/g
+const ids = /\bid="([^"]+)"/g
+
+test('every page answers 200 and every link on it leads to a page and an anchor that exist', async () => {
+  const origin = inject('origin')
+  const paths = [...prerenderedPages(createContentStore('.generated/content')).map(({ path }) => path), ...dynamicPaths]
+  const anchors = new Map<string, Set<string>>()
+  const links = new Map<string, string>()
+  const problems: string[] = []
+  const read = async (path: string) => {
+    const response = await fetch(origin + path, { redirect: 'manual' })
+    const html = await response.text()
+    anchors.set(path, new Set([...html.matchAll(ids)].map(([, id]) => id!)))
+    if (response.status !== 200) problems.push(`${path} answers ${response.status}`)
+    for (const [, href] of html.matchAll(hrefs)) links.set(href!.replaceAll('&amp;', '&'), path)
+  }
+  const all = locales.flatMap((locale) => paths.map((path) => localizePath(path, locale)))
+  for (let index = 0; index < all.length; index += 32) await Promise.all(all.slice(index, index + 32).map(read))
+  for (const [href, from] of links) {
+    if (!href.startsWith('/') || href.startsWith('/language?')) continue
+    const [path = '', anchor] = href.split('#')
+    const address = path.split('?')[0]!
+    if (!anchors.has(address)) {
+      const { status } = await fetch(origin + path, { redirect: 'manual' })
+      if (status !== 200) problems.push(`${from} links to ${href}, which answers ${status}`)
+    } else if (anchor && !anchors.get(address)!.has(anchor)) problems.push(`${from} links to ${href}, but there is no such anchor`)
+  }
+  expect(problems).toEqual([])
+}, 600_000)

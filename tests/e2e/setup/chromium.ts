@@ -1,0 +1,23 @@
+/** Finds Chromium, or installs Debian's. A missing browser is red, never skipped. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/** Arguments for a quiet browser that asks no other host. */
+export const chromiumArguments = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+]
+
+/** Path of the browser; `CHROMIUM` names another one. */
+export function findChromium(): string {
+  const found = [process.env.CHROMIUM, ...places].find((place) => place && existsSync(place))
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium from the Debian packages …')
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    return '/usr/bin/chromium'
+  }
+  throw new Error('Chromium was not found. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.')
+}

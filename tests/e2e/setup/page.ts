@@ -1,0 +1,33 @@
+/** A fresh browser context for one test, with everything recorded that a page must not do. */
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+let browser: Promise<Browser> | undefined
+
+export interface Visit extends AsyncDisposable {
+  page: Page
+  /** Console errors and warnings, failed requests, requests to other hosts: all sentences, empty when fine. */
+  complaints: string[]
+}
+
+/** Opens a path of the site; the context closes with `await using`. */
+export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const origin = inject('origin')
+  browser ??= chromium.connect(inject('browser'))
+  const context = await (await browser).newContext({ baseURL: origin, locale: 'en-US', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`console ${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()} ${request.failure()?.errorText}`))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) complaints.push(`foreign: ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.url() !== new URL(path, origin).href) complaints.push(`${response.status()}: ${response.url()}`)
+  })
+  await page.goto(path, { waitUntil: 'load' })
+  return { page, complaints, [Symbol.asyncDispose]: () => context.close() }
+}

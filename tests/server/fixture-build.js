@@ -1,0 +1,77 @@
+/**
+ * A React Router server build small enough to read: what the bundler would have written to
+ * `build/server/index.js`. Pages answer with what they were asked, so that tests can see it.
+ */
+import { createContext, redirect, RouterContextProvider } from 'react-router'
+
+const infoContext = createContext()
+
+const page = (loader, action) => ({ default: () => null, ErrorBoundary: () => null, loader, action })
+
+const routes = {
+  contact: page(
+    ({ request, context }) => {
+      const info = context.get(infoContext)
+      return { url: request.url, headers: Object.fromEntries(request.headers), client: info.client, nonce: info.nonce }
+    },
+    async ({ request }) => ({ body: Object.fromEntries(await request.formData()) }),
+  ),
+  search: page(({ request }) => ({ query: new URL(request.url).searchParams.get('q'), filler: 'words '.repeat(1000) })),
+  broken: page(() => {
+    throw new Error('secret detail of the failure')
+  }),
+  moved: page(() => redirect('/contact-us', 302)),
+  strict: page(() => ({})),
+  slow: page(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    return { slow: true }
+  }),
+  anything: page(({ params }) => {
+    if (params['*']?.includes('crash')) throw new Error('secret detail of the failure')
+    throw new Response(null, { status: 404 })
+  }),
+}
+
+const paths = { contact: 'contact-us', search: 'search', broken: 'broken', moved: 'moved', strict: 'strict', slow: 'slow', anything: '*' }
+
+const entries = Object.entries(paths).flatMap(([name, path]) => [
+  [name, { id: name, path, module: routes[name] }],
+  [`zh-${name}`, { id: `zh-${name}`, path: `zh/${path}`, module: routes[name] }],
+])
+
+function render(_request, status, headers, entryContext) {
+  const { loaderData, actionData, errors } = entryContext.staticHandlerContext
+  if (errors && status >= 500) return new Response(null, { status })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (loaderData.strict) headers.set('Referrer-Policy', 'no-referrer')
+  const text = JSON.stringify({ status, loaderData, actionData }).replaceAll('<', '\\u003c')
+  return new Response(`<!doctype html><title>page</title><pre>${text}</pre>`, { status, headers })
+}
+
+export const entry = {
+  module: {
+    default: render,
+    handleError() {},
+    createLoadContext({ info }) {
+      const context = new RouterContextProvider()
+      context.set(infoContext, info)
+      return context
+    },
+  },
+}
+const built = Object.fromEntries(entries)
+export { built as routes }
+export const assets = {
+  version: 'b1',
+  url: '/assets/manifest.js',
+  entry: { module: '/assets/entry.js', imports: [] },
+  routes: Object.fromEntries(entries.map(([id, { path }]) => [id, { id, path, hasLoader: true, hasAction: true, module: '/assets/x.js' }])),
+}
+export const basename = '/'
+export const publicPath = '/'
+export const assetsBuildDirectory = 'site'
+export const future = {}
+export const ssr = true
+export const isSpaMode = false
+export const prerender = []
+export const routeDiscovery = { mode: 'initial', manifestPath: '/__manifest' }

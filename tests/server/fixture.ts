@@ -1,0 +1,97 @@
+/** A made-up build in a temporary folder, and the real server on it. */
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { SiteRules } from '#core/site-manifest.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Log } from '#server/log.ts'
+import { type RunningServer, startServer } from '#server/start.ts'
+import { pack } from '#tooling/pack/pack.ts'
+import { pino } from 'pino'
+
+/** A file outside of the site; no request may ever get it. */
+export const canary = 'canary-outside-of-the-site'
+
+const html = (title: string) => `<!doctype html><title>${title}</title><script>start()</script>${`<p>${title}</p>`.repeat(200)}`
+
+/** Bytes that differ at every place, so that a wrong range shows. */
+export const media = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
+
+const files: Readonly<Record<string, string | Buffer>> = {
+  'index.html': html('English home'),
+  'zh/index.html': html('Chinese home'),
+  'blog/index.html': html('Blog'),
+  'blog.data': 'payload '.repeat(100),
+  'zh/blog/index.html': html('Chinese blog'),
+  'help/index.html': html('Help'),
+  'help/components/YouTubePlayer/index.html': html('Player'),
+  '404page.html': html('English not found'),
+  'zh/404page.html': html('Chinese not found'),
+  'assets/entry-a1.js': 'let words = 1;'.repeat(300),
+  'fonts/a.woff2': Buffer.alloc(300, 7),
+  'media/tour.webm': media,
+  'robots.txt': 'User-agent: *\nAllow: /\n',
+  'feed.xml': `<feed>${'<entry/>'.repeat(100)}</feed>`,
+  'builds/latest.json': '{"id":"b1"}',
+}
+
+const rules: SiteRules = {
+  buildId: 'b1',
+  redirects: [{ from: '/old', to: '/blog', status: 301 }, { from: '/elsewhere', to: 'https://status.example/', status: 302 }],
+  dynamic: ['/contact-us', '/search', '/broken', '/moved', '/strict', '/slow'],
+}
+
+/** The build on disk. */
+export interface Fixture {
+  root: string
+  buildDir: string
+  contentDir: string
+}
+
+/** Makes the build; `remove` it after the tests. */
+export async function createFixture(): Promise<Fixture & { remove(): void }> {
+  const root = mkdtempSync(join(tmpdir(), 'server-'))
+  const buildDir = join(root, 'build')
+  const contentDir = join(root, 'content')
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content)
+  }
+  for (const [name, content] of Object.entries(files)) write(join(buildDir, 'site', name), content)
+  await pack(join(buildDir, 'site'), rules, { cacheDir: join(root, 'cache') })
+  for (const name of ['.env', 'isthmus.db', 'site/.vite/manifest.json', 'site/assets/entry-a1.js.map']) write(join(buildDir, name), canary)
+  mkdirSync(join(buildDir, 'server'))
+  writeFileSync(join(buildDir, 'server/package.json'), '{"type":"module"}')
+  copyFileSync(join(import.meta.dirname, 'fixture-build.js'), join(buildDir, 'server/index.js'))
+  symlinkSync(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'))
+  write(join(contentDir, 'index.json'), '[]')
+  return { root, buildDir, contentDir, remove: () => rmSync(root, { recursive: true }) }
+}
+
+/** A server on a free port, and the log lines it wrote. */
+export interface TestServer extends RunningServer {
+  lines: Record<string, unknown>[]
+  fixture: Fixture
+}
+
+/** Starts the server in this process. */
+export async function startFixture(env: Record<string, string> = {}): Promise<TestServer> {
+  const { remove, ...fixture } = await createFixture()
+  const config: Config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(fixture.root, 'data'), ...env })
+  const lines: Record<string, unknown>[] = []
+  const running = await startServer({ config, log: createMemoryLog(lines), buildDir: fixture.buildDir, contentDir: fixture.contentDir })
+  return {
+    ...running,
+    lines,
+    fixture,
+    async close() {
+      await running.close()
+      remove()
+    },
+  }
+}
+
+function createMemoryLog(lines: Record<string, unknown>[]): Log {
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
+  return { logger: pino({ level: 'info', base: null }, { write }), flush() {} }
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createHttpServer } from '#server/http/create-server.ts'
+import { createFixture, startFixture } from './fixture.ts'
+import { exchange, parse, readToEnd, send } from './raw-http.ts'
+
+let fixture: Awaited<ReturnType<typeof createFixture>>
+beforeAll(async () => void (fixture = await createFixture()))
+afterAll(() => fixture.remove())
+
+/** Starts a server process and waits until it listens. */
+async function spawnServer(): Promise<{ child: ChildProcess; port: number; dataDir: string; messages: string[] }> {
+  const dataDir = join(fixture.root, `data-${Math.random().toString(36).slice(2)}`)
+  const args = [join(import.meta.dirname, 'run-fixture.ts'), fixture.buildDir, fixture.contentDir, dataDir]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const messages: string[] = []
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      const entry = JSON.parse(line) as { msg: string; port: number }
+      messages.push(entry.msg)
+      if (entry.msg === 'listening') resolve(entry.port)
+    })
+  })
+  return { child, port, dataDir, messages }
+}
+
+/** Whether nothing listens on a port any more. */
+function refuses(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => resolve(true))
+    socket.on('connect', () => resolve(!socket.destroy()))
+  })
+}
+
+test('D8: SIGTERM lets a request in work finish, refuses new ones, empties the log and ends with 0', async () => {
+  const { child, port, dataDir, messages } = await spawnServer()
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const idle = connect(port, '127.0.0.1')
+  idle.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(idle, 'data')
+  await new Promise((resolve) => setTimeout(resolve, 150))
+
+  const exit = once(child, 'exit')
+  const idleClosed = once(idle, 'close')
+  child.kill('SIGTERM')
+  await idleClosed
+  await vi.waitFor(async () => expect(await refuses(port)).toBe(true))
+  const answer = parse(await readToEnd(socket))
+
+  expect(answer.status).toBe(200)
+  expect(answer.body.toString()).toContain('slow')
+  expect(await exit).toEqual([0, null])
+  expect(messages.slice(-3)).toEqual(['stopping', 'request', 'stopped'])
+  expect(existsSync(join(dataDir, 'isthmus.db-wal'))).toBe(false)
+})
+
+test('D8: a second signal ends the process at once', async () => {
+  const { child, port } = await spawnServer()
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(socket, 'connect')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  child.kill('SIGTERM')
+  expect(await exit).toEqual([1, null])
+})
+
+test('D4: health tells a live process from a ready one', async () => {
+  const server = await startFixture()
+  onTestFinished(() => server.close())
+  expect((await send(server.port, { path: '/healthz' })).body.toString()).toBe('ok')
+  expect((await send(server.port, { path: '/readyz' })).body.toString()).toBe('ready')
+})
+
+test('H17: the limits on slow clients are set', () => {
+  const server = createHttpServer(() => {})
+  expect(server.headersTimeout).toBe(10_000)
+  expect(server.requestTimeout).toBe(30_000)
+  expect(server.timeout).toBe(60_000)
+})
+
+test('H17: 300 clients that send a header now and then do not slow down an ordinary one', async () => {
+  const server = await startFixture()
+  const slow = Array.from({ length: 300 }, () => connect(server.port, '127.0.0.1').on('error', () => {}))
+  onTestFinished(async () => {
+    for (const socket of slow) socket.destroy()
+    await server.close()
+  })
+  await Promise.all(slow.map((socket) => once(socket, 'connect')))
+  for (const socket of slow) socket.write('GET / HTTP/1.1\r\nX-Slow: 1')
+  const start = performance.now()
+  expect((await send(server.port, { path: '/blog' })).status).toBe(200)
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
+test('two requests on one connection are both answered', async () => {
+  const server = await startFixture()
+  onTestFinished(() => server.close())
+  const request = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n'
+  const answer = await exchange(server.port, `${request}\r\n${request}Connection: close\r\n\r\n`)
+  expect(answer.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+})
+
+test('a taken port and a missing build are told with what to do', async () => {
+  const server = await startFixture()
+  onTestFinished(() => server.close())
+  await expect(startFixture({ PORT: String(server.port) })).rejects.toThrow(/port \d+ is taken\. .*PORT/)
+})

@@ -1,0 +1,252 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { canary, startFixture, type TestServer } from './fixture.ts'
+import { type RawAnswer, type RawRequest, send } from './raw-http.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startFixture()))
+afterAll(() => server.close())
+
+const ask = (request: RawRequest): Promise<RawAnswer> => send(server.port, request)
+const get = (path: string, ...headers: string[]): Promise<RawAnswer> => ask({ path, headers })
+
+test.each([
+  '/../.env', '/..%2f.env', '/%2e%2e/.env', '/%2e%2e%2f.env', '/..%5c.env', '/%252e%252e%252f.env', '/....//.env', '/%c0%ae%c0%ae/.env',
+  '/assets/../../.env', '/assets/..%2f..%2fisthmus.db', '/.vite/manifest.json', '/.env', '/.git/config', '/isthmus.db',
+  '/assets/entry-a1.js.map', '/site-manifest.json', '/server/index.js', '/metrics', '/blog/index.html/../../../.env',
+])('R1: %s leads nowhere', async (path) => {
+  const answer = await get(path)
+  expect([400, 404]).toContain(answer.status)
+  expect(answer.text).not.toContain(canary)
+})
+
+test.each(['/blog%2fa', '/blog%5ca', '/blog%00', '/blog/%0d%0aX-Injected:%201', '/blog/%C2%85', '/search/%E2%80%AEgnp', '/%ED%A0%80'])(
+  'R2: %s is a 404 or 400, never a 500',
+  async (path) => {
+    const answer = await get(path)
+    expect([400, 404]).toContain(answer.status)
+    expect(answer.header('X-Injected')).toBeUndefined()
+  },
+)
+
+test.each(['/%', '/%E0%A4%A', '/zh/%zz', '/blog?q=%', '/blog.data%', '/contact-us.data?x=%E0'])(
+  'R3: %s is 400, styled, logged once, without a stack',
+  async (path) => {
+    const before = server.lines.length
+    const answer = await get(path)
+    expect(answer.status).toBe(400)
+    expect(answer.body.toString()).toContain('<style>')
+    expect(answer.body.toString()).not.toMatch(/ at .*\.(?:ts|js):\d+/)
+    expect(server.lines.slice(before).filter(({ msg }) => msg === 'request')).toHaveLength(1)
+  },
+)
+
+test('R3: the page for a bad address is in the language of its prefix', async () => {
+  expect((await get('/zh/%zz')).body.toString()).toContain('<html lang="zh-CN" dir="ltr">')
+  expect((await get('/ar/%zz')).body.toString()).toContain('<html lang="ar-EG" dir="rtl">')
+})
+
+test('R4: long addresses, many and repeated parameters', async () => {
+  expect((await get(`/search?${Array.from({ length: 1000 }, (_, index) => `a${index}=1`).join('&')}`)).status).toBe(200)
+  expect((await get('/search?__proto__[x]=1&q=a&q=b')).status).toBe(200)
+  expect((await get(`/search?q=${'a'.repeat(7000)}`)).status).toBe(200)
+  expect((await get(`/search?q=${'a'.repeat(9000)}`)).status).toBe(414)
+  expect([414, 431]).toContain((await get(`/search?q=${'a'.repeat(20_000)}`)).status)
+})
+
+test.each(['//evil.com', '//evil.com/', '/\\evil.com', '/%09/evil.com', '/evil.com/..;/', '//evil.com/%2e%2e', '///evil.com//', '//blog/'])(
+  'R5: %s does not lead away',
+  async (path) => {
+    const location = (await get(path)).header('Location')
+    if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/)
+  },
+)
+
+test('R5: the redirect of a trailing slash keeps the query', async () => {
+  expect((await get('/blog/?a=1&b=%2F%2F')).header('Location')).toBe('/blog?a=1&b=%2F%2F')
+})
+
+test.each([
+  ['https:evil.com'], ['//evil.com'], ['\\\\evil.com'], ['javascript:alert(1)'], ['/%09/evil.com'], ['/a%0D%0ASet-Cookie:x'],
+  ['/%2F%2Fevil.com'], ['/%255Cevil.com'], ['user@evil.com'], ['https://isthmus.example.evil.com/'],
+])('R6: the language switch does not go to %s', async (path) => {
+  for (const value of [path, encodeURIComponent(path)]) {
+    const answer = await get(`/language?to=zh&path=${value}`)
+    expect(answer.status).toBe(400)
+    expect(answer.header('Location')).toBeUndefined()
+    expect(answer.header('Set-Cookie')).toBeUndefined()
+  }
+})
+
+test.each([
+  ['/language?to=zh&path=/blog', '/zh/blog', 'zh'],
+  ['/language?to=zh&path=/ru/blog', '/zh/blog', 'zh'],
+  ['/language?to=en&path=/zh/blog?page=2', '/blog?page=2', 'en'],
+  ['/language?to=en&path=/zh', '/', 'en'],
+  ['/language?to=ar', '/ar', 'ar'],
+])('%s goes to %s and remembers %s', async (path, location, locale) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(303)
+  expect(answer.header('Location')).toBe(location)
+  expect(answer.header('Set-Cookie')).toBe(`locale=${locale}; Max-Age=31536000; Path=/; SameSite=Lax`)
+  expect(answer.header('Cache-Control')).toBe('no-store')
+})
+
+test('the cookie is Secure where the site is', async () => {
+  const answer = await ask({ path: '/language?to=zh', host: 'isthmus.example' })
+  expect(answer.header('Set-Cookie')).toMatch(/; Secure$/)
+})
+
+test.each(['/language', '/language?to=xx', '/language?to=constructor', '/language?to=ZH'])('%s is 400', async (path) => {
+  expect((await get(path)).status).toBe(400)
+})
+
+test.each([
+  ['evil.com', 421], ['', 400], [null, 400], ['x"><script>', 400], ['localhost:port', 400], ['localhost:99999999', 400], ['isthmus.example:81', 421],
+])('R7: host %j is %i on built pages and others', async (host, status) => {
+  for (const path of ['/blog', '/', '/contact-us', '/unknown']) expect((await ask({ path, host })).status).toBe(status)
+})
+
+test('R7: two hosts and an absolute target of another site are refused, health is not', async () => {
+  expect((await get('/blog', 'Host: localhost')).status).toBe(400)
+  expect((await get('http://evil.com/blog')).status).toBe(421)
+  expect((await get('http://localhost/blog')).status).toBe(200)
+  expect((await ask({ path: '/healthz', host: '10.1.2.3' })).status).toBe(200)
+})
+
+test('R7: pages see the configured origin and a client that nobody forged', async () => {
+  const headers = ['X-Forwarded-Host: evil.com', 'X-Forwarded-Proto: ftp', 'X-Forwarded-For: 198.51.100.1', 'Forwarded: host=evil.com']
+  const page = await pageData({ path: '/contact-us?a=1', host: 'isthmus.example', headers })
+  expect(page.url).toBe('https://isthmus.example/contact-us?a=1')
+  expect(page.client).toBe('127.0.0.1')
+  expect(Object.keys(page.headers).filter((name) => name.includes('forwarded'))).toEqual([])
+})
+
+test('R8: framework headers change nothing', async () => {
+  const forged = ['X-React-Router-Prerender-Data: evil', 'X-React-Router-SPA-Mode: yes']
+  for (const path of ['/search?q=a', '/blog', '/unknown', '/search.data?q=a']) {
+    expect((await get(path, ...forged)).body).toEqual((await get(path)).body)
+  }
+})
+
+test('R9: there is no lazy route discovery', async () => {
+  expect((await get(`/__manifest?version=b1&paths=${'/a,'.repeat(2000)}`)).status).toBe(404)
+})
+
+test.each([
+  ['/Blog', '/blog'], ['/blog/', '/blog'], ['//blog', '/blog'], ['/EN/Blog//', '/blog'], ['/zh/', '/zh'], ['/ZH', '/zh'], ['/en', '/'],
+  ['/index.html', '/'], ['/help/components/youtubeplayer', '/help/components/YouTubePlayer'], ['/blog/page/1', '/blog'],
+  ['/zh/help/faq', '/zh/help#faq'], ['/help/user-guide', '/help#user-guide'], ['/old', '/blog'], ['/Contact-us/', '/contact-us'],
+])('R10: %s is one 301 away from %s', async (path, location) => {
+  const answer = await get(path)
+  expect([answer.status, answer.header('Location')]).toEqual([301, location])
+})
+
+test.each([['/help/faq/', '/404page.html'], ['/zh/help/user-guide/', '/zh/404page.html'], ['/elsewhere', 'https://status.example/']])(
+  '%s is 302 to %s',
+  async (path, location) => {
+    const answer = await get(path)
+    expect([answer.status, answer.header('Location')]).toEqual([302, location])
+  },
+)
+
+test.each(['/xx/blog', '/xx-YY', '/zh-CN/blog', '/unknown/', '/zh/unknown', '/blog/unknown', '/unknown.data'])('R10: %s is 404 at its own address', async (path) => {
+  expect((await get(path)).status).toBe(404)
+})
+
+test.each([
+  ['Accept-Language: zh-TW', '/zh'],
+  ['Accept-Language: fr, pt-PT;q=0.5', '/pt'],
+  ['Cookie: locale=ar', '/ar'],
+])('R11: / with %s goes to %s, for this visitor only', async (header, location) => {
+  const answer = await get('/?a=1', header)
+  expect([answer.status, answer.header('Location')]).toEqual([302, `${location}?a=1`])
+  expect(answer.header('Vary')).toBe('Cookie, Accept-Language')
+  expect(answer.header('Cache-Control')).toBe('private, no-store')
+})
+
+test.each(['Accept-Language: en', 'Accept-Language: ru;q=nan', `Accept-Language: ${'ru,'.repeat(4000)}`, 'Cookie: locale=en', 'Cookie: locale=xx'])(
+  'R11: / with %s is the English home page',
+  async (header) => {
+    const answer = await get('/', header)
+    expect(answer.status).toBe(200)
+    expect(answer.body.toString()).toContain('English home')
+    expect(answer.header('Vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
+    expect(answer.header('Cache-Control')).toBe('private, no-store')
+    expect(answer.header('ETag')).toBeUndefined()
+  },
+)
+
+test('R11: the cookie wins, and English stays reachable', async () => {
+  expect((await get('/', 'Cookie: locale=en', 'Accept-Language: zh')).status).toBe(200)
+})
+
+test('R11: deep links are never redirected by preference', async () => {
+  const answer = await get('/blog', 'Cookie: locale=zh', 'Accept-Language: ar')
+  expect(answer.status).toBe(200)
+  expect(answer.header('Vary')).toBe('Accept-Encoding')
+})
+
+test('F2: a form is accepted from our origin only', async () => {
+  const body = 'name=a'
+  const post = (origin: string, host: string) =>
+    ask({
+      method: 'POST', path: '/contact-us', host, body,
+      headers: [`Origin: ${origin}`, 'Content-Type: application/x-www-form-urlencoded', `Content-Length: ${body.length}`],
+    })
+  expect((await post('https://isthmus.example', 'isthmus.example')).status).toBe(200)
+  expect((await post('http://localhost', 'localhost')).status).toBe(200)
+  expect((await post('https://evil.com', 'isthmus.example')).status).toBe(400)
+  expect((await post('null', 'isthmus.example')).status).toBe(400)
+})
+
+test('F4: a body over 64 kB is refused, with and without its length', async () => {
+  const big = 'a'.repeat(70_000)
+  const headers = ['Content-Type: application/x-www-form-urlencoded']
+  expect((await ask({ method: 'POST', path: '/contact-us', headers: [...headers, `Content-Length: ${big.length}`], body: big })).status).toBe(413)
+  const chunks = `${big.length.toString(16)}\r\n${big}\r\n0\r\n\r\n`
+  expect((await ask({ method: 'POST', path: '/contact-us', headers: [...headers, 'Transfer-Encoding: chunked'], body: chunks })).status).toBe(413)
+})
+
+test('C7: a failure is a page in the right language with a reference, and no detail', async () => {
+  const answer = await get('/zh/broken')
+  const id = answer.header('X-Request-Id') ?? ''
+  expect(answer.status).toBe(500)
+  expect(answer.body.toString()).toContain('服务器内部错误')
+  expect(answer.body.toString()).toContain(id)
+  expect(answer.text).not.toContain('secret detail')
+  expect(server.lines).toContainEqual(expect.objectContaining({ requestId: id, status: 500, path: '/zh/broken' }))
+})
+
+test('a failure where no page was to be expected gives the built not-found page', async () => {
+  const answer = await get('/zh/crash')
+  expect(answer.status).toBe(404)
+  expect(answer.body.toString()).toContain('Chinese not found')
+})
+
+test('D14: log lines hold no query, no cookie and no full address', async () => {
+  await get('/search?q=secret-word', 'Cookie: session=secret-token')
+  const line = server.lines.findLast(({ path }) => path === '/search')
+  expect(line).toMatchObject({ method: 'GET', status: 200, client: '127.0.0.0' })
+  expect(JSON.stringify(server.lines)).not.toMatch(/secret-word|secret-token|127\.0\.0\.1/)
+})
+
+test('D14: built files are not logged', async () => {
+  const before = server.lines.length
+  await get('/blog')
+  expect(server.lines).toHaveLength(before)
+})
+
+test('files that change under a running server do not change its answers', async () => {
+  const before = await get('/robots.txt')
+  writeFileSync(join(server.fixture.buildDir, 'site/robots.txt'), 'something else altogether')
+  expect((await get('/robots.txt')).body).toEqual(before.body)
+})
+
+/** What the fixture's contact page was given. */
+async function pageData(request: RawRequest): Promise<{ url: string; client: string; headers: Record<string, string> }> {
+  const html = (await ask(request)).body.toString()
+  const json = JSON.parse(/<pre>(.*)<\/pre>/s.exec(html)?.[1] ?? '{}') as { loaderData: { contact: never } }
+  return json.loaderData.contact
+}

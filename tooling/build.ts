@@ -1,0 +1,39 @@
+/** Builds everything: messages, content, starter, app, pages, files for machines, compression. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { compileContent } from '#tooling/content/compile.ts'
+import { siteInputs } from '#tooling/content/site-inputs.ts'
+import { compileMessages } from '#tooling/messages/compile.ts'
+import { pack } from '#tooling/pack/pack.ts'
+import { writeMachineFiles } from '#tooling/prerender/machine-files.ts'
+import { prerender } from '#tooling/prerender/prerender.ts'
+import { buildStarter } from '#tooling/starter/build.ts'
+import { createContentStore } from '#server/content/store.ts'
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+
+/** What has to exist before the app is bundled or checked: messages, content, starter. */
+export async function generate(root: string): Promise<void> {
+  mkdirSync('.generated', { recursive: true })
+  compileMessages({ content: 'content', out: '.generated/messages' })
+  const report = await compileContent({ root, ...siteInputs(root) })
+  for (const warning of report.warnings) console.warn(warning)
+  console.log(`content: ${report.documents} documents, ${report.files} language files, ${report.compiled} compiled anew`)
+  await buildStarter('.generated/starter.js')
+}
+
+async function build(): Promise<void> {
+  const started = performance.now()
+  const root = process.cwd()
+  await generate(root)
+  execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  const content = createContentStore('.generated/content')
+  const pages = await prerender({ buildDir: 'build', content })
+  console.log(`pages: ${pages.pages} prerendered in ${seconds(pages.milliseconds)}`)
+  const rules = await writeMachineFiles({ siteDir: 'build/site', content })
+  const packed = await pack('build/site', rules)
+  console.log(`packed: ${packed.files} files, ${(packed.plainBytes / 1e6).toFixed(1)} MB, ${(packed.brotliBytes / 1e6).toFixed(1)} MB in brotli, ${seconds(packed.milliseconds)}`)
+  console.log(`built in ${seconds(performance.now() - started)}`)
+}
+
+if (import.meta.main) await build()

@@ -1,0 +1,92 @@
+/**
+ * Whether a translation says what English says: the same keys, the same headings in the same order,
+ * and in each section the same inline code, links and directives.
+ */
+import type { Facts } from './facts.ts'
+import type { ProblemIn } from './problems.ts'
+
+/** Compares the facts of a translation with those of its source. */
+export function checkAgreement(source: Facts, translation: Facts): ProblemIn[] {
+  const headings = compareHeadings(source, translation)
+  return [
+    ...compareWords(source, translation),
+    ...headings,
+    // Sections are told apart by their headings; without these every later line would be wrong.
+    ...(headings.length === 0 ? compareSections(source, translation) : []),
+  ]
+}
+
+function compareWords(source: Facts, translation: Facts): ProblemIn[] {
+  const problems: ProblemIn[] = []
+  for (const [key, facts] of Object.entries(source.words)) {
+    const twin = translation.words[key]
+    if (!twin) {
+      problems.push({ line: 1, expected: `${key}, which en.md has`, found: 'nothing', fix: `translate ${key}` })
+      continue
+    }
+    problems.push(...compareMany('inline code', facts.code, twin.code, twin.line, key))
+    problems.push(...compareMany('link', facts.links, twin.links, twin.line, key))
+  }
+  for (const [key, { line }] of Object.entries(translation.words)) {
+    if (source.words[key]) continue
+    problems.push({ line, expected: 'only keys that en.md has', found: key, fix: `remove ${key}, or write it in en.md first` })
+  }
+  return problems
+}
+
+function compareHeadings(source: Facts, translation: Facts): ProblemIn[] {
+  const wanted = source.headings.map(outline)
+  const given = translation.headings.map(outline)
+  const at = wanted.findIndex((heading, index) => heading !== given[index])
+  if (at === -1 && wanted.length === given.length) return []
+  const position = at === -1 ? wanted.length : at
+  return [{
+    line: translation.headings[position]?.line ?? translation.headings.at(-1)?.line ?? 1,
+    expected: wanted[position] ? `${wanted[position]}, as line ${source.headings[position]!.line} of en.md` : 'no further heading, as in en.md',
+    found: given[position] ?? 'no further heading',
+    fix: 'keep the headings of en.md: the same levels and ids in the same order',
+  }]
+}
+
+function outline({ depth, id }: { depth: number; id: string }): string {
+  return `${'#'.repeat(depth)} … {#${id}}`
+}
+
+function compareSections(source: Facts, translation: Facts): ProblemIn[] {
+  return source.sections.flatMap((section, index) => {
+    const twin = translation.sections[index]!
+    const where = section.id ? `the section {#${section.id}}` : 'the part before the first heading'
+    return [
+      ...compareMany('inline code', section.code, twin.code, twin.line, where),
+      ...compareMany('link', section.links, twin.links, twin.line, where),
+      ...compareOrder(section.directives, twin.directives, twin.line, where),
+    ]
+  })
+}
+
+function compareMany(what: string, source: readonly string[], translation: readonly string[], line: number, where: string): ProblemIn[] {
+  const wanted = count(source)
+  const given = count(translation)
+  return [...new Set([...source, ...translation])].flatMap((value) => {
+    const want = wanted.get(value) ?? 0
+    const have = given.get(value) ?? 0
+    if (want === have) return []
+    const shown = what === 'link' ? `(${value})` : `\`${value}\``
+    return [{ line, expected: `the ${what} ${shown} ${times(want)} in ${where}, as in en.md`, found: times(have), fix: want > have ? `add ${shown}` : `remove ${shown}, or write it in en.md too` }]
+  })
+}
+
+function compareOrder(source: readonly string[], translation: readonly string[], line: number, where: string): ProblemIn[] {
+  if (source.join('\n') === translation.join('\n')) return []
+  return [{ line, expected: `in ${where} the directives ${source.join(' ') || '(none)'}, as in en.md`, found: translation.join(' ') || 'none', fix: 'place the same directives in the same order' }]
+}
+
+function count(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`
+}

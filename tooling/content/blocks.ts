@@ -1,0 +1,80 @@
+/**
+ * Turns directives into what they stand for: samples and drawings into HTML, notes and steps into
+ * elements with classes. Expects a tree that the rules have found sound.
+ */
+import type { List, Paragraph, Parent, Root, RootContent } from 'mdast'
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
+import { visit } from 'unist-util-visit'
+import { localizeHref } from '#core/content/routes.ts'
+import type { DiagramName } from '#core/drawing/diagrams.ts'
+import type { Locale } from '#core/locales.ts'
+import { codeBlock, type CodeBlockContext } from './code-block.ts'
+import type { Drawings } from './drawings.ts'
+import type { Samples } from './samples.ts'
+
+/** What rendering a body needs besides its tree. */
+export interface RenderContext extends CodeBlockContext {
+  samples: Samples
+  drawings: Drawings
+}
+
+/** Gives the links to our own pages the prefix of a language. Changes the tree. */
+export function localizeLinks(tree: Root, locale: Locale): void {
+  visit(tree, 'link', (node) => {
+    node.url = localizeHref(node.url, locale)
+  })
+}
+
+/** Replaces the directives of a tree by what they stand for. Changes the tree. */
+export async function resolveBlocks(tree: Root, context: RenderContext): Promise<void> {
+  const samples: Promise<void>[] = []
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'inlineCode') node.data = { hProperties: { translate: 'no' } }
+    if (node.type === 'leafDirective') {
+      const number = samples.length + 1
+      const put = (value: string) => replace(parent!, index!, { type: 'html', value })
+      if (node.name === 'code') samples.push(codeBlock(sampleOf(node, context.samples), number, context).then(put))
+      else put(figure(node, context))
+    }
+    if (node.type !== 'containerDirective') return
+    if (node.name === 'steps') replace(parent!, index!, steps(node))
+    else note(node, context)
+  })
+  await Promise.all(samples)
+}
+
+/** The sample that a directive places. */
+export function sampleOf(node: LeafDirective, samples: Samples) {
+  const name = node.attributes?.sample ?? ''
+  const sample = samples.get(name)
+  if (!sample) throw new Error(`There is no sample "${name}".`)
+  return sample
+}
+
+/** The title of a note, if it was given one: `:::note[Title]`. */
+export function noteTitle(node: ContainerDirective): Paragraph | undefined {
+  const first = node.children[0]
+  return first?.type === 'paragraph' && first.data && 'directiveLabel' in first.data ? first : undefined
+}
+
+function figure(node: LeafDirective, { drawings, locale }: RenderContext): string {
+  const svg = node.name === 'diagram' ? drawings.diagram(node.attributes?.name as DiagramName) : drawings.stringline(locale)
+  return `<figure class="figure">${svg}</figure>`
+}
+
+function note(node: ContainerDirective, { words, locale }: RenderContext): void {
+  const title = noteTitle(node) ?? { type: 'paragraph', children: [{ type: 'text', value: words(node.name as 'note' | 'caution', locale) }] }
+  title.data = { hProperties: { className: ['note-title'] } }
+  if (node.children[0] !== title) node.children.unshift(title)
+  node.data = { hName: 'div', hProperties: { className: [node.name === 'note' ? 'note' : 'note caution'], role: 'note' } }
+}
+
+function steps(node: ContainerDirective): List {
+  const list = node.children[0] as List
+  list.data = { hProperties: { className: ['steps'] } }
+  return list
+}
+
+function replace(parent: Parent, index: number, node: RootContent): void {
+  parent.children[index] = node
+}

@@ -1,0 +1,126 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Body, IndexedDocument } from '#core/content/documents.ts'
+import { checkContent } from './check.ts'
+import { compileContent } from './compile.ts'
+import { ContentError } from './problems.ts'
+import { soundContent, temporaryContent, testInputs, type TemporaryContent } from './testing.ts'
+import { updateLedger } from './translations.ts'
+
+const compile = ({ root }: TemporaryContent) => compileContent({ root, ...testInputs })
+const output = ({ root }: TemporaryContent, name: string) => join(root, '.generated/content', name)
+
+async function readJson<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, 'utf8')) as T
+}
+
+test('content becomes an index and a file a body', async () => {
+  await using content = await temporaryContent(soundContent)
+  expect(await compile(content)).toMatchObject({ documents: 2, files: 3, compiled: 3 })
+  const index = await readJson<IndexedDocument<'blog'>[]>(output(content, 'index.json'))
+  expect(index.find(({ slug }) => slug === 'first')).toEqual({
+    kind: 'blog',
+    slug: 'first',
+    meta: { published: '2026-11-20', tags: ['guides'], featured: false, products: [] },
+    languages: {
+      en: { words: { title: 'First', description: 'The first', lead: 'It asks `curl` first.' }, minutes: 1, translation: { state: 'source' }, updated: '2026-11-21' },
+      zh: { words: { title: '第一', description: '第一篇', lead: '先看 `curl`。' }, minutes: 1, translation: { state: 'current' }, updated: '2026-11-21' },
+    },
+  })
+  const body = await readJson<Body>(output(content, 'zh/blog/first.json'))
+  expect(body.html).toContain('<a href="/zh/blog/category/guides">指南</a>')
+})
+
+test('only what changed is compiled again, and unchanged files are left alone', async () => {
+  await using content = await temporaryContent(soundContent)
+  await compile(content)
+  const before = await stat(output(content, 'zh/blog/first.json'))
+  expect(await compile(content)).toMatchObject({ compiled: 0 })
+  await content.write({ 'blog/first/en.md': soundContent['blog/first/en.md'].replace('Because', 'Just because') })
+  expect(await compile(content)).toMatchObject({ compiled: 1 })
+  expect((await readJson<Body>(output(content, 'en/blog/first.json'))).html).toContain('Just because')
+  expect((await stat(output(content, 'zh/blog/first.json'))).mtimeMs).toBe(before.mtimeMs)
+})
+
+test('a document follows its samples and its meta', async () => {
+  await using content = await temporaryContent({
+    ...soundContent,
+    'samples/ask/curl.sh': 'curl a\n',
+    'blog/first/en.md': `${soundContent['blog/first/en.md']}\n::code{sample="ask"}\n`,
+    'blog/first/zh.md': `${soundContent['blog/first/zh.md']}\n::code{sample="ask"}\n`,
+  })
+  await compile(content)
+  await content.write({ 'samples/ask/curl.sh': 'curl b\n' })
+  expect(await compile(content)).toMatchObject({ compiled: 2 })
+  expect((await readJson<Body>(output(content, 'zh/blog/first.json'))).markdown).toContain('curl b')
+})
+
+test('what was removed is gone from output and cache', async () => {
+  await using content = await temporaryContent(soundContent)
+  await compile(content)
+  await content.write({ 'blog/first/zh.md': undefined })
+  await compile(content)
+  await expect(stat(output(content, 'zh/blog/first.json'))).rejects.toThrow('ENOENT')
+  const bodies = await readdir(join(content.root, '.cache/content/bodies'), { recursive: true })
+  expect(bodies.filter((name) => name.endsWith('.json'))).toHaveLength(2)
+})
+
+test('a lost output is made again from the cache', async () => {
+  await using content = await temporaryContent(soundContent)
+  await compile(content)
+  const again = { root: content.root, ...testInputs, out: join(content.root, 'elsewhere') }
+  expect(await compileContent(again)).toMatchObject({ compiled: 0 })
+  expect(await readdir(join(content.root, 'elsewhere/zh/blog'))).toEqual(['first.json'])
+})
+
+const broken = {
+  'blog/first/meta.yaml': 'published: 2026-11-20\ntags: [guide]\n',
+  'blog/first/en.md': soundContent['blog/first/en.md'].replace('{#why}', '{#why}\n\n<br>').replace('/category/guides', '/category/guide'),
+  'blog/first/zh.md': soundContent['blog/first/zh.md'].replace('{#why}', '{#warum}'),
+  'blog/second/en.md': soundContent['blog/first/en.md'],
+  'samples/ask/crul.sh': 'curl\n',
+}
+const brokenPlaces = [
+  'content/blog/first/en.md:6', 'content/blog/first/en.md:10', 'content/blog/first/meta.yaml:2', 'content/blog/first/zh.md:8',
+  'content/blog/second/meta.yaml', 'content/samples/ask/crul.sh',
+]
+
+test('every problem is told at once, and nothing is written', async () => {
+  await using content = await temporaryContent({ ...soundContent, ...broken })
+  const error = await compile(content).catch((cause: unknown) => cause)
+  expect(error).toBeInstanceOf(ContentError)
+  const { problems } = error as ContentError
+  expect(problems.map(({ file, line }) => (line ? `${file}:${line}` : file))).toEqual(brokenPlaces)
+  await expect(stat(output(content, 'index.json'))).rejects.toThrow('ENOENT')
+})
+
+test('the check finds what the build finds', async () => {
+  await using content = await temporaryContent({ ...soundContent, ...broken })
+  expect((await checkContent(content.root)).map(({ file, line }) => (line ? `${file}:${line}` : file))).toEqual(brokenPlaces)
+})
+
+test('a translation that disagrees is found though both files are in the cache', async () => {
+  await using content = await temporaryContent(soundContent)
+  await compile(content)
+  await content.write({ 'blog/first/en.md': soundContent['blog/first/en.md'].replace('`407`', '`403`') })
+  await expect(compile(content)).rejects.toThrow('the inline code `403` once in the section {#why}')
+  await content.write({ 'blog/first/en.md': soundContent['blog/first/en.md'] })
+  expect(await compile(content)).toMatchObject({ compiled: 1 })
+})
+
+test('missing, outdated and unrecorded languages are warned of, and pages are told', async () => {
+  await using content = await temporaryContent(soundContent)
+  expect((await compile(content)).warnings).toEqual([
+    'content/blog-tags/guides is not translated into zh, ru, pt, id, es, ar',
+    'content/blog/first is not translated into ru, pt, id, es, ar',
+    'The translation ledger does not know the present words of 3 files (content/blog-tags/guides/en.md, …): npm run translations',
+  ])
+  const ledger = { root: content.root, accept: () => false }
+  await updateLedger({ ...ledger, today: '2026-11-20' })
+  await content.write({ 'blog/first/en.md': soundContent['blog/first/en.md'].replace('Because', 'Just because') })
+  await updateLedger({ ...ledger, today: '2026-11-21' })
+  expect((await compile(content)).warnings).toContain('content/blog/first/zh.md is older than its source in {#why}')
+  const index = await readJson<IndexedDocument<'blog'>[]>(output(content, 'index.json'))
+  expect(index.find(({ slug }) => slug === 'first')?.languages.zh).toMatchObject({ translation: { state: 'stale', sections: ['why'] }, updated: '2026-11-20' })
+})

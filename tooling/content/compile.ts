@@ -1,0 +1,182 @@
+/**
+ * Compiles `content/` to data: `index.json` and one file a body in `.generated/content`. Works
+ * document by document, so that trees never add up in memory, and compiles only what changed.
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { IndexedDocument, TranslationState } from '#core/content/documents.ts'
+import type { Kind, Meta } from '#core/content/kinds.ts'
+import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
+import { cacheKey, fingerprint, openCache, writeStream, type Cache } from './cache.ts'
+import { discover, slugsByKind, type Source } from './discover.ts'
+import { compileDocument, type BuildContext, type CompiledDocument, type FileRecord } from './document.ts'
+import type { Drawings } from './drawings.ts'
+import { hashWords, readLedger, sectionHashes, translationState, type Ledger } from './ledger.ts'
+import { checkLinks, linkedFile, type LinkedFile } from './links.ts'
+import { fileOf } from './load.ts'
+import { ContentError, sortProblems, type Problem } from './problems.ts'
+import { readSamples } from './samples.ts'
+import { siteInputs } from './site-inputs.ts'
+import { compilerWords, type CompilerWords } from './words.ts'
+
+/** What a compilation is given. */
+export interface CompileOptions {
+  /** Root of the repository: `content/` lies below it. */
+  root: string
+  /** Folder to write to; `.generated/content` below the root by default. */
+  out?: string
+  /** Folder of the cache; `.cache/content` below the root by default. */
+  cache?: string
+  words: CompilerWords
+  drawings: Drawings
+  /** ISO date of the day: the date of words that the ledger does not know yet. */
+  today: string
+}
+
+/** What a compilation did. */
+export interface CompileReport {
+  documents: number
+  /** Language files. */
+  files: number
+  /** Language files that were compiled anew. */
+  compiled: number
+  /** For the author's eyes; nothing that fails a build. */
+  warnings: string[]
+}
+
+/** A document on its way to the index: keys into the cache, and what the ledger says. */
+interface Planned {
+  source: Source
+  metaKey: string
+  languages: Map<Locale, { key: string | undefined; translation: TranslationState; updated: string }>
+}
+
+/** What planning reads and adds to. */
+interface PlanContext {
+  ledger: Ledger
+  today: string
+  warnings: string[]
+  /** Language files whose words are not those of the ledger. */
+  unrecorded: string[]
+}
+
+/** Files whose text decides what the compiler makes of a document. */
+const compilerFiles = ['tooling/content', 'core/content', 'core/locales.ts', 'core/urls.ts', 'site.config.ts', 'package-lock.json']
+
+/**
+ * Compiles all content.
+ *
+ * @throws {ContentError} with every problem of the content; then nothing is written
+ */
+export async function compileContent(options: CompileOptions): Promise<CompileReport> {
+  const { root, today } = options
+  const out = options.out ?? join(root, '.generated/content')
+  const cache = await openCache(options.cache ?? join(root, '.cache/content'))
+  const ledger = await readLedger(root)
+  const { sources, problems } = await discover(root)
+  const context = await createContext(options, sources, cache, problems)
+
+  const planned: Planned[] = []
+  const linked: LinkedFile[] = []
+  const unrecorded: string[] = []
+  const report: CompileReport = { documents: sources.length, files: 0, compiled: 0, warnings: [] }
+  for (const source of sources) {
+    const compiled = await compileDocument(source, context)
+    report.files += source.languages.length
+    report.compiled += compiled.compiled
+    problems.push(...compiled.problems)
+    linked.push(...linkedFiles(source, compiled))
+    planned.push(plan(source, compiled, { ledger, today, warnings: report.warnings, unrecorded }))
+  }
+  if (unrecorded.length > 0) {
+    report.warnings.push(`The translation ledger does not know the present words of ${unrecorded.length} files (${unrecorded[0]}, …): npm run translations`)
+  }
+  problems.push(...checkLinks(linked))
+  if (problems.length === 0) await writeOutput(out, planned, cache)
+  await cache.save()
+  if (problems.length > 0) throw new ContentError(sortProblems(problems))
+  return report
+}
+
+async function createContext({ root, words, drawings }: CompileOptions, sources: readonly Source[], cache: Cache, problems: Problem[]): Promise<BuildContext> {
+  const { samples: shared, problems: sampleProblems } = await readSamples(root, 'content/samples')
+  problems.push(...sampleProblems)
+  const said = locales.flatMap((locale) => compilerWords.map((key) => words(key, locale)))
+  // The compiler's own files lie where this module lies, which in tests is not `root`.
+  const compiler = cacheKey(await fingerprint(join(import.meta.dirname, '../..'), compilerFiles), ...said)
+  const slugs = slugsByKind(sources)
+  return { root, cache, compiler, slugs, slugsHash: cacheKey(JSON.stringify([...slugs])), shared, words, drawings }
+}
+
+function linkedFiles(source: Source, { files }: CompiledDocument): LinkedFile[] {
+  return [...files].map(([locale, { facts }]) => linkedFile(source, locale, facts))
+}
+
+function plan(source: Source, { metaKey, files }: CompiledDocument, { ledger, today, warnings, unrecorded }: PlanContext): Planned {
+  const entries = ledger[`${source.kind}/${source.slug}`] ?? {}
+  const english = sectionHashes(files.get(fallbackLocale)!.text)
+  const languages: Planned['languages'] = new Map()
+  for (const [locale, { text, key }] of files) {
+    const entry = entries[locale]
+    const translation = translationState(locale, entry, english)
+    const recorded = entry?.words === hashWords(text)
+    languages.set(locale, { key, translation, updated: recorded ? entry.updated : today })
+    if (!recorded) unrecorded.push(fileOf(source, locale))
+    if (recorded && translation.state === 'stale') warnings.push(`${fileOf(source, locale)} is older than its source in ${translation.sections.map((id) => `{#${id}}`).join(', ')}`)
+  }
+  const missing = locales.filter((locale) => !files.has(locale))
+  if (missing.length > 0) warnings.push(`${source.folder} is not translated into ${missing.join(', ')}`)
+  return { source, metaKey, languages }
+}
+
+async function writeOutput(out: string, planned: readonly Planned[], cache: Cache): Promise<void> {
+  const before = await readKeys(out)
+  const after: Record<string, string> = {}
+  for (const { source, languages } of planned) {
+    for (const [locale, { key }] of languages) {
+      const path = `${locale}/${source.kind}/${source.slug}.json`
+      after[path] = key!
+      if (before[path] !== key) await cache.copyBody(key!, join(out, path))
+    }
+  }
+  for (const path of Object.keys(before)) if (!after[path]) await rm(join(out, path), { force: true })
+  await writeStream(join(out, 'index.json'), indexLines(planned, cache))
+  await writeFile(join(out, 'keys.json'), JSON.stringify(after))
+}
+
+/** Which body lies in which file of the output, so that unchanged ones are left alone. */
+async function readKeys(out: string): Promise<Record<string, string>> {
+  try {
+    return JSON.parse(await readFile(join(out, 'keys.json'), 'utf8')) as Record<string, string>
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+}
+
+function* indexLines(planned: readonly Planned[], cache: Cache): Generator<string> {
+  yield '['
+  for (const [index, { source, metaKey, languages }] of planned.entries()) {
+    const document: IndexedDocument = { kind: source.kind, slug: source.slug, meta: cache.get<Meta<Kind>>(metaKey)!, languages: {} }
+    for (const [locale, { key, translation, updated }] of languages) {
+      const { words, minutes } = cache.get<FileRecord>(key!)!
+      document.languages[locale] = { words, minutes, translation, updated }
+    }
+    yield `${index > 0 ? ',' : ''}\n${JSON.stringify(document)}`
+  }
+  yield '\n]\n'
+}
+
+if (import.meta.main) {
+  const root = process.cwd()
+  const started = performance.now()
+  try {
+    const { documents, files, compiled, warnings } = await compileContent({ root, ...siteInputs(root) })
+    for (const warning of warnings) console.warn(warning)
+    console.log(`${documents} documents, ${files} language files, ${compiled} compiled anew in ${Math.round(performance.now() - started)} ms`)
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

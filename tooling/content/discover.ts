@@ -1,0 +1,120 @@
+/**
+ * Finds the documents: every folder `content/<kind>/<slug>/`, and the samples beside them and in
+ * `content/samples/`. Reports what lies where nothing should.
+ */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isLocale, locales, type Locale } from '#core/locales.ts'
+import { kindFolders, kindNames, type Kind } from '#core/content/taxonomy.ts'
+import { nearest, type Problem } from './problems.ts'
+
+/** A document as it lies on disk. Paths are relative to the root of the repository. */
+export interface Source {
+  kind: Kind
+  slug: string
+  folder: string
+  /** Languages that have a file, in the order of the site; English first. */
+  languages: Locale[]
+}
+
+/** What `discover` found. */
+export interface Discovery {
+  sources: Source[]
+  problems: Problem[]
+}
+
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** Folders and files of `content/` that hold no documents. */
+const elsewhere = new Set(['samples', 'messages', 'translations.lock.json', 'redirects.yaml', 'README.md'])
+
+/** Lists the documents below `root/content`, by kind and slug. */
+export async function discover(root: string): Promise<Discovery> {
+  const discovery: Discovery = { sources: [], problems: await strayFolders(root) }
+  for (const kind of kindNames) {
+    const folder = `content/${kindFolders[kind]}`
+    for (const entry of await entries(join(root, folder))) {
+      if (!entry.isDirectory()) {
+        if (entry.name !== 'README.md') discovery.problems.push(strayFile(`${folder}/${entry.name}`))
+        continue
+      }
+      await addDocument(root, discovery, kind, entry.name)
+    }
+  }
+  return discovery
+}
+
+/** The slugs of all documents by kind. */
+export function slugsByKind(sources: readonly Source[]): ReadonlyMap<Kind, readonly string[]> {
+  return new Map(kindNames.map((kind) => [kind, sources.filter((source) => source.kind === kind).map(({ slug }) => slug)]))
+}
+
+async function addDocument(root: string, { sources, problems }: Discovery, kind: Kind, slug: string) {
+  const folder = `content/${kindFolders[kind]}/${slug}`
+  if (!slugPattern.test(slug)) {
+    problems.push({
+      file: folder,
+      expected: 'a slug as the name of the folder: lower-case words joined by hyphens',
+      found: slug,
+      fix: 'rename the folder',
+    })
+  }
+  const files = (await entries(join(root, folder))).map((entry) => entry.name)
+  const languages = locales.filter((locale) => files.includes(`${locale}.md`))
+  for (const name of files) {
+    const language = name.endsWith('.md') ? name.slice(0, -3) : undefined
+    if (name === 'meta.yaml' || name === 'samples' || isLocale(language)) continue
+    problems.push(strayFile(`${folder}/${name}`))
+  }
+  for (const name of ['meta.yaml', 'en.md']) {
+    if (files.includes(name)) continue
+    problems.push({ file: `${folder}/${name}`, expected: 'every document has this file', found: 'no such file', fix: `write ${name}, or remove the folder` })
+  }
+  if (files.includes('meta.yaml') && languages[0] === 'en') sources.push({ kind, slug, folder, languages })
+}
+
+async function strayFolders(root: string): Promise<Problem[]> {
+  const folders: readonly string[] = Object.values(kindFolders)
+  const tops = new Set(folders.map((folder) => folder.split('/')[0]!))
+  const found: Problem[] = []
+  for (const entry of await entries(join(root, 'content'))) {
+    if (tops.has(entry.name) || elsewhere.has(entry.name)) continue
+    found.push(strayKind(`content/${entry.name}`, [...tops]))
+  }
+  for (const top of new Set(folders.filter((folder) => folder.includes('/')).map((folder) => folder.split('/')[0]!))) {
+    for (const entry of await entries(join(root, 'content', top))) {
+      if (folders.includes(`${top}/${entry.name}`)) continue
+      found.push(strayKind(`content/${top}/${entry.name}`, folders))
+    }
+  }
+  return found
+}
+
+function strayKind(file: string, choices: readonly string[]): Problem {
+  const near = nearest(file.slice('content/'.length), choices)
+  return {
+    file,
+    expected: `one of ${choices.join(', ')}`,
+    found: file,
+    fix: near ? `rename it to content/${near}` : 'move it to the folder of a kind, or add a kind to core/content/taxonomy.ts and kinds.ts',
+  }
+}
+
+function strayFile(file: string): Problem {
+  return {
+    file,
+    expected: 'a folder with meta.yaml, samples/ and one Markdown file a language (en.md, zh.md, …)',
+    found: 'a file that belongs to no document',
+    fix: 'rename, move or remove it',
+  }
+}
+
+/** The entries of a folder by name; none where it does not exist. */
+export async function entries(folder: string) {
+  try {
+    const found = await readdir(folder, { withFileTypes: true })
+    return found.filter((entry) => !entry.name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

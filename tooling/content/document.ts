@@ -1,0 +1,141 @@
+/**
+ * Compiles one document in all its languages, or finds in the cache what it was compiled to. The
+ * key of a language file is made of all that goes into it, so that nothing else is asked.
+ */
+import type { Kind, Meta, Words } from '#core/content/kinds.ts'
+import { diagrams } from '#core/content/taxonomy.ts'
+import { fallbackLocale, type Locale } from '#core/locales.ts'
+import { checkAgreement } from './agreement.ts'
+import { cacheKey, type Cache } from './cache.ts'
+import type { Source } from './discover.ts'
+import type { Drawings } from './drawings.ts'
+import type { Facts } from './facts.ts'
+import { highlight, type Highlight } from './highlight.ts'
+import { fileOf, loadFile, loadMeta, readText } from './load.ts'
+import type { Problem } from './problems.ts'
+import { readingMinutes, renderBody } from './render.ts'
+import { readSamples, type Sample, type Samples } from './samples.ts'
+import type { CompilerWords } from './words.ts'
+
+/** What the documents of one build share. */
+export interface BuildContext {
+  root: string
+  cache: Cache
+  /** Hash of the compiler and all that it reads besides content. */
+  compiler: string
+  slugs: ReadonlyMap<Kind, readonly string[]>
+  /** Hash of `slugs`: a `meta.yaml` is checked again when documents come or go. */
+  slugsHash: string
+  /** Samples of `content/samples`. */
+  shared: Samples
+  words: CompilerWords
+  drawings: Drawings
+}
+
+/** What the cache holds of a language file besides its body. */
+export interface FileRecord {
+  words: Words<Kind>
+  minutes: number
+  /** What is compared with other languages and documents, in every build. */
+  facts: Facts
+}
+
+/** A compiled language file. One with problems has no key and no words. */
+export interface CompiledFile {
+  text: string
+  key: string | undefined
+  facts: Facts
+}
+
+/** A compiled document: its languages, and the key of its meta in the cache. */
+export interface CompiledDocument {
+  metaKey: string
+  files: Map<Locale, CompiledFile>
+  problems: Problem[]
+  /** How many language files were not in the cache. */
+  compiled: number
+}
+
+/** Compiles one document in all its languages. */
+export async function compileDocument(source: Source, context: BuildContext): Promise<CompiledDocument> {
+  const { root } = context
+  const [own, metaText, texts] = await Promise.all([
+    readSamples(root, `${source.folder}/samples`),
+    readText(root, `${source.folder}/meta.yaml`),
+    Promise.all(source.languages.map((locale) => readText(root, fileOf(source, locale)))),
+  ])
+  const samples: Samples = new Map([...context.shared, ...own.samples])
+  const meta = compileMeta(source, metaText, context)
+  const result: CompiledDocument = { metaKey: meta.key, files: new Map(), problems: [...own.problems, ...meta.problems], compiled: 0 }
+  for (const [index, locale] of source.languages.entries()) {
+    const text = texts[index]!
+    const placed = placedIn(text, samples)
+    for (const { files } of placed) for (const { code, grammar } of files) context.cache.keep(highlightKey(context, code, grammar))
+    const drawn = drawingsOf(text, locale, context.drawings)
+    const key = cacheKey(context.compiler, source.kind, source.slug, locale, metaText, text, ...placed.map(({ hash }) => hash), ...drawn)
+    const known = context.cache.get<FileRecord>(key)
+    const file = known ? { text, key, facts: known.facts } : await compileFile(source, locale, { text, key, meta: meta.value, samples }, context, result)
+    result.files.set(locale, file)
+    const english = result.files.get(fallbackLocale)!
+    if (file === english) continue
+    result.problems.push(...checkAgreement(english.facts, file.facts).map((problem) => ({ file: fileOf(source, locale), ...problem })))
+  }
+  return result
+}
+
+/** Compiles one language file and keeps it, if it is sound. */
+async function compileFile(
+  source: Source,
+  locale: Locale,
+  { text, key, meta, samples }: { text: string; key: string; meta: Meta<Kind> | undefined; samples: Samples },
+  context: BuildContext,
+  result: CompiledDocument,
+): Promise<CompiledFile> {
+  result.compiled++
+  const loaded = loadFile(source, locale, text, meta, [...samples.keys()])
+  result.problems.push(...loaded.problems)
+  if (loaded.problems.length > 0 || !loaded.words) return { text, key: undefined, facts: loaded.facts }
+  const { cache, drawings, words } = context
+  const body = await renderBody(loaded.tree, loaded.facts.headings, { locale, samples, drawings, words, highlight: rememberedHighlight(context) })
+  const minutes = readingMinutes(body.sections.map((section) => section.text).join(' '), locale)
+  await cache.writeBody(key, JSON.stringify(body))
+  cache.set(key, { words: loaded.words, minutes, facts: loaded.facts } satisfies FileRecord)
+  return { text, key, facts: loaded.facts }
+}
+
+/** Checks `meta.yaml`, unless the same text was sound with the same documents around it. */
+function compileMeta(source: Source, text: string, { cache, compiler, slugs, slugsHash }: BuildContext): { key: string; value: Meta<Kind> | undefined; problems: Problem[] } {
+  const key = cacheKey(compiler, source.kind, text, slugsHash)
+  const known = cache.get<Meta<Kind>>(key)
+  if (known) return { key, value: known, problems: [] }
+  const { meta, problems } = loadMeta(source, text, slugs)
+  if (meta && problems.length === 0) cache.set(key, meta)
+  return { key, value: meta, problems }
+}
+
+/** The samples that a text places. */
+function placedIn(text: string, samples: Samples): Sample[] {
+  return [...text.matchAll(/^\s*::code\{\s*sample="?([\w-]+)/gm)].flatMap((match) => samples.get(match[1]!) ?? [])
+}
+
+/** The drawings that a text places, which are part of its key. */
+function drawingsOf(text: string, locale: Locale, drawings: Drawings): string[] {
+  const names = [...text.matchAll(/^\s*::diagram\{\s*name="?([\w-]+)/gm)].map((match) => match[1]!)
+  return [...diagrams.filter((name) => names.includes(name)).map(drawings.diagram), ...(text.includes('::stringline') ? [drawings.stringline(locale)] : [])]
+}
+
+function highlightKey({ compiler }: BuildContext, code: string, grammar: string): string {
+  return cacheKey(compiler, 'highlight', grammar, code)
+}
+
+/** Highlighting takes longer than all else in a document, and one sample stands in many. */
+function rememberedHighlight(context: BuildContext): Highlight {
+  return async (code, grammar) => {
+    const key = highlightKey(context, code, grammar)
+    const known = context.cache.get<string>(key)
+    if (known !== undefined) return known
+    const html = await highlight(code, grammar)
+    context.cache.set(key, html)
+    return html
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * What has to agree between English and a translation, and what has to be checked against other
+ * documents: inline code, links, directives and headings of a body; keys, code and links of the words.
+ */
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { parseInline, type Inline } from '#core/content/inline.ts'
+import type { PinnedHeading } from './headings.ts'
+
+/** A link as typed, and the line on which it stands. */
+export interface FoundLink {
+  href: string
+  line: number
+}
+
+/** A stretch of a body from one h2 to the next. */
+export interface SectionFacts {
+  /** Id of its heading; '' before the first one. */
+  id: string
+  line: number
+  code: string[]
+  links: string[]
+  /** Directives with their attributes, in order: `::code{sample="x"}`. */
+  directives: string[]
+}
+
+/** One string of the front matter. */
+export interface WordsFacts {
+  line: number
+  code: string[]
+  links: string[]
+}
+
+/** The facts of one language file. */
+export interface Facts {
+  headings: PinnedHeading[]
+  sections: SectionFacts[]
+  /** By path in the front matter: `questions.0.a`. */
+  words: Record<string, WordsFacts>
+  /** All links of body and words. */
+  links: FoundLink[]
+}
+
+/** Collects the facts of a body whose headings are pinned. */
+export function bodyFacts(tree: Root, headings: PinnedHeading[]): Pick<Facts, 'headings' | 'sections' | 'links'> {
+  const sections: SectionFacts[] = [newSection('', 1)]
+  const links: FoundLink[] = []
+  const starts = headings.filter((heading) => heading.depth === 2)
+  visit(tree, (node) => {
+    const line = node.position?.start.line ?? 1
+    while (starts[0] && starts[0].line <= line && node.type !== 'root') {
+      const start = starts.shift()!
+      sections.push(newSection(start.id, start.line))
+    }
+    const section = sections.at(-1)!
+    if (node.type === 'inlineCode') section.code.push(node.value)
+    if (node.type === 'link') {
+      section.links.push(node.url)
+      links.push({ href: node.url, line })
+    }
+    if (node.type === 'containerDirective') section.directives.push(`:::${node.name}`)
+    if (node.type === 'leafDirective') section.directives.push(`::${node.name}${attributesOf(node.attributes)}`)
+  })
+  return { headings, sections, links }
+}
+
+function newSection(id: string, line: number): SectionFacts {
+  return { id, line, code: [], links: [], directives: [] }
+}
+
+function attributesOf(attributes: Record<string, string | null | undefined> | null | undefined): string {
+  const pairs = Object.entries(attributes ?? {}).map(([key, value]) => `${key}="${value ?? ''}"`)
+  return pairs.length > 0 ? `{${pairs.join(' ')}}` : ''
+}
+
+/** Collects the facts of the words, string by string. */
+export function wordsFacts(words: unknown, lineOf: (path: PropertyKey[]) => number): Record<string, WordsFacts> {
+  return Object.fromEntries(
+    stringsOf(words).map(({ path, text }) => {
+      const facts: WordsFacts = { line: lineOf(path), code: [], links: [] }
+      collect(parseInline(text), facts)
+      return [path.map(String).join('.'), facts]
+    }),
+  )
+}
+
+/** Every string of a value, with the path to it. */
+export function stringsOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }]
+  if (Array.isArray(value)) return value.flatMap((item, index) => stringsOf(item, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => stringsOf(item, [...path, key]))
+}
+
+function collect(parts: readonly Inline[], into: WordsFacts): void {
+  for (const part of parts) {
+    if (part.type === 'code') into.code.push(part.text)
+    if (part.type === 'link') into.links.push(part.href)
+    if ('children' in part) collect(part.children, into)
+  }
+}

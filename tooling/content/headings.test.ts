@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { pinHeadings } from './headings.ts'
+import { parseMarkdown } from './markdown.ts'
+
+const pin = (text: string) => pinHeadings(parseMarkdown(text))
+const found = (text: string) => pin(text).problems.map((problem) => problem.found)
+
+test('ids are taken out of the text, marks inside of headings too', () => {
+  expect(pin('## The `502` *answer* {#the-502}\n\n### Détail {#detail}').headings).toEqual([
+    { depth: 2, id: 'the-502', text: 'The 502 answer', line: 1 },
+    { depth: 3, id: 'detail', text: 'Détail', line: 3 },
+  ])
+})
+
+test('a heading that ends in code may have its id after a blank', () => {
+  expect(pin('## Answer `502` {#answer}').headings[0]).toMatchObject({ id: 'answer', text: 'Answer 502' })
+})
+
+test.each([
+  ['no id', '## Why', '## Why'],
+  ['an id with capitals', '## Why {#Why}', '{#Why}'],
+  ['an id twice', '## A {#a}\n\n## B {#a}', '{#a}, which line 1 has'],
+  ['an h1', '# Title {#title}', '# Title'],
+  ['an h4', '#### Deep {#deep}', '#### Deep'],
+  ['an h3 before any h2', '### Early {#early}', '### Early'],
+])('%s is a problem', (_, text, expected) => {
+  expect(found(text)).toEqual([expected])
+})
+
+test('the fix proposes an id', () => {
+  expect(pin('## How it works').problems[0]?.fix).toBe('write ## How it works {#how-it-works}')
+})

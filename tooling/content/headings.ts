@@ -1,0 +1,62 @@
+/**
+ * Pinned headings: `## Heading {#id}`. The id stands in the source, so that a link to a heading
+ * survives rewording and is the same in seven languages.
+ */
+import type { Heading as HeadingNode, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import type { Heading } from '#core/content/documents.ts'
+import type { ProblemIn } from './problems.ts'
+
+/** A heading of a body with the line on which it stands. */
+export interface PinnedHeading extends Heading {
+  line: number
+}
+
+const idPattern = /\s*\{#([^{}]*)\}\s*$/
+const validId = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/**
+ * Takes the ids out of the headings' text and pins them as ids of the elements. Changes the tree.
+ */
+export function pinHeadings(tree: Root): { headings: PinnedHeading[]; problems: ProblemIn[] } {
+  const headings: PinnedHeading[] = []
+  const problems: ProblemIn[] = []
+  visit(tree, 'heading', (node) => {
+    const line = node.position!.start.line
+    const id = takeId(node)
+    const text = toString(node)
+    if (node.depth !== 2 && node.depth !== 3) {
+      problems.push({ line, expected: 'headings of two levels: ## and ###', found: `${'#'.repeat(node.depth)} ${text}`, fix: node.depth === 1 ? 'write ##: the h1 of the page is the title of the front matter' : 'write ###' })
+      return
+    }
+    if (node.depth === 3 && headings.length === 0) {
+      problems.push({ line, expected: 'a ## heading before the first ###', found: `### ${text}`, fix: 'write ##' })
+    }
+    if (id === undefined || !validId.test(id)) {
+      problems.push({ line, expected: 'a pinned id at the end: lower-case English words joined by hyphens', found: id === undefined ? `${'#'.repeat(node.depth)} ${text}` : `{#${id}}`, fix: `write ${'#'.repeat(node.depth)} ${text} {#${suggestId(text)}}` })
+      return
+    }
+    const twin = headings.find((heading) => heading.id === id)
+    if (twin) {
+      problems.push({ line, expected: 'an id that no other heading has', found: `{#${id}}, which line ${twin.line} has`, fix: 'give one of the two another id' })
+    }
+    node.data = { ...node.data, hProperties: { id } }
+    headings.push({ depth: node.depth, id, text, line })
+  })
+  return { headings, problems }
+}
+
+function takeId(node: HeadingNode): string | undefined {
+  const last = node.children.at(-1)
+  if (last?.type !== 'text') return undefined
+  const match = idPattern.exec(last.value)
+  if (!match) return undefined
+  last.value = last.value.slice(0, match.index)
+  if (last.value === '') node.children.pop()
+  return match[1]
+}
+
+function suggestId(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'an-english-id'
+}

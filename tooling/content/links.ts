@@ -1,0 +1,113 @@
+/**
+ * Dead links and dead anchors, in every language. The routes come from the documents themselves
+ * and from `core/content/routes.ts`.
+ */
+import type { Kind } from '#core/content/kinds.ts'
+import { documentPath, plainRoutes } from '#core/content/routes.ts'
+import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
+import { site } from '#site'
+import type { Source } from './discover.ts'
+import type { Facts, FoundLink } from './facts.ts'
+import { nearest, type Problem, type ProblemIn } from './problems.ts'
+
+/** A language file as the link check sees it. */
+export interface LinkedFile {
+  kind: Kind
+  slug: string
+  locale: Locale
+  /** Path of the file, for problems. */
+  file: string
+  links: readonly FoundLink[]
+  /** Ids of its headings. */
+  ids: readonly string[]
+}
+
+/** What the link check needs of a language file. */
+export function linkedFile(source: Source, locale: Locale, facts: Facts): LinkedFile {
+  const { kind, slug, folder } = source
+  return { kind, slug, locale, file: `${folder}/${locale}.md`, links: facts.links, ids: facts.headings.map(({ id }) => id) }
+}
+
+/** Anchors by path in one language. */
+type Anchors = Map<string, Set<string>>
+
+const outside = /^https:\/\/[^\s/]+\.[^\s/]+/
+
+/**
+ * Checks the links of all files against the routes and headings that all files make. A link that is
+ * dead in English is told once, not again for each translation.
+ */
+export function checkLinks(files: readonly LinkedFile[]): Problem[] {
+  const englishFiles = files.filter((file) => file.locale === fallbackLocale)
+  const english = anchorsOf(englishFiles)
+  const reported = new Set<string>()
+  return [englishFiles, ...translatedFiles(files)].flatMap((group) => {
+    const anchors = anchorsOf(group)
+    const hasAnchor = (path: string, id: string) => anchors.get(path)?.has(id) || english.get(path)?.has(id) || false
+    return group.flatMap(({ kind, slug, locale, file, links, ids }) =>
+      links.flatMap(({ href, line }) => {
+        const problem = checkHref(href, ids, english, hasAnchor)
+        const key = `${kind}/${slug} ${href}`
+        if (!problem || (locale !== fallbackLocale && reported.has(key))) return []
+        reported.add(key)
+        return [{ file, line, ...problem }]
+      }),
+    )
+  })
+}
+
+function translatedFiles(files: readonly LinkedFile[]): LinkedFile[][] {
+  return locales
+    .filter((locale) => locale !== fallbackLocale)
+    .map((locale) => files.filter((file) => file.locale === locale))
+}
+
+function anchorsOf(files: readonly LinkedFile[]): Anchors {
+  const anchors: Anchors = new Map(Object.entries(plainRoutes).map(([path, ids]) => [path, new Set(ids)]))
+  for (const { kind, slug, ids } of files) {
+    const [path, anchor] = documentPath(kind, slug).split('#') as [string, string | undefined]
+    const known = anchors.get(path) ?? new Set<string>()
+    for (const id of anchor ? [anchor] : ids) known.add(id)
+    anchors.set(path, known)
+  }
+  return anchors
+}
+
+function checkHref(
+  href: string,
+  ownIds: readonly string[],
+  routes: Anchors,
+  hasAnchor: (path: string, id: string) => boolean,
+): Omit<ProblemIn, 'line'> | undefined {
+  if (href.startsWith('#')) {
+    if (ownIds.includes(href.slice(1))) return undefined
+    return { expected: 'the id of a heading of this page', found: href, fix: suggest(href.slice(1), ownIds, '#') }
+  }
+  if (href.startsWith('mailto:')) {
+    if (Object.values<string>(site.email).includes(href.slice('mailto:'.length))) return undefined
+    return { expected: 'a mail address of site.config.ts', found: href, fix: 'write mailto:{{email.support}} or another address of site.config.ts' }
+  }
+  if (!href.startsWith('/') || href.startsWith('//')) {
+    if (outside.test(href)) return undefined
+    return { expected: 'a link that starts with /, # or https://', found: href, fix: href.startsWith('http://') ? 'write https://' : 'write the path from the root, without a language' }
+  }
+  const { path, id } = splitHref(href)
+  const [, prefix] = path.split('/')
+  if (!routes.has(path)) {
+    const unprefixed = locales.some((locale) => locale === prefix) ? path.slice(prefix!.length + 1) || '/' : undefined
+    return { expected: 'the path of a page', found: href, fix: unprefixed ? `write ${unprefixed}: the build adds the language` : suggest(path, [...routes.keys()], '') }
+  }
+  if (id === undefined || hasAnchor(path, id)) return undefined
+  return { expected: `the id of a heading of ${path}`, found: href, fix: suggest(id, [...routes.get(path)!], `${path}#`) }
+}
+
+function splitHref(href: string): { path: string; id?: string } {
+  const [address, id] = href.split('#') as [string, string | undefined]
+  const path = address.split('?')[0]!
+  return id === undefined ? { path } : { path, id }
+}
+
+function suggest(typed: string, choices: readonly string[], prefix: string): string {
+  const near = nearest(typed, choices)
+  return near ? `write ${prefix}${near}` : 'link to something that exists (docs/content-plan.md), or write it first'
+}

@@ -1,0 +1,98 @@
+/**
+ * Loads one document: reads `meta.yaml` and a language file, checks all that can be seen without
+ * the other documents, and hands on the tree, the words and the facts.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Root } from 'mdast'
+import { kinds, type Kind, type Meta, type Words } from '#core/content/kinds.ts'
+import { fillPlaceholders } from '#core/content/placeholders.ts'
+import { fallbackLocale, type Locale } from '#core/locales.ts'
+import { bodyFacts, wordsFacts, type Facts } from './facts.ts'
+import { pinHeadings } from './headings.ts'
+import { parseMarkdown } from './markdown.ts'
+import { checkFields, checkReferences, checkWordsByName } from './meta-rules.ts'
+import { type Problem, type ProblemIn } from './problems.ts'
+import { fillDeep, placeholderProblems, splitLanguageFile } from './read.ts'
+import { checkRules, checkWords } from './rules.ts'
+import type { Source } from './discover.ts'
+import { checkYaml, keysOf, readYaml } from './yaml.ts'
+
+/** A `meta.yaml` that was read. `meta` is undefined where it does not fit the schema. */
+export interface LoadedMeta {
+  meta: Meta<Kind> | undefined
+  problems: Problem[]
+}
+
+/** A language file that was read. `words` is undefined where the front matter does not fit the schema. */
+export interface LoadedFile {
+  words: Words<Kind> | undefined
+  /** The body with pinned headings and filled placeholders; links as typed. */
+  tree: Root
+  facts: Facts
+  problems: Problem[]
+}
+
+/** The text of a file below the root, with `\n` as line break. */
+export async function readText(root: string, file: string): Promise<string> {
+  return (await readFile(join(root, file), 'utf8')).replaceAll('\r\n', '\n')
+}
+
+/** Checks the text of a document's `meta.yaml`. */
+export function loadMeta(source: Source, text: string, slugs: ReadonlyMap<Kind, readonly string[]>): LoadedMeta {
+  const { meta: schema, words } = kinds[source.kind]
+  const yaml = readYaml(text)
+  const checked = checkYaml(yaml, schema, { keys: keysOf(words), name: 'the language files' })
+  const problems: ProblemIn[] = [...checked.problems]
+  if (checked.value) {
+    problems.push(...checkReferences(checked.value, slugs, yaml.lineOf))
+    if (source.kind === 'datasets') problems.push(...checkFields(checked.value as Meta<'datasets'>, yaml.lineOf))
+  }
+  return { meta: checked.value, problems: inFile(`${source.folder}/meta.yaml`, problems) }
+}
+
+/**
+ * Checks the text of a language file.
+ *
+ * @param meta the document's checked meta, when it has one
+ * @param samples names of samples that the body may place
+ */
+export function loadFile(source: Source, locale: Locale, raw: string, meta: unknown, samples: readonly string[]): LoadedFile {
+  const { words: schema, meta: metaSchema } = kinds[source.kind]
+  const parts = splitLanguageFile(raw)
+  const yaml = readYaml(parts.frontMatter, parts.frontMatterLine)
+  const checked = checkYaml(yaml, schema, { keys: keysOf(metaSchema), name: 'meta.yaml' })
+  const words = checked.value && fillDeep(checked.value, locale)
+
+  const body = fillPlaceholders(parts.body, locale)
+  const tree = parseMarkdown(body)
+  const { headings, problems: headingProblems } = pinHeadings(tree)
+  const found = bodyFacts(tree, headings)
+  const said = wordsFacts(words ?? {}, yaml.lineOf)
+  const wordLinks = Object.values(said).flatMap(({ links, line }) => links.map((href) => ({ href, line })))
+
+  const problems: ProblemIn[] = [
+    ...parts.problems,
+    ...placeholderProblems(raw, locale),
+    ...checked.problems,
+    ...checkWords(words, yaml.lineOf),
+    ...(words && meta ? checkWordsByName(source.kind, meta, words, yaml.lineOf) : []),
+    ...headingProblems,
+    ...checkRules(tree, { samples, body }),
+  ]
+  return {
+    words,
+    tree,
+    facts: { ...found, words: said, links: [...wordLinks, ...found.links] },
+    problems: inFile(`${source.folder}/${locale}.md`, problems),
+  }
+}
+
+/** The path of a language file, English by default. */
+export function fileOf(source: Source, locale: Locale = fallbackLocale): string {
+  return `${source.folder}/${locale}.md`
+}
+
+function inFile(file: string, problems: readonly ProblemIn[]): Problem[] {
+  return problems.map((problem) => ({ file, ...problem }))
+}

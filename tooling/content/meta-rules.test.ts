@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Generator, Kind, Meta } from '#core/content/kinds.ts'
+import { checkFields, checkNames, checkReferences } from './meta-rules.ts'
+
+const lineOf = () => 1
+type Field = Meta<'datasets'>['fields'][number]
+
+function field(name: string, sample: Generator, extra: Partial<Field> = {}): Field {
+  return { name, type: 'string', nullable: false, personal: false, example: 'x', sample, ...extra }
+}
+
+test('slugs in meta.yaml are documents', () => {
+  const slugs = new Map<Kind, string[]>([['products', ['mobile-proxies', 'datasets']]])
+  expect(checkReferences({ order: 1, pairsWith: ['datasets', 'mobil-proxies'] }, slugs, lineOf)).toMatchObject([{ found: 'mobil-proxies', fix: 'write mobile-proxies' }])
+})
+
+test.each([
+  ['two fields of one name', [field('a', { int: [1, 2] }), field('a', { int: [1, 2] })], 'a'],
+  ['nulls where nothing is nullable', [field('a', { int: [1, 2] }, { nulls: 0.5 })], 'nulls: 0.5'],
+  ['a column that goes with no field', [field('a', { with: 'b', values: ['x'] })], 'with: b'],
+  ['a column that goes with one of another kind', [field('a', { with: 'b', values: ['x'] }), field('b', { int: [1, 2] })], 'with: b'],
+  ['a column with too few values', [field('a', { with: 'b', values: ['x'] }), field('b', { pick: [1, 2] })], '1 values for 2'],
+  ['a template of no field', [field('a', { template: '{b}' })], '{b}'],
+  ['a template of itself', [field('a', { template: '{a}' })], '{a}'],
+])('%s is a problem', (_, fields, found) => {
+  expect(checkFields({ fields }, lineOf).map((problem) => problem.found)).toEqual([found])
+})
+
+test('each name of meta.yaml has its sentence, and no other has', () => {
+  const problems = checkNames('fields', ['price', 'currency'], { price: 'The price.', curency: 'The currency.' }, lineOf)
+  expect(problems.map(({ found, fix }) => [found, fix])).toEqual([['nothing', 'add currency'], ['curency', 'write currency']])
+})

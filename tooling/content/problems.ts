@@ -1,0 +1,73 @@
+/**
+ * What is wrong with the content, told to its author: where, what was expected, what was found,
+ * how to mend it. The pipeline collects all problems before it fails.
+ */
+
+/** One thing to mend. */
+export interface Problem {
+  /** Path below the root of the repository. */
+  file: string
+  /** 1-based; left out where the file as a whole is meant. */
+  line?: number
+  expected: string
+  found: string
+  fix: string
+}
+
+/** A problem of a file that is already known. */
+export type ProblemIn = Omit<Problem, 'file'>
+
+/** The problem as lines of text for a terminal. */
+export function formatProblem({ file, line, expected, found, fix }: Problem): string {
+  const where = line === undefined ? file : `${file}:${line}`
+  return `${where}\n  expected: ${expected}\n  found:    ${found}\n  fix:      ${fix}`
+}
+
+/** Thrown by a build whose content has problems; the message lists every one of them. */
+export class ContentError extends Error {
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly Problem[]) {
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+    super(`${count} in the content\n\n${problems.map(formatProblem).join('\n\n')}`)
+    this.name = 'ContentError'
+    this.problems = problems
+  }
+}
+
+/** Sorts problems by file and line, as a reader goes through them. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  return [...problems].sort(
+    (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || (a.line ?? 0) - (b.line ?? 0),
+  )
+}
+
+/** The 1-based line of an offset (UTF-16 units) in a text. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++
+  return line
+}
+
+/** The choice nearest to what was typed, when it is near enough to be meant. */
+export function nearest(typed: string, choices: readonly string[]): string | undefined {
+  const ranked = choices
+    .map((choice) => ({ choice, distance: editDistance(typed, choice) }))
+    .sort((a, b) => a.distance - b.distance)
+  const best = ranked[0]
+  return best && best.distance <= Math.max(2, Math.floor(typed.length / 3)) ? best.choice : undefined
+}
+
+/** Levenshtein distance by the row-by-row method. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1))
+    }
+    row = next
+  }
+  return row[b.length]!
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { site } from '#site'
+import { fillDeep, placeholderProblems, splitLanguageFile } from './read.ts'
+
+test('the body keeps the lines of its file', () => {
+  const { frontMatter, body } = splitLanguageFile('---\r\ntitle: A\r\n---\r\nBody.\r\n')
+  expect(frontMatter).toBe('title: A\n')
+  expect(body).toBe('\n\n\nBody.\n')
+})
+
+test('a file may end with its front matter, and have an empty one', () => {
+  expect(splitLanguageFile('---\ntitle: A\n---').problems).toEqual([])
+  expect(splitLanguageFile('---\n---\nBody.').frontMatter).toBe('')
+})
+
+test('a file without front matter is told so', () => {
+  expect(splitLanguageFile('# Title\n').problems).toMatchObject([{ line: 1, found: '"# Title\\n"' }])
+})
+
+test('an unknown placeholder is told with its line and the nearest name', () => {
+  expect(placeholderProblems('a\n{{proxy.hots}}', 'en')).toMatchObject([{ line: 2, found: '{{proxy.hots}}', fix: 'write {{proxy.host}}' }])
+})
+
+test.each([
+  [`Ask ${site.email.support}.`, '{{email.support}}'],
+  [`POST ${site.api.scrape}`, '{{api.scrape}}'],
+  [`At ${site.proxy.host}:8000`, '{{proxy.host}}'],
+  [`Welcome to ${site.brand}`, '{{brand}}'],
+  ['More than 200 million addresses', '{{claims.residentialIps}}'],
+])('a value that is written once elsewhere is a problem: %s', (text, placeholder) => {
+  expect(placeholderProblems(text, 'en').map(({ fix }) => fix)).toEqual([`write ${placeholder}`])
+})
+
+test('placeholders are filled in every string of the words', () => {
+  expect(fillDeep({ a: '{{brand}}', b: [{ c: 'x {{brand}}' }], d: 1 }, 'en')).toEqual({ a: site.brand, b: [{ c: `x ${site.brand}` }], d: 1 })
+})

@@ -1,0 +1,76 @@
+/**
+ * Reads one language file: splits front matter from body, reports unknown placeholders and values
+ * that have a placeholder, fills placeholders in.
+ */
+import { fillPlaceholders, formatClaim, placeholderNames, unknownPlaceholders } from '#core/content/placeholders.ts'
+import type { Locale } from '#core/locales.ts'
+import { site } from '#site'
+import { lineAt, nearest, type ProblemIn } from './problems.ts'
+
+/** A language file in its two parts, as typed. */
+export interface LanguageFile {
+  /** YAML between the two lines of `---`. */
+  frontMatter: string
+  /** Line on which the YAML starts. */
+  frontMatterLine: number
+  /** Markdown, with an empty line for each line of front matter, so that lines are those of the file. */
+  body: string
+  problems: ProblemIn[]
+}
+
+const frontMatterPattern = /^---\n([\s\S]*?\n)?---(?:\n|$)/
+
+/** Splits the text of a language file. */
+export function splitLanguageFile(raw: string): LanguageFile {
+  const text = raw.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  const match = frontMatterPattern.exec(text)
+  if (!match) {
+    const problem = { line: 1, expected: 'front matter: YAML between two lines of ---', found: JSON.stringify(text.slice(0, 40)), fix: 'start the file with ---, the words of the page, and --- again' }
+    return { frontMatter: '', frontMatterLine: 1, body: text, problems: [problem] }
+  }
+  const lines = match[0].split('\n').length - 1
+  return {
+    frontMatter: match[1] ?? '',
+    frontMatterLine: 2,
+    body: '\n'.repeat(lines) + text.slice(match[0].length),
+    problems: [],
+  }
+}
+
+/** Values that are written as placeholders only. Longest first, so that a host in a URL is told as the URL. */
+const once: readonly { value: string; placeholder: string }[] = [
+  ...Object.entries(site.api).map(([key, value]) => ({ value, placeholder: `api.${key}` })),
+  ...Object.entries(site.email).map(([key, value]) => ({ value, placeholder: `email.${key}` })),
+  { value: site.proxy.host, placeholder: 'proxy.host' },
+  { value: site.brand, placeholder: 'brand' },
+].sort((a, b) => b.value.length - a.value.length)
+
+/** Problems with placeholders in a text: unknown ones, and values that should be one. */
+export function placeholderProblems(text: string, locale: Locale): ProblemIn[] {
+  const unknown = unknownPlaceholders(text).map(({ name, offset }) => {
+    const near = nearest(name, placeholderNames)
+    return {
+      line: lineAt(text, offset),
+      expected: `a placeholder of site.config.ts: ${placeholderNames.join(', ')}`,
+      found: `{{${name}}}`,
+      fix: near ? `write {{${near}}}` : 'use a known placeholder, or add the value to site.config.ts',
+    }
+  })
+  const claim = { value: formatClaim(site.claims.residentialIps, locale), placeholder: 'claims.residentialIps' }
+  const written = [...once, claim].flatMap(({ value, placeholder }) => {
+    const at = text.indexOf(value)
+    if (at === -1) return []
+    return [{ line: lineAt(text, at), expected: `{{${placeholder}}}: values of the provider are written once, in site.config.ts`, found: value, fix: `write {{${placeholder}}}` }]
+  })
+  return [...unknown, ...written.filter((problem, index) => written.findIndex((other) => other.line === problem.line) === index)]
+}
+
+/** Fills the placeholders of every string in a value of front matter. */
+export function fillDeep<T>(value: T, locale: Locale): T {
+  if (typeof value === 'string') return fillPlaceholders(value, locale) as T
+  if (Array.isArray(value)) return value.map((item) => fillDeep(item, locale)) as T
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, locale)])) as T
+  }
+  return value
+}

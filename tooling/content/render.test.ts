@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { Locale } from '#core/locales.ts'
+import { highlight } from './highlight.ts'
+import { pinHeadings } from './headings.ts'
+import { parseMarkdown } from './markdown.ts'
+import { readingMinutes, renderBody } from './render.ts'
+import type { Sample, Samples } from './samples.ts'
+import { testInputs } from './testing.ts'
+
+const samples: Samples = new Map<string, Sample>([
+  ['one', { name: 'one', hash: '1', files: [{ client: 'output', label: 'Text', grammar: 'text', output: true, code: 'a < b' }] }],
+  ['two', { name: 'two', hash: '2', files: [{ client: 'curl', label: 'curl', grammar: 'text', code: 'c' }, { client: 'go', label: 'Go', grammar: 'text', code: 'g' }] }],
+])
+
+async function render(body: string, locale: Locale = 'zh') {
+  const tree = parseMarkdown(body)
+  return renderBody(tree, pinHeadings(tree).headings, { locale, samples, highlight, ...testInputs })
+}
+
+test('headings carry their pinned ids', async () => {
+  const { html, headings } = await render('## Why {#why}')
+  expect(html).toBe('<h2 id="why">Why</h2>')
+  expect(headings).toEqual([{ depth: 2, id: 'why', text: 'Why' }])
+})
+
+test('links to our own pages get the prefix of the language', async () => {
+  expect((await render('[a](/blog#b) [c](#c)')).html).toBe('<p><a href="/zh/blog#b">a</a> <a href="#c">c</a></p>')
+})
+
+test('notes have a title, of their own or by kind', async () => {
+  const { html } = await render(':::note[The `title`]\nText.\n:::\n\n:::caution\nText.\n:::')
+  expect(html).toBe(
+    '<div class="note" role="note"><p class="note-title">The <code translate="no">title</code></p><p>Text.</p></div>\n' +
+      '<div class="note caution" role="note"><p class="note-title">zh:caution</p><p>Text.</p></div>',
+  )
+})
+
+test('steps are a list of their own class', async () => {
+  expect((await render(':::steps\n1. One\n2. Two\n:::')).html).toBe('<ol class="steps">\n<li>One</li>\n<li>Two</li>\n</ol>')
+})
+
+test('tables scroll in a region named after the heading, by names of their own', async () => {
+  const table = '| A | B |\n|---|--:|\n| c | 1 |'
+  const { html } = await render(`${table}\n\n## Why {#why}\n\n${table}\n\n${table}`)
+  expect([...html.matchAll(/<section[^>]*>/g)].map(([tag]) => tag)).toEqual(
+    ['zh:table', 'Why', 'Why (2)'].map((name) => `<section class="table" tabindex="0" aria-label="${name}">`),
+  )
+  expect(html).toContain('<th scope="row">c</th>\n<td class="num">1</td>')
+})
+
+test('an empty corner of a table is no header', async () => {
+  expect((await render('| | B |\n|---|---|\n| c | d |')).html).toContain('<td></td>\n<th scope="col">B</th>')
+})
+
+test('several files of a sample become radio buttons and as many panels', async () => {
+  const { html } = await render('::code{sample="one"}\n\n::code{sample="two"}')
+  expect(html).toContain('<pre role="group" tabindex="0" dir="ltr" translate="no" aria-label="zh:output Text"><code>a &lt; b</code></pre>')
+  expect(html).toContain(
+    '<fieldset class="tabs"><legend class="visually-hidden">zh:codeTabs</legend>' +
+      '<label translate="no"><input type="radio" name="code-2" value="curl" checked>curl</label>' +
+      '<label translate="no"><input type="radio" name="code-2" value="go">Go</label></fieldset>',
+  )
+})
+
+test('drawings stand in figures', async () => {
+  expect((await render('::diagram{name="mobile"}\n\n::stringline')).html).toBe(
+    '<figure class="figure"><svg data-diagram="mobile"></svg></figure>\n<figure class="figure"><svg data-stringline="zh"></svg></figure>',
+  )
+})
+
+test('footnotes are labelled in the language', async () => {
+  const { html } = await render('a[^1]\n\n[^1]: b')
+  expect(html).toContain('<h2 class="visually-hidden" id="footnote-label">zh:footnotes</h2>')
+  expect(html).toContain('aria-label="zh:backToReference 1"')
+})
+
+test('the Markdown has samples as fenced code, notes as quotes, no ids and no drawings', async () => {
+  const { markdown } = await render('## Why {#why}\n\n::diagram{name="mobile"}\n\n:::note[T]\n[a](/blog)\n:::\n\n:::steps\n1. One\n:::\n\n::code{sample="two"}')
+  expect(markdown).toBe('## Why\n\n> **T**\n>\n> [a](/zh/blog)\n\n1. One\n\n```text title="curl"\nc\n```\n\n```text title="Go"\ng\n```')
+})
+
+test('the Markdown of Chinese emphasis is what was typed', async () => {
+  expect((await render('请**“立即”**停止，**注意。**然后')).markdown).toBe('请**“立即”**停止，**注意。**然后')
+})
+
+test('sections hold the plain words between headings', async () => {
+  const { sections } = await render('A `b` *c*.\n\n## Why {#why}\n\n- one\n- two\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n### Empty {#empty}\n\n::code{sample="one"}')
+  expect(sections).toEqual([
+    { id: '', text: 'A b c.' },
+    { id: 'why', text: 'one two x y 1 2' },
+  ])
+})
+
+test.each([
+  ['nothing', '', 'en', 1],
+  ['440 English words', 'word '.repeat(440).trim(), 'en', 2],
+  ['1050 Chinese characters', '字'.repeat(1050), 'zh', 3],
+] as const)('%s take their minutes', (_, text, locale, minutes) => {
+  expect(readingMinutes(text, locale)).toBe(minutes)
+})

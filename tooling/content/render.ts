@@ -1,0 +1,68 @@
+/** Renders a checked body: HTML for the page, plain words for search, Markdown for the twin. */
+import type { Nodes, Root } from 'mdast'
+import rehypeStringify from 'rehype-stringify'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import type { Body, Section } from '#core/content/documents.ts'
+import type { Locale } from '#core/locales.ts'
+import { localizeLinks, resolveBlocks, type RenderContext } from './blocks.ts'
+import type { PinnedHeading } from './headings.ts'
+import { rehypeTables } from './tables.ts'
+import { toMarkdown } from './to-markdown.ts'
+
+/**
+ * Renders a body.
+ *
+ * @param tree a tree without problems; it is changed
+ */
+export async function renderBody(tree: Root, headings: readonly PinnedHeading[], context: RenderContext): Promise<Body> {
+  const sections = sectionsOf(tree)
+  localizeLinks(tree, context.locale)
+  const markdown = toMarkdown(structuredClone(tree), context)
+  await resolveBlocks(tree, context)
+  return { html: await toHtml(tree, context), headings: headings.map(({ depth, id, text }) => ({ depth, id, text })), markdown, sections }
+}
+
+async function toHtml(tree: Root, { locale, words }: RenderContext): Promise<string> {
+  const processor = unified()
+    // The only raw HTML is our own: the rules refuse it in bodies.
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      clobberPrefix: '',
+      footnoteLabel: words('footnotes', locale),
+      footnoteLabelProperties: { className: ['visually-hidden'] },
+      footnoteBackLabel: (reference: number) => words('backToReference', locale).replace('{n}', String(reference + 1)),
+    })
+    .use(rehypeTables, { fallback: words('table', locale) })
+    .use(rehypeStringify, { allowDangerousHtml: true })
+  return processor.stringify(await processor.run(tree))
+}
+
+const blocks: ReadonlySet<Nodes['type']> = new Set(['root', 'blockquote', 'list', 'listItem', 'table', 'tableRow', 'containerDirective', 'footnoteDefinition'])
+
+function plainText(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value
+  if (node.type === 'break') return ' '
+  return 'children' in node ? node.children.map(plainText).join(blocks.has(node.type) ? ' ' : '') : ''
+}
+
+function sectionsOf(tree: Root): Section[] {
+  const sections: { id: string; texts: string[] }[] = [{ id: '', texts: [] }]
+  for (const node of tree.children) {
+    if (node.type === 'heading') sections.push({ id: String(node.data?.hProperties?.id), texts: [] })
+    else sections.at(-1)!.texts.push(plainText(node))
+  }
+  return sections
+    .map(({ id, texts }) => ({ id, text: texts.join(' ').replace(/\s+/g, ' ').trim() }))
+    .filter(({ text }) => text !== '')
+}
+
+/** Words a minute in languages that put spaces between them, and characters a minute in Chinese. */
+const wordsPerMinute = 220
+const charactersPerMinute = 350
+
+/** Minutes that reading takes, at least 1. */
+export function readingMinutes(text: string, locale: Locale): number {
+  const minutes = locale === 'zh' ? text.replace(/\s/g, '').length / charactersPerMinute : text.split(/\s+/).length / wordsPerMinute
+  return Math.max(1, Math.round(minutes))
+}

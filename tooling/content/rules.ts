@@ -1,0 +1,134 @@
+/**
+ * What a body may not hold. Each rule looks at one kind of node and says how to mend it; links are
+ * checked later, when all routes are known, and agreement between languages in `agreement.ts`.
+ */
+import type { Nodes, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
+import { parseInline, type Inline } from '#core/content/inline.ts'
+import { diagrams } from '#core/content/taxonomy.ts'
+import { stringsOf } from './facts.ts'
+import { nearest, type ProblemIn } from './problems.ts'
+
+/** What the rules have to know of the document. */
+export interface RuleContext {
+  /** Names that `::code{sample="…"}` may give. */
+  samples: readonly string[]
+  /** The body with the lines of its file. */
+  body: string
+}
+
+type Rule<T extends Nodes['type']> = (node: Extract<Nodes, { type: T }>, context: RuleContext) => Omit<ProblemIn, 'line'> | undefined
+
+const containers = ['note', 'caution', 'steps']
+/** Directives that stand on a line of their own, with the attributes they need. */
+const leaves: Readonly<Record<string, readonly string[]>> = { code: ['sample'], diagram: ['name'], stringline: [] }
+
+/** What has no place in a language file at all. */
+const banned: Partial<Record<Nodes['type'], { expected: string; fix: string }>> = {
+  html: { expected: 'Markdown without HTML', fix: 'write it in Markdown; put names in angle brackets into back-ticks' },
+  image: { expected: 'no images: drawings are placed by name', fix: 'write ::diagram{name="…"}' },
+  imageReference: { expected: 'no images: drawings are placed by name', fix: 'write ::diagram{name="…"}' },
+  code: { expected: 'no code in a language file: it stands once for all languages', fix: 'move it to samples/<name>/<client file> and write ::code{sample="<name>"}; take the indentation away if it is no code' },
+  linkReference: { expected: 'links with their address in place', fix: 'write [words](/path)' },
+  definition: { expected: 'links with their address in place', fix: 'write [words](/path) where the link is used' },
+}
+
+const listItem: Rule<'listItem'> = (node) =>
+  typeof node.checked === 'boolean'
+    ? { expected: 'lists without check boxes', found: `[${node.checked ? 'x' : ' '}] ${toString(node)}`, fix: 'remove the brackets' }
+    : undefined
+
+/** A bare address takes Chinese punctuation and words with it, up to the next blank. */
+const link: Rule<'link'> = (node) =>
+  /[^\u0021-\u007e]/.test(node.url)
+    ? { expected: 'an address of ASCII characters', found: node.url, fix: 'write [words](address), so that it is clear where the address ends' }
+    : undefined
+
+const text: Rule<'text'> = (node) => leftover(node.value)
+
+const containerDirective: Rule<'containerDirective'> = (node, { body }) => {
+  if (!containers.includes(node.name)) return unknownDirective(`:::${node.name}`, containers.map((name) => `:::${name}`))
+  const attributes = Object.keys(node.attributes ?? {})
+  if (attributes.length > 0) return { expected: `:::${node.name} without attributes`, found: `{${attributes.join(' ')}}`, fix: 'remove them' }
+  const end = node.position!.end.line
+  const last = body.split('\n')[end - 1]?.trim() ?? ''
+  if (end === node.position!.start.line || !/^:{3,}$/.test(last)) {
+    return { expected: `::: on a line of its own after the content of :::${node.name}`, found: 'the end of the text', fix: 'close it with :::' }
+  }
+  if (node.name === 'steps' && !(node.children.length === 1 && node.children[0]!.type === 'list' && node.children[0]!.ordered)) {
+    return { expected: 'one numbered list inside of :::steps', found: node.children.map((child) => child.type).join(', ') || 'nothing', fix: 'write 1. 2. 3. and put everything that belongs to a step under it, indented' }
+  }
+  return undefined
+}
+
+const leafDirective: Rule<'leafDirective'> = (node, { samples }) => {
+  const wanted = leaves[node.name]
+  if (!wanted) return unknownDirective(`::${node.name}`, Object.keys(leaves).map((name) => `::${name}`))
+  const given = Object.keys(node.attributes ?? {})
+  if (given.join() !== wanted.join()) {
+    return { expected: `::${node.name}${wanted.length > 0 ? `{${wanted.map((key) => `${key}="…"`).join(' ')}}` : ''}`, found: given.length > 0 ? `attributes ${given.join(', ')}` : 'no attributes', fix: 'give exactly these attributes' }
+  }
+  if (node.name === 'code') return unknownName(node.attributes?.sample, samples, 'a sample of this document or of content/samples')
+  if (node.name === 'diagram') return unknownName(node.attributes?.name, diagrams, 'a name of `diagrams` in core/content/taxonomy.ts')
+  return undefined
+}
+
+/** Checks a body whose headings are pinned. */
+export function checkRules(tree: Root, context: RuleContext): ProblemIn[] {
+  const problems: ProblemIn[] = []
+  const add = (node: Nodes, problem: Omit<ProblemIn, 'line'> | undefined) => {
+    if (problem) problems.push({ line: node.position!.start.line, ...problem })
+  }
+  visit(tree, (node) => {
+    const ban = banned[node.type]
+    if (ban) {
+      add(node, { ...ban, found: excerpt(context.body, node) })
+      return SKIP
+    }
+    if (node.type === 'listItem') add(node, listItem(node, context))
+    if (node.type === 'link') add(node, link(node, context))
+    if (node.type === 'text') add(node, text(node, context))
+    if (node.type === 'containerDirective') add(node, containerDirective(node, context))
+    if (node.type === 'leafDirective') add(node, leafDirective(node, context))
+    return undefined
+  })
+  return problems
+}
+
+/** Checks the inline Markdown of the words of a front matter. */
+export function checkWords(words: unknown, lineOf: (path: PropertyKey[]) => number): ProblemIn[] {
+  return stringsOf(words).flatMap(({ path, text }) => {
+    const problem = leftover(plainParts(parseInline(text)).join(' '))
+    return problem ? [{ line: lineOf(path), ...problem }] : []
+  })
+}
+
+function plainParts(parts: readonly Inline[]): string[] {
+  return parts.flatMap((part) => (part.type === 'text' ? part.text : 'children' in part ? plainParts(part.children) : []))
+}
+
+/** Marks that Markdown did not take for marks. */
+function leftover(text: string): Omit<ProblemIn, 'line'> | undefined {
+  if (/^\s*:{2,}/m.test(text)) return { expected: 'a directive', found: text.slice(0, 40), fix: 'write ::name{…} or :::name[Title] without a space after the colons, on a line of its own' }
+  if (text.includes('**')) return { expected: 'emphasis that is closed: **words**', found: text.slice(0, 40), fix: 'put the two asterisks directly at the words, on both sides' }
+  if (text.includes('{#')) return { expected: 'a pinned id at the end of a heading only', found: text.slice(0, 40), fix: 'put {#id} at the end of the ## line' }
+  if (/\]\(/.test(text)) return { expected: 'a link: [words](/path)', found: text.slice(0, 60), fix: 'leave no space between ] and (, and none inside of ( )' }
+  return undefined
+}
+
+function unknownDirective(found: string, choices: readonly string[]): Omit<ProblemIn, 'line'> {
+  const near = nearest(found, choices)
+  return { expected: `one of ${choices.join(', ')}`, found, fix: near ? `write ${near}` : 'use one of these' }
+}
+
+function unknownName(name: string | null | undefined, choices: readonly string[], what: string): Omit<ProblemIn, 'line'> | undefined {
+  if (name && choices.includes(name)) return undefined
+  const near = nearest(name ?? '', choices)
+  return { expected: `${what}: ${choices.join(', ') || 'there is none'}`, found: JSON.stringify(name ?? ''), fix: near ? `write "${near}"` : 'add it, or use one of these' }
+}
+
+function excerpt(body: string, node: Nodes): string {
+  const found = body.slice(node.position!.start.offset, node.position!.end.offset).split('\n')[0]!
+  return found.length > 60 ? `${found.slice(0, 60)}…` : found
+}

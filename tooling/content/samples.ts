@@ -1,0 +1,95 @@
+/**
+ * Code samples: `samples/<name>/<client file>` beside a document, or in `content/samples/` for
+ * several documents. The file name says the client, and the client its tab and its grammar.
+ */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fillPlaceholders } from '#core/content/placeholders.ts'
+import { fallbackLocale } from '#core/locales.ts'
+import { entries } from './discover.ts'
+import { nearest, type Problem } from './problems.ts'
+import { placeholderProblems } from './read.ts'
+
+/** Grammars that samples are highlighted with. */
+export type Grammar = 'bash' | 'python' | 'javascript' | 'go' | 'php' | 'java' | 'csharp' | 'json' | 'text'
+
+/** What a file name of a sample says. Labels are names and are not translated. */
+interface Client {
+  label: string
+  grammar: Grammar
+  /** Set for what a program prints, rather than a program. */
+  output?: true
+}
+
+/** The clients in the order of their tabs. */
+export const clients: Readonly<Record<string, Client>> = {
+  'curl.sh': { label: 'curl', grammar: 'bash' },
+  'python.py': { label: 'Python', grammar: 'python' },
+  'node.mjs': { label: 'Node.js', grammar: 'javascript' },
+  'go.go': { label: 'Go', grammar: 'go' },
+  'php.php': { label: 'PHP', grammar: 'php' },
+  'java.java': { label: 'Java', grammar: 'java' },
+  'csharp.cs': { label: 'C#', grammar: 'csharp' },
+  'playwright.mjs': { label: 'Playwright', grammar: 'javascript' },
+  'puppeteer.mjs': { label: 'Puppeteer', grammar: 'javascript' },
+  'shell.sh': { label: 'Shell', grammar: 'bash' },
+  'output.json': { label: 'JSON', grammar: 'json', output: true },
+  'output.txt': { label: 'Text', grammar: 'text', output: true },
+}
+const clientFiles = Object.keys(clients)
+
+/** One tab of a sample. */
+export interface SampleFile extends Client {
+  /** Name without ending: `curl`, `node`. */
+  client: string
+  /** The code with placeholders filled in, without the last line break. */
+  code: string
+}
+
+/** A sample: its files in the order of the tabs. */
+export interface Sample {
+  name: string
+  files: SampleFile[]
+  /** Hash of the files as they lie on disk. */
+  hash: string
+}
+
+/** The samples of one folder by name. */
+export type Samples = ReadonlyMap<string, Sample>
+
+/** The most files that one sample may have: the style sheet counts the tabs. */
+const maxFiles = 6
+
+/**
+ * Reads the samples of `folder` (relative to `root`); none where there is no such folder.
+ */
+export async function readSamples(root: string, folder: string): Promise<{ samples: Samples; problems: Problem[] }> {
+  const samples = new Map<string, Sample>()
+  const problems: Problem[] = []
+  for (const entry of await entries(join(root, folder))) {
+    if (entry.name === 'README.md') continue
+    const path = `${folder}/${entry.name}`
+    const names = entry.isDirectory() ? (await entries(join(root, path))).map((file) => file.name) : []
+    if (names.length === 0 || names.length > maxFiles) {
+      problems.push({ file: path, expected: `a folder with 1 to ${maxFiles} files`, found: entry.isDirectory() ? `${names.length} files` : 'a file', fix: `name the sample by a folder and put into it files named ${clientFiles.join(', ')}` })
+    }
+    const hash = createHash('sha256')
+    const files: SampleFile[] = []
+    for (const name of names.sort((a, b) => clientFiles.indexOf(a) - clientFiles.indexOf(b))) {
+      const file = `${path}/${name}`
+      const client = clients[name]
+      if (!client) {
+        const near = nearest(name, clientFiles)
+        problems.push({ file, expected: `a file named ${clientFiles.join(', ')}`, found: name, fix: near ? `rename it to ${near}` : 'rename it' })
+        continue
+      }
+      const raw = (await readFile(join(root, file), 'utf8')).replaceAll('\r\n', '\n')
+      hash.update(`${name}\0${raw}\0`)
+      problems.push(...placeholderProblems(raw, fallbackLocale).map((problem) => ({ file, ...problem })))
+      files.push({ ...client, client: name.slice(0, name.lastIndexOf('.')), code: fillPlaceholders(raw, fallbackLocale).trimEnd() })
+    }
+    samples.set(entry.name, { name: entry.name, files, hash: hash.digest('hex') })
+  }
+  return { samples, problems }
+}

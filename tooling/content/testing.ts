@@ -1,0 +1,45 @@
+/** Set-up for the tests of this folder: content in a folder of its own, words and drawings made of their names. */
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { CompileOptions } from './compile.ts'
+
+/** A folder that goes away at the end of its block. */
+export interface TemporaryContent extends AsyncDisposable {
+  root: string
+  /** Writes files below `content/`; undefined removes one. */
+  write(files: Readonly<Record<string, string | undefined>>): Promise<void>
+}
+
+/** Makes a root with these files below `content/`. */
+export async function temporaryContent(files: Readonly<Record<string, string>>): Promise<TemporaryContent> {
+  const root = await mkdtemp(join(tmpdir(), 'content-'))
+  const write: TemporaryContent['write'] = async (changes) => {
+    for (const [name, text] of Object.entries(changes)) {
+      const file = join(root, 'content', name)
+      if (text === undefined) await rm(file)
+      else {
+        await mkdir(dirname(file), { recursive: true })
+        await writeFile(file, text)
+      }
+    }
+  }
+  await write(files)
+  return { root, write, [Symbol.asyncDispose]: () => rm(root, { recursive: true }) }
+}
+
+/** Inputs of the compiler that show where they went: the word `note` in Chinese is `zh:note`. */
+export const testInputs: Pick<CompileOptions, 'words' | 'drawings' | 'today'> = {
+  words: (key, locale) => `${locale}:${key}${key === 'code' || key === 'output' ? ' {name}' : key === 'backToReference' ? ' {n}' : ''}`,
+  drawings: { diagram: (name) => `<svg data-diagram="${name}"></svg>`, stringline: (locale) => `<svg data-stringline="${locale}"></svg>` },
+  today: '2026-11-21',
+}
+
+/** A small sound body of content: one article in two languages, and its tag. */
+export const soundContent = {
+  'blog-tags/guides/meta.yaml': 'order: 1\n',
+  'blog-tags/guides/en.md': '---\ntitle: Guides\ndescription: All guides\n---\n',
+  'blog/first/meta.yaml': 'published: 2026-11-20\ntags: [guides]\n',
+  'blog/first/en.md': '---\ntitle: First\ndescription: The first\nlead: It asks `curl` first.\n---\nSee [the guides](/blog/category/guides).\n\n## Why {#why}\n\nBecause of `407`.\n',
+  'blog/first/zh.md': '---\ntitle: 第一\ndescription: 第一篇\nlead: 先看 `curl`。\n---\n参见[指南](/blog/category/guides)。\n\n## 原因 {#why}\n\n因为 `407`。\n',
+} as const

@@ -1,0 +1,43 @@
+/**
+ * A body as plain Markdown for readers that are programs: samples as fenced code, notes as quotes,
+ * steps as numbered lists, without drawings and ids.
+ */
+import type { Blockquote, Code, Parent, Root, RootContent } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import remarkCjkFriendly from 'remark-cjk-friendly'
+import remarkGfm from 'remark-gfm'
+import remarkStringify from 'remark-stringify'
+import { unified } from 'unified'
+import { noteTitle, sampleOf, type RenderContext } from './blocks.ts'
+
+const serializer = unified()
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkCjkFriendly)
+  .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '*', fence: '`' })
+  .freeze()
+
+/** Writes a tree as Markdown. Changes the tree. */
+export function toMarkdown(tree: Root, context: Pick<RenderContext, 'samples' | 'words' | 'locale'>): string {
+  plain(tree, context)
+  return serializer.stringify(tree).trim()
+}
+
+function plain(parent: Parent, context: Pick<RenderContext, 'samples' | 'words' | 'locale'>): void {
+  parent.children = parent.children.flatMap((node): RootContent[] => {
+    if ('children' in node) plain(node, context)
+    if (node.type === 'leafDirective') return node.name === 'code' ? fences(sampleOf(node, context.samples).files) : []
+    if (node.type === 'containerDirective') return node.name === 'steps' ? node.children : [quote(node, context)]
+    return [node]
+  })
+}
+
+function fences(files: readonly { grammar: string; label: string; code: string }[]): Code[] {
+  return files.map(({ grammar, label, code }) => ({ type: 'code', lang: grammar, meta: files.length > 1 ? `title="${label}"` : null, value: code }))
+}
+
+function quote(node: ContainerDirective, { words, locale }: Pick<RenderContext, 'words' | 'locale'>): Blockquote {
+  const title = noteTitle(node)
+  const rest = node.children.filter((child) => child !== title)
+  const name = title?.children ?? [{ type: 'text' as const, value: words(node.name as 'note' | 'caution', locale) }]
+  return { type: 'blockquote', children: [{ type: 'paragraph', children: [{ type: 'strong', children: name }] }, ...rest] }
+}

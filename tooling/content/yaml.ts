@@ -1,0 +1,127 @@
+/**
+ * YAML with lines: reads `meta.yaml` and front matter, checks them against a schema of
+ * `core/content/kinds.ts`, and tells for every mistake its line, what was expected and what was found.
+ */
+import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
+import type { z } from 'zod'
+import { nearest, type ProblemIn } from './problems.ts'
+
+type Path = readonly PropertyKey[]
+type Issue = z.core.$ZodIssue
+
+/** A YAML text that was read: the value, where its parts stand, and what is wrong with it. */
+export interface YamlText {
+  value: unknown
+  problems: ProblemIn[]
+  /** The 1-based line of a part, or of the nearest part above it. */
+  lineOf(path: Path): number
+}
+
+/**
+ * Reads YAML 1.2.
+ *
+ * @param firstLine line of the file on which `text` starts
+ */
+export function readYaml(text: string, firstLine = 1): YamlText {
+  const counter = new LineCounter()
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
+  const lineAtOffset = (offset: number) => counter.linePos(offset).line + firstLine - 1
+  const problems = document.errors.map((error) => ({
+    line: lineAtOffset(error.pos[0]),
+    expected: 'valid YAML',
+    found: error.message,
+    fix: 'put values with a colon, a `#`, back-ticks or a leading special character in quotes',
+  }))
+  return {
+    value: problems.length > 0 ? undefined : document.toJS(),
+    problems,
+    lineOf: (path) => lineAtOffset(offsetOf(document, path)),
+  }
+}
+
+function offsetOf(document: Document, path: Path): number {
+  for (let length = path.length; length > 0; length--) {
+    const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true)
+    const key = path[length - 1]
+    if (isMap(parent)) {
+      const pair = parent.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key)
+      if (pair && isNode(pair.key)) return pair.key.range?.[0] ?? 0
+    }
+    const node = document.getIn(path.slice(0, length), true)
+    if (isNode(node)) return node.range?.[0] ?? 0
+  }
+  return 0
+}
+
+/** The value as the schema makes it, or problems. */
+export type Checked<T> = { value: T; problems: [] } | { value: undefined; problems: ProblemIn[] }
+
+/**
+ * Checks a YAML text against a strict schema.
+ *
+ * @param otherSide keys that belong to the other file (`meta.yaml` or front matter), for the fix
+ */
+export function checkYaml<T extends z.ZodType>(
+  yaml: YamlText,
+  schema: T,
+  otherSide: { keys: readonly string[]; name: string },
+): Checked<z.infer<T>> {
+  if (yaml.problems.length > 0) return { value: undefined, problems: yaml.problems }
+  const result = schema.safeParse(yaml.value ?? {})
+  if (result.success) return { value: result.data, problems: [] }
+  const allowed = keysOf(schema)
+  return {
+    value: undefined,
+    problems: result.error.issues.flatMap((issue) => explain(issue, yaml, allowed, otherSide)),
+  }
+}
+
+/** The keys of an object schema. */
+export function keysOf(schema: z.ZodType): string[] {
+  return 'shape' in schema ? Object.keys(schema.shape as object) : []
+}
+
+function explain(
+  issue: Issue,
+  yaml: YamlText,
+  allowed: readonly string[],
+  otherSide: { keys: readonly string[]; name: string },
+): ProblemIn[] {
+  const name = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      line: yaml.lineOf([...issue.path, key]),
+      expected: issue.path.length === 0 ? `only the keys ${allowed.join(', ')}` : `only the keys that the schema gives to ${name}`,
+      found: `${key}:`,
+      fix: valueAt(yaml.value, [...issue.path, key]) === null ? 'put the value before it in quotes: it holds a comma' : fixOfKey(key, issue.path.length === 0 ? allowed : [], otherSide),
+    }))
+  }
+  const found = valueAt(yaml.value, issue.path)
+  const line = yaml.lineOf(issue.path)
+  if (found === undefined) {
+    return [{ line, expected: `${name}: ${expectation(issue)}`, found: 'nothing', fix: `add ${name}` }]
+  }
+  return [{
+    line,
+    expected: `${name}: ${expectation(issue)}`,
+    found: JSON.stringify(found),
+    fix: issue.code === 'invalid_type' && issue.expected === 'string' ? 'put the value in quotes' : `correct ${name}`,
+  }]
+}
+
+function expectation(issue: Issue): string {
+  if (issue.code === 'invalid_value') return `one of ${issue.values.map(String).join(', ')}`
+  if (issue.code === 'invalid_type') return `a value of type ${issue.expected}`
+  if (issue.code === 'invalid_union') return 'one of the forms that core/content/kinds.ts gives'
+  return issue.message
+}
+
+function fixOfKey(key: string, allowed: readonly string[], otherSide: { keys: readonly string[]; name: string }): string {
+  if (otherSide.keys.includes(key)) return `move ${key} to ${otherSide.name}`
+  const near = nearest(key, allowed)
+  return near ? `write ${near}` : `remove ${key}`
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined | null)?.[key], value)
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { withNeatlineRules } from '#tooling/drawing/neatline-css.ts'
+
+test('the committed frame has the blocks of the projection', () => {
+  const css = readFileSync(new URL('../../app/styles/drawing/frame.css', import.meta.url), 'utf8')
+  expect(css, 'run: node tooling/drawing/neatline-css.ts').toBe(withNeatlineRules(css))
+})
+
+test('a style sheet without the comments is refused with the way to mend it', () => {
+  expect(() => withNeatlineRules('.neat {}')).toThrow(/expected the comments .* found none; put both back/)
+})

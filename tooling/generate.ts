@@ -1,0 +1,4 @@
+/** Makes `.generated/`: compiled messages, compiled content, the starter. */
+import { generate } from '#tooling/build.ts'
+
+await generate(process.cwd())

@@ -1,0 +1,23 @@
+/** The steps of `npm test`, in order: the quick ones first, so that a mistake shows early. */
+
+export interface TestStep {
+  name: string
+  script: string
+  args: readonly string[]
+}
+
+/** @param only names of steps to run; all of them where there are none */
+export function testSteps(only: readonly string[]): TestStep[] {
+  const steps: TestStep[] = [
+    { name: 'words and content', script: 'tooling/generate.ts', args: [] },
+    { name: 'route types', script: 'node_modules/@react-router/dev/bin.cjs', args: ['typegen'] },
+    { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['--noEmit'] },
+    { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },
+    { name: 'styles', script: 'node_modules/stylelint/bin/stylelint.mjs', args: ['app/**/*.css'] },
+    { name: 'unit', script: 'node_modules/vitest/vitest.mjs', args: ['run'] },
+    { name: 'build', script: 'tooling/build.ts', args: [] },
+    { name: 'html', script: 'tests/html/validate.ts', args: [] },
+    { name: 'end to end', script: 'node_modules/vitest/vitest.mjs', args: ['run', '--config', 'tests/e2e/vitest.config.ts'] },
+  ]
+  return only.length ? steps.filter(({ name }) => only.includes(name)) : steps
+}

@@ -1,0 +1,80 @@
+/**
+ * The codings of one file: brotli and gzip where they are smaller, with their entity tags. Results
+ * are kept by content hash, so that a build after a small change compresses only what changed.
+ */
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding, SiteFileVariant } from '#core/site-manifest.ts'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** A coding that has to be worth its header: fewer bytes saved than this and the file is sent plain. */
+const leastSaving = 32
+
+/** One compressed form; `undefined` stands for "not smaller". */
+export interface Compressed {
+  encoding: Exclude<Encoding, 'identity'>
+  bytes: Buffer | undefined
+}
+
+/** Keeps compressed bytes between builds. */
+export interface CompressionCache {
+  /** Cached bytes; an empty buffer means that compressing did not pay; `undefined` that nobody tried. */
+  get(key: string): Promise<Buffer | undefined>
+  set(key: string, bytes: Buffer): Promise<void>
+}
+
+/** A cache of files in one folder, which must exist; `used` collects the names that this build needs. */
+export function createFolderCache(folder: string, used: Set<string>): CompressionCache {
+  return {
+    async get(key) {
+      used.add(key)
+      try {
+        return await readFile(join(folder, key))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    async set(key, bytes) {
+      used.add(key)
+      await writeFile(join(folder, key), bytes)
+    },
+  }
+}
+
+/**
+ * Compresses bytes: brotli at 11 for what is kept for a year and at 9 for pages, gzip at 6.
+ *
+ * @param brotliQuality 0 to 11
+ */
+export async function compress(bytes: Buffer, brotliQuality: number, cache: CompressionCache): Promise<Compressed[]> {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+  const through = async (key: string, run: () => Promise<Buffer>): Promise<Buffer | undefined> => {
+    let packed = await cache.get(key)
+    if (!packed) {
+      packed = await run()
+      if (packed.length > bytes.length - leastSaving) packed = Buffer.alloc(0)
+      await cache.set(key, packed)
+    }
+    return packed.length > 0 ? packed : undefined
+  }
+  const parameters = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  return [
+    { encoding: 'br', bytes: await through(`${hash}.br${brotliQuality}`, () => brotliAsync(bytes, { params: parameters })) },
+    { encoding: 'gzip', bytes: await through(`${hash}.gz6`, () => gzipAsync(bytes, { level: 6 })) },
+  ]
+}
+
+/** Size and strong entity tag (RFC 9110, 8.8.3) of the bytes that are sent: 96 bits of their SHA-256. */
+export function describeVariant(bytes: Buffer): SiteFileVariant {
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
+  return { size: bytes.length, etag: `"${digest}"` }
+}

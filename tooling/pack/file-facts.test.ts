@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { cacheClass, contentType, isCompressible, statusOf, urlOf } from '#tooling/pack/file-facts.ts'
+
+test.each([
+  ['index.html', '/'],
+  ['zh/index.html', '/zh'],
+  ['blog/retrying/index.html', '/blog/retrying'],
+  ['404page.html', '/404page.html'],
+  ['zh/404page.html', '/zh/404page.html'],
+  ['blog.data', '/blog.data'],
+  ['assets/entry-a1b2.js', '/assets/entry-a1b2.js'],
+  ['files/two words.txt', '/files/two%20words.txt'],
+])('%s is served at %s', (file, url) => {
+  expect(urlOf(file)).toBe(url)
+})
+
+test.each(['x.html', 'x.xml', 'x.json', 'x.txt', 'x.webmanifest', 'x.md', 'x.data', 'x.svg', 'x.css', 'x.js', 'x.vtt'])(
+  'H15: %s has a charset',
+  (file) => {
+    expect(contentType(file)).toContain('; charset=utf-8')
+  },
+)
+
+test('an unknown ending stops the build and says what to do', () => {
+  expect(() => contentType('downloads/tool.exe')).toThrow(/downloads\/tool\.exe.*"\.exe".*file-facts\.ts/s)
+})
+
+test.each(['x.woff2', 'x.png', 'x.jpg', 'x.mp4', 'x.webm', 'x.parquet'])('%s is not compressed again', (file) => {
+  expect(isCompressible(contentType(file))).toBe(false)
+})
+
+test.each(['x.html', 'x.svg', 'x.js', 'x.data', 'x.wasm', 'x.ico'])('%s is compressed', (file) => {
+  expect(isCompressible(contentType(file))).toBe(true)
+})
+
+test('H7: only hashed assets and fonts are immutable', () => {
+  expect(cacheClass('assets/a-1.js')).toBe('immutable')
+  expect(cacheClass('fonts/a.woff2')).toBe('immutable')
+  expect(cacheClass('blog/index.html')).toBe('revalidate')
+  expect(cacheClass('zh/assets/a.js')).toBe('revalidate')
+})
+
+test('H15: the not-found pages have status 404 in every language', () => {
+  expect(statusOf('404page.html')).toBe(404)
+  expect(statusOf('ar/404page.html')).toBe(404)
+  expect(statusOf('blog/404page.html.txt')).toBe(200)
+})

@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import type { SiteFile, SiteManifest, SiteRules } from '#core/site-manifest.ts'
+import { pack } from '#tooling/pack/pack.ts'
+
+const rules: SiteRules = { buildId: 'b1', redirects: [{ from: '/old', to: '/new', status: 301 }], dynamic: ['/contact-us'] }
+const page = `<!doctype html><script>alert(1)</script>${'<p>words</p>'.repeat(200)}`
+
+/** A site folder with the given files, removed after the test. */
+function createSite(files: Record<string, string | Buffer>) {
+  const root = mkdtempSync(join(tmpdir(), 'pack-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const siteDir = join(root, 'site')
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(siteDir, name)), { recursive: true })
+    writeFileSync(join(siteDir, name), content)
+  }
+  const cacheDir = join(root, 'cache')
+  return {
+    siteDir,
+    run: () => pack(siteDir, rules, { cacheDir }),
+    file: (url: string): SiteFile | undefined => readManifest().files.find((file) => file.url === url),
+    manifest: readManifest,
+  }
+  function readManifest(): SiteManifest {
+    return JSON.parse(readFileSync(join(root, 'site-manifest.json'), 'utf8')) as SiteManifest
+  }
+}
+
+test('a page gets both codings, its own entity tags and the policy of its scripts', async () => {
+  const site = createSite({ 'blog/index.html': page })
+  await site.run()
+  const file = site.file('/blog')
+  expect(file).toMatchObject({ file: 'blog/index.html', type: 'text/html; charset=utf-8', cache: 'revalidate', status: 200 })
+  expect(file?.csp).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';")
+  const tags = Object.values(file?.variants ?? {}).map(({ etag }) => etag)
+  expect(new Set(tags).size).toBe(3)
+  for (const tag of tags) expect(tag).toMatch(/^"[\w-]{16}"$/)
+})
+
+test('H12: the siblings hold the same page', async () => {
+  const site = createSite({ 'index.html': page })
+  await site.run()
+  const path = join(site.siteDir, 'index.html')
+  expect(brotliDecompressSync(readFileSync(`${path}.br`)).toString()).toBe(page)
+  expect(gunzipSync(readFileSync(`${path}.gz`)).toString()).toBe(page)
+})
+
+test('H12: what does not become smaller is left plain', async () => {
+  const site = createSite({ 'robots.txt': 'User-agent: *', 'fonts/a.woff2': Buffer.alloc(5000) })
+  await site.run()
+  expect(Object.keys(site.file('/robots.txt')?.variants ?? {})).toEqual(['identity'])
+  expect(Object.keys(site.file('/fonts/a.woff2')?.variants ?? {})).toEqual(['identity'])
+  expect(existsSync(join(site.siteDir, 'fonts/a.woff2.br'))).toBe(false)
+})
+
+test('H1: only HTML has a policy', async () => {
+  const site = createSite({ 'index.html': page, 'a.svg': '<svg><script>alert(1)</script></svg>' })
+  await site.run()
+  expect(site.file('/a.svg')?.csp).toBeUndefined()
+})
+
+test('a second run over the same folder gives the same manifest and no siblings of siblings', async () => {
+  const site = createSite({ 'index.html': page, 'assets/a-1.js': 'let a = 1;'.repeat(100) })
+  await site.run()
+  const first = site.manifest()
+  await site.run()
+  expect(site.manifest()).toEqual(first)
+  expect(first.files.map(({ url }) => url)).toEqual(['/assets/a-1.js', '/'])
+})
+
+test('a sibling that no longer pays is removed', async () => {
+  const site = createSite({ 'a.txt': 'words '.repeat(100) })
+  await site.run()
+  writeFileSync(join(site.siteDir, 'a.txt'), 'w')
+  await site.run()
+  expect(existsSync(join(site.siteDir, 'a.txt.br'))).toBe(false)
+  expect(Object.keys(site.file('/a.txt')?.variants ?? {})).toEqual(['identity'])
+})
+
+test('the rules of the build travel in the manifest', async () => {
+  const site = createSite({ 'index.html': page })
+  const summary = await site.run()
+  expect(site.manifest()).toMatchObject({ format: 1, buildId: 'b1', redirects: rules.redirects, dynamic: ['/contact-us'] })
+  expect(summary).toMatchObject({ files: 1, plainBytes: page.length })
+})
+

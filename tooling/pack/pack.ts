@@ -1,0 +1,139 @@
+/**
+ * Makes a built site ready to be sent: compressed siblings of each file, and the manifest from which
+ * the server answers without looking at the disk.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { contentSecurityPolicy } from '#core/csp.ts'
+import { encodingSuffixes, type SiteFile, type SiteManifest, type SiteRules } from '#core/site-manifest.ts'
+import { site } from '#site'
+import { compress, type Compressed, type CompressionCache, createFolderCache, describeVariant } from '#tooling/pack/compress.ts'
+import { cacheClass, contentType, isCompressible, statusOf, urlOf } from '#tooling/pack/file-facts.ts'
+import { inlineScriptHashes } from '#tooling/pack/script-hashes.ts'
+
+/** Files in work at the same time; zlib runs them on Node's four pool threads. */
+const concurrency = 8
+
+/** Where the packer works. */
+export interface PackOptions {
+  /** Folder that keeps compressed bytes between builds. */
+  cacheDir?: string
+}
+
+/** What a run did, for the build's log and the benchmarks. */
+export interface PackSummary {
+  files: number
+  /** Bytes of the plain files. */
+  plainBytes: number
+  /** Bytes of the same files in brotli, plain where that is not smaller. */
+  brotliBytes: number
+  /** Wall time. */
+  milliseconds: number
+}
+
+/**
+ * Packs a folder and writes `site-manifest.json` beside it. Run again on the same folder, it replaces
+ * what it wrote before.
+ *
+ * @param siteDir folder of files as they are to be served (`build/site`)
+ * @param rules what the build knows of redirects and routes
+ * @throws where a file's type is unknown
+ */
+export async function pack(siteDir: string, rules: SiteRules, options: PackOptions = {}): Promise<PackSummary> {
+  const start = performance.now()
+  const cacheDir = options.cacheDir ?? '.cache/pack'
+  await mkdir(cacheDir, { recursive: true })
+  const used = new Set<string>()
+  const cache = createFolderCache(cacheDir, used)
+
+  const names = await listFiles(siteDir)
+  const files = await mapInParallel(names, (name) => packFile(siteDir, name, rules, cache))
+
+  const manifest: SiteManifest = { format: 1, ...rules, files }
+  await writeFile(join(dirname(siteDir), 'site-manifest.json'), JSON.stringify(manifest))
+  await removeUnused(cacheDir, used)
+  return summarize(files, start)
+}
+
+/** Names of the plain files below a folder, sorted; the siblings of an earlier run are left out. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const all = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')),
+  )
+  return [...all].filter((name) => !(/\.(?:br|gz)$/.test(name) && all.has(name.replace(/\.(?:br|gz)$/, '')))).sort()
+}
+
+/** Compresses one file, writes its siblings and describes it. */
+async function packFile(siteDir: string, file: string, rules: SiteRules, cache: CompressionCache): Promise<SiteFile> {
+  const path = join(siteDir, file)
+  const bytes = await readFile(path)
+  const type = contentType(file)
+  const url = urlOf(file)
+  const described: SiteFile = {
+    url,
+    file,
+    type,
+    cache: cacheClass(file),
+    status: statusOf(file),
+    ...(type.startsWith('text/html') && { csp: policyOf(bytes, rules.frames?.[url]) }),
+    variants: { identity: describeVariant(bytes) },
+  }
+  const quality = described.cache === 'immutable' ? 11 : 9
+  const codings = isCompressible(type) ? await compress(bytes, quality, cache) : uncompressed
+  for (const { encoding, bytes: packed } of codings) {
+    const sibling = path + encodingSuffixes[encoding]
+    if (packed) {
+      await writeFile(sibling, packed)
+      described.variants[encoding] = describeVariant(packed)
+    } else {
+      await rm(sibling, { force: true })
+    }
+  }
+  return described
+}
+
+/** For formats compressed inside: no siblings, and those of an earlier file of that name removed. */
+const uncompressed: Compressed[] = [
+  { encoding: 'br', bytes: undefined },
+  { encoding: 'gzip', bytes: undefined },
+]
+
+/** The policy of a built page, by the hashes of its own scripts. */
+function policyOf(html: Buffer, frames: readonly string[] | undefined): string {
+  return contentSecurityPolicy({
+    scripts: inlineScriptHashes(html.toString('utf8')),
+    frames,
+    tagManagerHosts: site.tagManager.id ? site.tagManager.hosts : [],
+  })
+}
+
+/** Like `Promise.all(items.map(run))`, a few at a time. */
+async function mapInParallel<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const work = async () => {
+    for (let index = next++; index < items.length; index = next++) results[index] = await run(items[index] as Item)
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+  return results
+}
+
+/** Keeps the cache as large as one build: what this build did not need is dropped. */
+async function removeUnused(cacheDir: string, used: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(cacheDir)) {
+    if (!used.has(name)) await rm(join(cacheDir, name), { force: true })
+  }
+}
+
+function summarize(files: readonly SiteFile[], start: number): PackSummary {
+  const sum = (size: (file: SiteFile) => number) => files.reduce((total, file) => total + size(file), 0)
+  return {
+    files: files.length,
+    plainBytes: sum(({ variants }) => variants.identity.size),
+    brotliBytes: sum(({ variants }) => (variants.br ?? variants.identity).size),
+    milliseconds: Math.round(performance.now() - start),
+  }
+}

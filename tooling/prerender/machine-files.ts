@@ -1,0 +1,90 @@
+/** Files for machines: manifests, sitemaps, robots.txt, llms.txt, Markdown twins, web manifests. */
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parse } from 'yaml'
+import { site } from '#site'
+import type { ContentStore } from '#core/content/documents.ts'
+import { kindPaths, type Kind } from '#core/content/taxonomy.ts'
+import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
+import { dynamicPaths, listedPages, prerenderedPages } from '#core/site-map.ts'
+import type { RedirectRule, SiteRules } from '#core/site-manifest.ts'
+import { localizePath } from '#core/urls.ts'
+import { markdownTwin } from '#tooling/content/markdown-twin.ts'
+import { siteInputs } from '#tooling/content/site-inputs.ts'
+import { sitemapIndex, sitemapOf } from './sitemap.ts'
+import { llmsText } from './llms.ts'
+
+interface Options {
+  siteDir: string
+  content: ContentStore
+}
+
+/** Kinds that have a Markdown twin. */
+const twinKinds = ['products', 'use-cases', 'solutions', 'compare', 'blog', 'faq', 'user-guide', 'datasets', 'scrapers', 'legal'] as const satisfies readonly Kind[]
+
+/** Writes the files and returns what the server has to know of the routes. */
+export async function writeMachineFiles({ siteDir, content }: Options): Promise<SiteRules> {
+  const write = async (path: string, text: string) => {
+    const file = join(siteDir, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  const buildId = await idOf(siteDir)
+  const redirects = await readRedirects()
+  const pages = listedPages(content)
+  const { words } = siteInputs(process.cwd())
+  await write('builds/latest.json', JSON.stringify({ id: buildId, timestamp: Date.now() }))
+  await write(`builds/meta/${buildId}.json`, JSON.stringify(manifest(buildId, content, redirects)))
+  await write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: ${site.origin}/sitemap.xml\n`)
+  await write('sitemap.xml', sitemapIndex(locales))
+  for (const locale of locales) {
+    const prefix = locale === fallbackLocale ? '' : `${locale}/`
+    await write(`sitemap-${locale}.xml`, sitemapOf(pages, locale))
+    await write(`${prefix}llms.txt`, llmsText(content, locale, twinKinds))
+    await write(`site.${locale}.webmanifest`, webManifest(locale))
+  }
+  for (const kind of twinKinds) {
+    for (const { slug } of content.list(kind, fallbackLocale)) {
+      for (const locale of content.languages(kind, slug)) {
+        const document = await content.get(kind, slug, locale)
+        if (document) await write(`${localizePath(kindPaths[kind]!(slug), locale).slice(1)}.md`, markdownTwin(document, { origin: site.origin, words }))
+      }
+    }
+  }
+  return { buildId, redirects, dynamic: [...dynamicPaths] }
+}
+
+/** An id that changes with any built asset or page. */
+async function idOf(siteDir: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of (await readdir(join(siteDir, 'assets'))).sort()) hash.update(name)
+  hash.update(await readFile('.generated/content/index.json'))
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** `{id, timestamp, prerendered, routeRules}`; each route once, unprefixed, with the languages beside. */
+function manifest(id: string, content: ContentStore, redirects: readonly RedirectRule[]) {
+  return {
+    id,
+    timestamp: Date.now(),
+    languages: locales,
+    prerendered: prerenderedPages(content).map(({ path }) => path),
+    routeRules: Object.fromEntries(redirects.map(({ from, to, status }) => [from, { redirect: { to, status } }])),
+  }
+}
+
+/** `content/redirects.yaml`: old path to new path. */
+async function readRedirects(): Promise<RedirectRule[]> {
+  const rules = (parse(await readFile('content/redirects.yaml', 'utf8')) ?? {}) as Record<string, string>
+  return Object.entries(rules).map(([from, to]) => ({ from, to, status: 301 }))
+}
+
+function webManifest(locale: Locale): string {
+  const { tag, dir } = localeInfo[locale]
+  return JSON.stringify({
+    name: site.brand, short_name: site.brand, lang: tag, dir, start_url: localizePath('/', locale), display: 'browser',
+    background_color: '#f2eee1', theme_color: '#f2eee1',
+    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+  })
+}

@@ -1,0 +1,29 @@
+/** Sitemaps by https://www.sitemaps.org/protocol.html, with alternates as search engines read them. */
+import { site } from '#site'
+import { fallbackLocale, localeInfo, type Locale } from '#core/locales.ts'
+import type { SitePage } from '#core/site-map.ts'
+import { localizePath } from '#core/urls.ts'
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const absolute = (path: string, locale: Locale) => escape(site.origin + localizePath(path, locale))
+
+/** The index: one sitemap a language. */
+export function sitemapIndex(languages: readonly Locale[]): string {
+  const entries = languages.map((locale) => `<sitemap><loc>${site.origin}/sitemap-${locale}.xml</loc></sitemap>`)
+  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`
+}
+
+/** The pages that have words of their own in a language. */
+export function sitemapOf(pages: readonly SitePage[], locale: Locale): string {
+  const entries = pages.filter(({ languages }) => languages.includes(locale)).map((page) => entryOf(page, locale))
+  return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+function entryOf({ path, languages, updated }: SitePage, locale: Locale): string {
+  const alternates = [
+    ...languages.map((code) => [localeInfo[code].tag, absolute(path, code)]),
+    ['x-default', absolute(path, fallbackLocale)],
+  ].map(([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
+  return `<url><loc>${absolute(path, locale)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}${alternates.join('')}</url>`
+}
