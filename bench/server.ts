@@ -8,7 +8,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SiteFile, SiteManifest } from '#core/site-manifest.ts'
-import { connections, fetchOnce, type Measurement, measure, startSubject, stopSubject } from './server/load.ts'
+import { connections, fetchOnce, type Measurement, measure, median, startSubject, stopSubject } from './server/load.ts'
 import { writeNginxConfig } from './server/nginx-subject.ts'
 
 /** Least share of the bare server's requests a second. */
@@ -64,7 +64,7 @@ const report = {
   benchmark: 'server',
   date: new Date().toISOString().slice(0, 10),
   machine: { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version },
-  method: `wrk, ${connections} connections, ${rounds} interleaved rounds of ${seconds} s; subjects on core 0, load on core 1; the best round of each`,
+  method: `wrk, ${connections} connections, ${rounds} interleaved rounds of ${seconds} s; subjects on core 0, load on core 1; medians, ratios within a round`,
   subjects: {
     ours: 'server/start.ts, from memory, built files not logged',
     logged: 'the same with LOG_LEVEL=debug, one line a request',
@@ -79,7 +79,7 @@ if (options.assert && slow.length > 0) {
   throw new Error(`Under ${goal} of bare node:http: ${slow.map(({ name, ofBare }) => `${name} ${ofBare}`).join(', ')}`)
 }
 
-/** Measures one case on all subjects, round by round, the order turning each time. */
+/** Measures one case on all subjects, round by round, there and back; ours and bare are neighbours in time. */
 async function compare({ name, path, headers }: Case) {
   const answer = await fetchOnce(4101, path, headers)
   const bare = await startSubject([process.execPath, program('bare-subject.ts'), writeAnswer(answer), '4103'], 4103)
@@ -87,43 +87,46 @@ async function compare({ name, path, headers }: Case) {
   const nginx = comparable ? await startSubject(['nginx', '-p', scratch, '-c', nginxConfig(answer.rawHeaders)], 4104) : undefined
   const subjects = [
     { name: 'ours', port: 4101, process: ours },
-    { name: 'logged', port: 4102, process: logging },
     { name: 'bare', port: 4103, process: bare },
+    { name: 'logged', port: 4102, process: logging },
     ...(nginx ? [{ name: 'nginx', port: 4104, process: nginx }] : []),
   ].map((subject) => ({ ...subject, samples: [] as Measurement[] }))
   try {
     const run = ({ port, process: { pid = 0 } }: (typeof subjects)[number], time: number) => measure(port, pid, path, headers, time)
     for (const subject of subjects) run(subject, 1)
     for (let round = 0; round < rounds; round++) {
-      const turned = [...subjects.slice(round % subjects.length), ...subjects.slice(0, round % subjects.length)]
-      for (const subject of turned) subject.samples.push(run(subject, seconds))
+      for (const subject of round % 2 === 0 ? subjects : subjects.toReversed()) subject.samples.push(run(subject, seconds))
     }
   } finally {
     await stopSubject(bare)
     if (nginx) await stopSubject(nginx)
   }
 
-  const best = (name: string): Measurement => {
-    const samples = subjects.find((subject) => subject.name === name)?.samples ?? []
-    return {
-      requestsPerSecond: Math.max(...samples.map((sample) => sample.requestsPerSecond)),
-      cpuPerRequest: Math.min(...samples.map((sample) => sample.cpuPerRequest)),
-    }
-  }
-  const byRate = (name: string, other: string) => rounded(best(name).requestsPerSecond / best(other).requestsPerSecond)
-  const byCpu = (name: string, other: string) => rounded(best(other).cpuPerRequest / best(name).cpuPerRequest)
+  const samplesOf = (name: string) => subjects.find((subject) => subject.name === name)?.samples ?? []
+  const middle = (name: string, value: (sample: Measurement) => number) => median(samplesOf(name).map(value))
+  const ratio = (name: string, other: string, value: (sample: Measurement) => number) =>
+    rounded(median(samplesOf(name).map((sample, round) => value(sample) / value(samplesOf(other)[round] as Measurement))))
   return {
     name,
     path,
     status: answer.status,
     bodyBytes: answer.body.length,
-    requestsPerSecond: Object.fromEntries(subjects.map((subject) => [subject.name, Math.round(best(subject.name).requestsPerSecond)])),
-    cpuMicrosecondsPerRequest: Object.fromEntries(subjects.map((subject) => [subject.name, rounded(best(subject.name).cpuPerRequest)])),
-    ofBare: byRate('ours', 'bare'),
-    ofBareByCpu: byCpu('ours', 'bare'),
-    loggedOfBareByCpu: byCpu('logged', 'bare'),
-    ...(nginx && { ofNginx: byRate('ours', 'nginx'), ofNginxByCpu: byCpu('ours', 'nginx') }),
+    requestsPerSecond: Object.fromEntries(subjects.map((subject) => [subject.name, Math.round(middle(subject.name, rate))])),
+    cpuMicrosecondsPerRequest: Object.fromEntries(subjects.map((subject) => [subject.name, rounded(1 / middle(subject.name, perCpu))])),
+    ofBare: ratio('ours', 'bare', rate),
+    ofBareByCpu: ratio('ours', 'bare', perCpu),
+    loggedOfBareByCpu: ratio('logged', 'bare', perCpu),
+    ...(nginx && { ofNginx: ratio('ours', 'nginx', rate), ofNginxByCpu: ratio('ours', 'nginx', perCpu) }),
   }
+}
+
+function rate(sample: Measurement): number {
+  return sample.requestsPerSecond
+}
+
+/** Requests for one microsecond of processor time. */
+function perCpu(sample: Measurement): number {
+  return 1 / sample.cpuPerRequest
 }
 
 function rounded(value: number): number {

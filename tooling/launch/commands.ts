@@ -3,17 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { buildIsFresh, rememberBuild } from './freshness.ts'
 import { testSteps } from './test-steps.ts'
 
-const react = 'node_modules/@react-router/dev/bin.cjs'
-
 const commands: Readonly<Record<string, (args: readonly string[]) => void>> = {
   start() {
     if (!buildIsFresh()) build()
     run('server/main.ts', [])
   },
   build,
-  dev(args) {
-    run('tooling/generate.ts', [])
-    run(react, ['dev', '--port', process.env.PORT ?? '3000', ...args])
+  dev() {
+    run('tooling/dev/server.ts', [])
   },
   /** Only the checks of words and content. */
   check() {

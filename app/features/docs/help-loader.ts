@@ -7,6 +7,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { article, breadcrumbList, describeWork, faqPage, howTo, type JsonLd } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
+import { nestedBody } from './nested-body.ts'
 
 /** The guide's chapters with their pages, as the left navigation shows them. */
 function chapters(content: ContentStore, locale: Locale) {
@@ -98,7 +99,7 @@ export async function loadVideos(args: LoaderFunctionArgs) {
   const videos = await Promise.all(
     entries.map(async (entry) => {
       const document = (await content.get('video-tutorial', entry.slug, locale))!
-      return { slug: entry.slug, title: entry.words.title, lead: entry.words.lead, body: park(`video-${entry.slug}`, document.html), language: languageFacts(entry) }
+      return { slug: entry.slug, title: entry.words.title, lead: entry.words.lead, body: park(`video-${entry.slug}`, nestedBody(document.html, entry.slug)), language: languageFacts(entry) }
     }),
   )
   return {

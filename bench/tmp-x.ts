@@ -1,0 +1,181 @@
+/**
+ * `node bench/server.ts [--build build] [--rounds 9] [--seconds 1] [--assert]`: requests a second from
+ * memory, ours against bare `node:http` and nginx. See `bench/server/README.md` for what is compared.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { SiteFile, SiteManifest } from '/work/main/core/site-manifest.ts'
+import { connections, fetchOnce, type Measurement, measure, median, startSubject, stopSubject } from '/work/main/bench/server/load.ts'
+import { writeNginxConfig } from '/work/main/bench/server/nginx-subject.ts'
+
+/** Least share of the bare server's requests a second. */
+const goal = 0.9
+
+const { values: options } = parseArgs({
+  options: {
+    build: { type: 'string', default: 'build' },
+    content: { type: 'string', default: '.generated/content' },
+    rounds: { type: 'string', default: '9' },
+    seconds: { type: 'string', default: '1' },
+    assert: { type: 'boolean', default: false },
+  },
+})
+const buildDir = resolve(options.build)
+const rounds = Number(options.rounds)
+const seconds = Number(options.seconds)
+const scratch = mkdtempSync(join(tmpdir(), 'bench-server-'))
+const program = (name: string) => join('/work/main/bench/server', name)
+const own = (port: number, logLevel: string) => [process.execPath, program('own-subject.ts'), buildDir, resolve(options.content), String(port), logLevel]
+
+/** What is asked for: the middle page and the largest script of the build, as browsers ask. */
+interface Case {
+  name: string
+  path: string
+  headers: Record<string, string>
+}
+
+/** What Chromium sends with a navigation. */
+const browserHeaders = {
+  Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8',
+  'Accept-Encoding': 'gzip, deflate, br, zstd',
+  'Accept-Language': 'en-US,en;q=0.9',
+  'Sec-Fetch-Dest': 'document',
+  'Sec-Fetch-Mode': 'navigate',
+  'Sec-Fetch-Site': 'none',
+  'Sec-Fetch-User': '?1',
+  'Upgrade-Insecure-Requests': '1',
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+}
+
+const results = []
+const ours = await startSubject(own(4101, 'info'), 4101)
+const logging = await startSubject(own(4102, 'debug'), 4102)
+try {
+  for (const given of chooseCases()) results.push(await compare(given))
+} finally {
+  await Promise.all([stopSubject(ours), stopSubject(logging)])
+  rmSync(scratch, { recursive: true })
+}
+
+const report = {
+  benchmark: 'server',
+  date: new Date().toISOString().slice(0, 10),
+  machine: { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version },
+  method: `wrk, ${connections} connections, ${rounds} interleaved rounds of ${seconds} s; subjects on core 0, load on core 1; medians, ratios within a round`,
+  subjects: {
+    ours: 'server/start.ts, from memory, built files not logged',
+    logged: 'the same with LOG_LEVEL=debug, one line a request',
+    bare: 'node:http, one writeHead with the same headers and one end with the same bytes',
+    nginx: nginxVersion() ?? 'not installed',
+  },
+  results,
+}
+process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
+const slow = results.filter(({ ofBare, ofBareByCpu }) => Math.max(ofBare, ofBareByCpu) < goal)
+if (options.assert && slow.length > 0) {
+  throw new Error(`Under ${goal} of bare node:http: ${slow.map(({ name, ofBare }) => `${name} ${ofBare}`).join(', ')}`)
+}
+
+/** Measures one case on all subjects, round by round, there and back; ours and bare are neighbours in time. */
+async function compare({ name, path, headers }: Case) {
+  const answer = await fetchOnce(4101, path, headers)
+  const bare = await startSubject([process.execPath, program('bare-subject.ts'), writeAnswer(answer), '4103'], 4103)
+  const comparable = nginxVersion() !== undefined && !headers['Accept-Encoding']?.includes('br')
+  const nginx = comparable ? await startSubject(['nginx', '-p', scratch, '-c', nginxConfig(answer.rawHeaders)], 4104) : undefined
+  const subjects = [
+    { name: 'ours', port: 4101, process: ours },
+    { name: 'bare', port: 4103, process: bare },
+    { name: 'logged', port: 4102, process: logging },
+    ...(nginx ? [{ name: 'nginx', port: 4104, process: nginx }] : []),
+  ].map((subject) => ({ ...subject, samples: [] as Measurement[] }))
+  try {
+    const run = ({ port, process: { pid = 0 } }: (typeof subjects)[number], time: number) => measure(port, pid, path, headers, time)
+    for (const subject of subjects) run(subject, 1)
+    for (let round = 0; round < rounds; round++) {
+      for (const subject of round % 2 === 0 ? subjects : subjects.toReversed()) subject.samples.push(run(subject, seconds))
+    }
+  } finally {
+    await stopSubject(bare)
+    if (nginx) await stopSubject(nginx)
+  }
+
+  for (const x of subjects) console.error(name, x.name, x.samples.map((m) => m.cpuPerRequest.toFixed(1)).join(' '))
+  const samplesOf = (name: string) => subjects.find((subject) => subject.name === name)?.samples ?? []
+  const middle = (name: string, value: (sample: Measurement) => number) => median(samplesOf(name).map(value))
+  const ratio = (name: string, other: string, value: (sample: Measurement) => number) =>
+    rounded(median(samplesOf(name).map((sample, round) => value(sample) / value(samplesOf(other)[round] as Measurement))))
+  return {
+    name,
+    path,
+    status: answer.status,
+    bodyBytes: answer.body.length,
+    requestsPerSecond: Object.fromEntries(subjects.map((subject) => [subject.name, Math.round(middle(subject.name, rate))])),
+    cpuMicrosecondsPerRequest: Object.fromEntries(subjects.map((subject) => [subject.name, rounded(1 / middle(subject.name, perCpu))])),
+    ofBare: ratio('ours', 'bare', rate),
+    ofBareByCpu: ratio('ours', 'bare', perCpu),
+    loggedOfBareByCpu: ratio('logged', 'bare', perCpu),
+    ...(nginx && { ofNginx: ratio('ours', 'nginx', rate), ofNginxByCpu: ratio('ours', 'nginx', perCpu) }),
+  }
+}
+
+function rate(sample: Measurement): number {
+  return sample.requestsPerSecond
+}
+
+/** Requests for one microsecond of processor time. */
+function perCpu(sample: Measurement): number {
+  return 1 / sample.cpuPerRequest
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
+
+function chooseCases(): Case[] {
+  const { files } = JSON.parse(readFileSync(join(buildDir, 'site-manifest.json'), 'utf8')) as SiteManifest
+  const bySize = (a: SiteFile, b: SiteFile) => a.variants.identity.size - b.variants.identity.size
+  const pages = files.filter(({ type, status, url }) => type.startsWith('text/html') && status === 200 && url !== '/').sort(bySize)
+  const page = pages[pages.length >> 1]
+  const script = files.filter(({ type }) => type.startsWith('text/javascript')).sort(bySize).at(-1)
+  if (!page || !script) throw new Error(`${buildDir} has no page or no script. Run "npm run build" first.`)
+  return [{ name: 'page, browser headers', path: page.url, headers: browserHeaders },
+    { name: 'page, brotli', path: page.url, headers: { 'Accept-Encoding': 'br' } },
+    { name: 'page, gzip', path: page.url, headers: { 'Accept-Encoding': 'gzip' } },
+    { name: 'page, plain', path: page.url, headers: {} },
+    { name: 'script, brotli', path: script.url, headers: { 'Accept-Encoding': 'br' } },
+    { name: 'script, gzip', path: script.url, headers: { 'Accept-Encoding': 'gzip' } },
+    { name: 'page, browser headers', path: page.url, headers: browserHeaders },
+  ]
+}
+
+/** The answer that the bare server repeats: ours, without what Node adds by itself. */
+function writeAnswer({ status, rawHeaders, body }: { status: number; rawHeaders: string[]; body: Buffer }): string {
+  const path = join(scratch, 'answer.json')
+  writeFileSync(path, JSON.stringify({ status, headers: ownHeaders(rawHeaders).flat(), body: body.toString('base64') }))
+  return path
+}
+
+function ownHeaders(rawHeaders: readonly string[]): [string, string][] {
+  const pairs: [string, string][] = []
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string
+    if (!/^(?:date|connection|keep-alive)$/i.test(name)) pairs.push([name, rawHeaders[index + 1] as string])
+  }
+  return pairs
+}
+
+function nginxConfig(rawHeaders: readonly string[]): string {
+  const headers = new Map(ownHeaders(rawHeaders).map(([name, value]) => [name.toLowerCase(), value]))
+  return writeNginxConfig(scratch, join(buildDir, 'site'), 4104, headers)
+}
+
+function nginxVersion(): string | undefined {
+  try {
+    return execFileSync('sh', ['-c', 'nginx -v 2>&1'], { encoding: 'utf8' }).trim()
+  } catch {
+    return undefined
+  }
+}
