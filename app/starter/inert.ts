@@ -5,6 +5,8 @@
 import starter from '../../.generated/starter.js?raw'
 
 const moduleScript = /<script([^>]*) type="module"([^>]*)>/g
+/** Scripts of our own that React writes without the page's nonce. */
+const unmarked = /<script(?![^>]*\bnonce=)/g
 const modulePreload = /<link rel="modulepreload"[^>]*>/g
 
 /** The same page, complete as HTML and CSS, whose modules wait for the starter. */
@@ -12,6 +14,7 @@ export function makeScriptsWait(html: string, nonce?: string): string {
   const attribute = nonce ? ` nonce="${nonce}"` : ''
   return html
     .replace(modulePreload, '')
+    .replace(unmarked, `<script${attribute}`)
     .replace(moduleScript, '<script$1 type="text/later"$2>')
     .replace('</body>', `<script${attribute}>${starter.trim()}</script></body>`)
 }

@@ -33,7 +33,7 @@ export interface ListenerOptions {
 
 /**
  * Makes the listener. Built files are looked up by the exact bytes of the path, so that anything odd
- * misses them and meets the guard. At level `debug` they are logged too, which costs a quarter of the rate.
+ * misses them and meets the guard. At level `debug` they are logged too, which costs nearly half of the rate.
  */
 export function createListener(options: ListenerOptions): RequestListener {
   const { site, dynamic, app, checkHost, readClient, isReady, logger } = options
