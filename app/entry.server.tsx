@@ -10,6 +10,7 @@ import { locales } from '#core/locales.ts'
 import { requestContext, servicesContext, type Services } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { makeScriptsWait } from '#app/starter/inert.ts'
+import { NonceContext } from '#app/styles/theme-script.tsx'
 import { FragmentsContext } from '#app/ui/fragment.tsx'
 
 await Promise.all(locales.map(loadCatalogue))
@@ -44,9 +45,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, fragments } = context.get(requestContext)
   const html = await renderWhole(
-    <FragmentsContext value={fragments}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </FragmentsContext>,
+    <NonceContext value={nonce}>
+      <FragmentsContext value={fragments}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </FragmentsContext>
+    </NonceContext>,
     nonce,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')

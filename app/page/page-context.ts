@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import { isFallback, type Document, type Entry } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
-import { splitLocale } from '#core/urls.ts'
+import { decodeUtf8, splitLocale } from '#core/urls.ts'
 import { cover, motifOf, type Motif } from '#core/drawing/cover.ts'
 import { requestContext, servicesContext } from '#app/context.ts'
 import { parkFragment } from '#app/ui/fragment.tsx'
@@ -24,8 +24,14 @@ export function pageContext({ request, context }: Pick<LoaderFunctionArgs, 'requ
 }
 
 /** The answer to a path whose validation failed: 404 with the specification's message (point 8). */
-export function notFound(path: string): never {
-  throw data({ message: `Page Not Found: ${path}` }, { status: 404 })
+export function notFound(request: Request): never {
+  throw data({ message: `Page Not Found: ${shownPath(request)}` }, { status: 404 })
+}
+
+/** The path as the visitor's address bar shows it: with its language, its letters decoded. */
+export function shownPath({ url }: Request): string {
+  const { pathname } = new URL(url)
+  return decodeUtf8(pathname) ?? pathname
 }
 
 /** The language facts of a document for its template: `lang` and `dir` of its words, the notice. */

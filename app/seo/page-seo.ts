@@ -5,6 +5,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { site } from '#site'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
+import { shareImagePath } from '#core/share/address.ts'
 import { localizePath } from '#core/urls.ts'
 
 export interface PageSeo {
@@ -39,14 +40,9 @@ export function alternates(path: string, languages: readonly Locale[]): { hrefLa
   ]
 }
 
-/** Path of the share image of a page: one a page and language. */
-export function shareImagePath(path: string, locale: Locale): string {
-  return `/share/${locale}${path === '/' ? '/home' : path}.png`
-}
-
-/** The head of a page: for a route's `meta` export. */
+/** The head of a page: for a route's `meta` export. Without loader data there is an error, whose page brings its own title. */
 export function pageMeta(seo: PageSeo | undefined): MetaDescriptor[] {
-  if (!seo) return [{ title: site.brand }]
+  if (!seo) return []
   const title = `${seo.title} · ${site.brand}`
   const canonical = canonicalUrl(seo)
   const image = site.origin + shareImagePath(seo.path, seo.languages.includes(seo.locale) ? seo.locale : fallbackLocale)

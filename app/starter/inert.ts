@@ -5,6 +5,8 @@
 import starter from '../../.generated/starter.js?raw'
 
 const moduleScript = /<script([^>]*) type="module"([^>]*)>/g
+/** Allowed on modules only, and without meaning while they wait. */
+const asyncAttribute = / async=""/
 /** Scripts of our own that React writes without the page's nonce. */
 const unmarked = /<script(?![^>]*\bnonce=)/g
 const modulePreload = /<link rel="modulepreload"[^>]*>/g
@@ -15,6 +17,6 @@ export function makeScriptsWait(html: string, nonce?: string): string {
   return html
     .replace(modulePreload, '')
     .replace(unmarked, `<script${attribute}`)
-    .replace(moduleScript, '<script$1 type="text/later"$2>')
+    .replace(moduleScript, (_tag, before: string, after: string) => `<script${before} type="text/later"${after.replace(asyncAttribute, '')}>`)
     .replace('</body>', `<script${attribute}>${starter.trim()}</script></body>`)
 }

@@ -10,6 +10,7 @@ import type { Kind, Meta } from '#core/content/kinds.ts'
 import { mapMarkdownLinks } from '#core/content/markdown-links.ts'
 import { localizeHref } from '#core/content/routes.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
+import { createLru } from '#core/lru.ts'
 
 /** Bodies kept in memory: the pages that are being looked at, some megabytes at most. */
 const bodiesKept = 200
@@ -96,18 +97,5 @@ function relink(body: Body, locale: Locale): Body {
     ...body,
     html: body.html.replace(htmlLink, (_, href: string) => `<a href="${localizeHref(href, locale)}"`),
     markdown: mapMarkdownLinks(body.markdown, (href) => localizeHref(href, locale)),
-  }
-}
-
-/** Remembers the last `max` values; a failed one is forgotten, so that it is tried again. */
-function createLru<T extends Promise<unknown>>(max: number): (key: string, make: () => T) => T {
-  const kept = new Map<string, T>()
-  return (key, make) => {
-    const value = kept.get(key) ?? make()
-    kept.delete(key)
-    kept.set(key, value)
-    value.catch(() => kept.delete(key))
-    if (kept.size > max) kept.delete(kept.keys().next().value!)
-    return value
   }
 }

@@ -1,6 +1,11 @@
-/** Holds every built page against the HTML standard (html-validate). */
-import { globSync, readFileSync } from 'node:fs'
+/**
+ * Holds every built page against the HTML standard (html-validate).
+ *
+ * @example node tests/html/validate.ts [folder that holds build/]
+ */
 import { HtmlValidate } from 'html-validate'
+import { openBuiltSite } from '../setup/built-site.ts'
+import { builtPages } from './built-pages.ts'
 
 /** Rules that describe a taste, not the standard, or that React's output can't follow. */
 const validator = new HtmlValidate({
@@ -24,18 +29,28 @@ const validator = new HtmlValidate({
   },
 })
 
-/** Templates repeat: of the location pages made from data a tenth is enough. */
-const pages = globSync('build/site/**/*.html').filter((file, index) => !/\/locations\//.test(file) || index % 10 === 0)
+/** Problems repeat from page to page: each kind is shown once, with the first page that has it. */
+const shown = 40
+
+const root = process.argv[2] ?? '.'
+await using site = await openBuiltSite(root)
 const problems = new Map<string, string>()
-for (const file of pages) {
-  const { results } = validator.validateStringSync(readFileSync(file, 'utf8'), file)
-  for (const { messages } of results) {
+let pages = 0
+for await (const { address, html } of builtPages(root, site, everyTenthLocation())) {
+  pages++
+  for (const { messages } of validator.validateStringSync(html, address).results) {
     for (const { ruleId, message, line, column } of messages) {
-      const key = `${ruleId}: ${message}`
-      if (!problems.has(key)) problems.set(key, `${file}:${line}:${column} ${key}`)
+      const kind = `${ruleId}: ${message}`
+      if (!problems.has(kind)) problems.set(kind, `${address}:${line}:${column} ${kind}`)
     }
   }
 }
-for (const problem of [...problems.values()].slice(0, 40)) console.error(problem)
-console.log(`${pages.length} pages, ${problems.size} kinds of problems`)
-process.exitCode = problems.size > 0 || pages.length === 0 ? 1 : 0
+for (const problem of [...problems.values()].slice(0, shown)) console.error(problem)
+console.log(`${pages} pages, ${problems.size} kinds of problems`)
+process.exitCode = problems.size > 0 || pages === 0 ? 1 : 0
+
+/** Location pages are made from data by one template: of those a tenth is enough. */
+function everyTenthLocation(): (address: string) => boolean {
+  let locations = 0
+  return (address) => !address.includes('/locations/') || locations++ % 10 === 0
+}

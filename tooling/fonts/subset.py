@@ -31,10 +31,10 @@ VAZIRMATN = "@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.w
 PLEX_MONO = "@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2"
 
 
-def subset(source: Path, target: Path, characters: list[int], axes: dict, features: list[str]) -> None:
-    """Keeps `characters` and `features`, pins or narrows `axes`, drops hinting, writes WOFF2."""
+def cut(source: Path, characters: list[int], axes: dict, features: list[str]) -> TTFont:
+    """The font with only `characters` and `features`, its `axes` pinned or narrowed, without hinting."""
     font = TTFont(source, lazy=False, recalcTimestamp=False)
-    for glyph in font.getGlyphOrder():  # a glyph without variations has no entry; the subsetter wants one
+    for glyph in font.getGlyphOrder() if axes else []:  # a glyph without variations has no entry; the subsetter wants one
         try:
             font["gvar"].variations[glyph]
         except KeyError:
@@ -51,7 +51,13 @@ def subset(source: Path, target: Path, characters: list[int], axes: dict, featur
     font.flavor = None
     font.save(buffer)
     buffer.seek(0)
-    font = instancer.instantiateVariableFont(TTFont(buffer, lazy=False, recalcTimestamp=False), axes)
+    font = TTFont(buffer, lazy=False, recalcTimestamp=False)
+    return instancer.instantiateVariableFont(font, axes) if axes else font
+
+
+def subset(source: Path, target: Path, characters: list[int], axes: dict, features: list[str]) -> None:
+    """Writes what `cut` leaves as WOFF2."""
+    font = cut(source, characters, axes, features)
     missing = [hex(c) for c in characters if c not in font.getBestCmap()]
     font.flavor = "woff2"
     font.save(target)

@@ -4,13 +4,12 @@ import { formatDate } from '#app/i18n/format.ts'
 import { languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { article, breadcrumbList } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
-import { articleCard } from './blog-loader.ts'
 
 export async function loadArticle(args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
   const slug = args.params.slug!
   const document = await content.get('blog', slug, locale)
-  if (!document) notFound(path)
+  if (!document) notFound(args.request)
   const { title, lead, description } = document.words
   const { published, tags, products, motif } = document.meta
   const updated = document.meta.updated ?? published
@@ -31,7 +30,7 @@ export async function loadArticle(args: LoaderFunctionArgs) {
       const entry = content.entry('products', product, locale)
       return entry ? [{ ...listItem(entry), path: product === 'datasets' ? '/products/datasets' : `/products/${product}` }] : []
     }),
-    related: related.map((entry) => articleCard(entry, content, locale, park)),
+    related: related.map((entry) => ({ ...listItem(entry), lead: entry.words.lead, date: formatDate(entry.meta.published, locale) })),
     featured: all.filter((entry) => entry.meta.featured && entry.slug !== slug && !related.includes(entry)).slice(0, 3).map(listItem),
     seo: { title, description, path, locale, languages: content.languages('blog', slug), article: { published, updated } } satisfies PageSeo,
     body: park('body', document.html),

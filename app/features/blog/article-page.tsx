@@ -5,7 +5,6 @@ import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import type { loadArticle } from './article-loader.ts'
-import { ArticleTeaser } from './article-teaser.tsx'
 import styles from './blog.module.css'
 
 type Data = Awaited<ReturnType<typeof loadArticle>>
@@ -45,7 +44,13 @@ export function ArticlePage({ data }: { data: Data }) {
             <div className="section-head"><h2 id="related">{t('blog.related')}</h2></div>
             <ul className="cards">
               {data.related.map((item) => (
-                <li key={item.slug} className="card"><ArticleTeaser article={item} heading="h3" /></li>
+                <li key={item.slug} className="card" lang={item.lang}>
+                  <LocalLink to={`/blog/${item.slug}`}>
+                    <p className="caption">{item.date}</p>
+                    <h3>{item.title}</h3>
+                    <p>{item.lead}</p>
+                  </LocalLink>
+                </li>
               ))}
             </ul>
           </div>

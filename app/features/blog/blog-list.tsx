@@ -25,7 +25,7 @@ export function BlogList({ data }: { data: Data }) {
         {data.featured && <Featured article={data.featured} />}
         <ul className="cards">
           {data.articles.map((article) => (
-            <li key={article.slug} className="card"><ArticleTeaser article={article} heading="h2" /></li>
+            <li key={article.slug} className="card"><ArticleTeaser article={article} /></li>
           ))}
         </ul>
         {data.pages > 1 && <Pagination label={t('blog.pages')} page={data.page} pages={data.pages} href={(page) => (page === 1 ? data.path : `${data.path}/page/${page}`)} />}

@@ -26,12 +26,12 @@ export function DatasetPage({ data }: { data: Data }) {
       </div>
       <div className={`wrap grid ${styles.columns}`}>
         <div className={styles.main}>
-          <section aria-labelledby="dictionary">
+          <section>
             <h2 id="dictionary">{t('dataset.dictionary')}</h2>
             <p>{t('dataset.dictionaryText')}</p>
             <Dictionary data={data} />
           </section>
-          <section aria-labelledby="sample">
+          <section>
             <h2 id="sample">{t('dataset.sample')}</h2>
             <p>{t('dataset.sampleText')}</p>
             <Sample data={data} />

@@ -32,7 +32,7 @@ export function LocationPage({ data }: { data: Data }) {
           <h2>{t('location.request')}</h2>
           <p>{t('location.requestText')}</p>
           <div className="code">
-            <pre tabIndex={0} aria-label={t('location.request')} translate="no"><code>
+            <pre role="group" tabIndex={0} aria-label={t('location.request')} translate="no"><code>
               {`curl -x http://${site.proxy.host}:${site.proxy.httpPort} \\\n  -U "$PROXY_USERNAME`}<span className="t-x">-country-{data.code}</span>{`:$PROXY_PASSWORD" \\\n  ${site.api.ip}`}
             </code></pre>
           </div>

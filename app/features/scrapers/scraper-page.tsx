@@ -22,11 +22,11 @@ export function ScraperPage({ data }: { data: Data }) {
       <div className={`wrap grid ${styles.page}`}>
         <Contents headings={headings} />
         <div className={styles.main}>
-          <section aria-labelledby="inputs">
+          <section>
             <h2 id="inputs">{t('scrapers.inputs')}</h2>
             <Inputs data={data} />
           </section>
-          <section aria-labelledby="outputs">
+          <section>
             <h2 id="outputs">{t('scrapers.outputs')}</h2>
             <Outputs data={data} />
           </section>

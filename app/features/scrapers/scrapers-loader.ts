@@ -33,6 +33,6 @@ export const loadScrapers = (args: LoaderFunctionArgs) => list(args)
 
 export const loadScraperCategory = (args: LoaderFunctionArgs) => {
   const category = scraperCategories.find((known) => known === args.params.category)
-  if (!category) notFound(new URL(args.request.url).pathname)
+  if (!category) notFound(args.request)
   return list(args, category)
 }

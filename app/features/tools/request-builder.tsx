@@ -53,7 +53,7 @@ export function RequestBuilder({ locations }: { locations: readonly { code: stri
       <div className={styles.result}>
         <h2 id="code">{t('builder.code')}</h2>
         <div className="code" translate="no">
-          <pre tabIndex={0} aria-labelledby="code"><code>{requestCode(choice)}</code></pre>
+          <pre role="group" tabIndex={0} aria-labelledby="code"><code>{requestCode(choice)}</code></pre>
         </div>
         <Converter />
       </div>

@@ -23,8 +23,8 @@ export function PlainPage({ data, before, after }: { data: Data; before?: ReactN
           {data.draft && <div className={`note caution ${styles.draft}`}><p>{t('legal.draft')}</p></div>}
           <Fragment id="body" html={data.body} className="prose" />
           {data.questions.length > 0 && (
-            <section className={styles.questions} aria-labelledby="questions">
-              <h2 id="questions">{t('page.questions')}</h2>
+            <section className={styles.questions} aria-labelledby="page-questions">
+              <h2 id="page-questions">{t('page.questions')}</h2>
               <Questions items={data.questions} />
             </section>
           )}

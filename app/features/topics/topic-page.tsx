@@ -22,8 +22,8 @@ export function TopicPage({ data }: { data: TopicData }) {
         <div className={styles.main}>
           <Fragment id="body" html={data.body} className="prose" />
           {data.questions.length > 0 && (
-            <section className={styles.questions} aria-labelledby="questions">
-              <h2 id="questions">{t('page.questions')}</h2>
+            <section className={styles.questions} aria-labelledby="page-questions">
+              <h2 id="page-questions">{t('page.questions')}</h2>
               <Questions items={data.questions} />
             </section>
           )}

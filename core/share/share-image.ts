@@ -1,0 +1,143 @@
+/** Draws share images: the sheet, its words, its cover. */
+import { cover, motifOf, type Motif } from '#core/drawing/cover.ts'
+import { markShapes } from '#core/drawing/mark.ts'
+import { escapeMarkup, tenth } from '#core/drawing/markup.ts'
+import { localeInfo, type Locale } from '#core/locales.ts'
+import { cutTitle, fitTitle, type FittedTitle, type MeasureText, type TitleBox } from './fit-title.ts'
+import { drawingStyle, palette } from './palette.ts'
+import { titleClauses, titlePieces } from './title-pieces.ts'
+import { brandType, captionFamily, titleType } from './typography.ts'
+
+/** Raised when the drawing changes, so that images kept from before are made again; a test says when. */
+export const shareImageRevision = 1
+
+/** What a share image shows. */
+export interface ShareImage {
+  locale: Locale
+  title: string
+  /** The section that the page stands in, above the title; '' leaves the line out. */
+  kind: string
+  brand: string
+  /** Chooses the cover, as on the page itself. */
+  slug: string
+  motif?: Motif | undefined
+}
+
+/** Pixels of the image. */
+export const shareImageSize = { width: 1200, height: 630 } as const
+
+const { width, height } = shareImageSize
+const margin = 60
+const columns = 12
+const column = (width - 2 * margin) / columns
+const line = 1.5
+
+const scaleBar = { top: 34, height: 14 }
+const coverBox = { top: 102, width: 6 * column, height: (6 * column * 300) / 480 }
+const caption = { size: 23, gap: 30 }
+const title = { width: 6 * column - 44, mostLines: 3, sizes: [104, 90, 78, 70, 62, 54, 48, 42] }
+const foot = { rule: 504, middle: 567, mark: 58, gap: 16 }
+
+/** Below this size a Chinese title is better broken inside its clauses. Pixels. */
+const smallestClauses = 54
+
+/** A capital's height in the caption's and the brand's faces. Ems. */
+const capital = 0.7
+
+/** A full-width bracket carries its space in front: at the start of a line it stands half an em out. */
+const hanging = /^[（《〈「『【]/
+
+/**
+ * The image as SVG, for a renderer that holds the families of `typography.ts`.
+ *
+ * @param measure the width of a text set as `titleText` sets it
+ */
+export function shareImage(image: ShareImage, measure: MeasureText): string {
+  const { locale, slug, motif = motifOf(slug) } = image
+  const coverX = isRtl(locale) ? margin : width - margin - coverBox.width
+  const box = `x="${coverX}" y="${coverBox.top}" width="${coverBox.width}" height="${coverBox.height}"`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${drawingStyle}</style>` +
+    `<rect width="${width}" height="${height}" fill="${palette.paper}"/>${drawScaleBar()}` +
+    `${cover(slug, motif, { land: 'inline' }).replace('<svg', `<svg ${box}`)}<rect ${box} fill="none" ${stroke}/>` +
+    `${drawWords(image, measure)}${drawFoot(image)}</svg>`
+  )
+}
+
+/**
+ * A text as titles are set: also what a renderer measures, at any size.
+ *
+ * @param place further attributes, with a space before each
+ */
+export function titleText(text: string, locale: Locale, size: number, place = ''): string {
+  const { family, weight, tracking } = titleType(locale)
+  const spacing = tracking ? ` letter-spacing="${(tracking * size).toFixed(2)}"` : ''
+  return `<text${place} font-family="${family}" font-weight="${weight}" font-size="${size}"${spacing}>${inDirection(text, locale)}</text>`
+}
+
+const stroke = `stroke="${palette.ink}" stroke-width="${line}"`
+
+const isRtl = (locale: Locale) => localeInfo[locale].dir === 'rtl'
+
+/** The edge at which reading starts. */
+const startOf = (locale: Locale) => (isRtl(locale) ? width - margin : margin)
+
+/** Attributes of a text that begins at a point: on its right side in a right-to-left language. */
+function placeAt(x: number, baseline: number, locale: Locale): string {
+  return ` x="${x}" y="${tenth(baseline)}"${isRtl(locale) ? ' text-anchor="end"' : ''}`
+}
+
+/**
+ * Text of a line, ready for markup. The renderer orders mixed directions as in a left-to-right text
+ * whatever the language, hence the embedding (UAX #9, RLE and PDF).
+ */
+function inDirection(text: string, locale: Locale): string {
+  const escaped = escapeMarkup(text.replace(/\p{Cc}/gu, ' '))
+  return isRtl(locale) ? `\u202b${escaped}\u202c` : escaped
+}
+
+/** The scale bar under the header of every page, as wide as the sheet, its blocks in the columns. */
+function drawScaleBar(): string {
+  const { top, height: tall } = scaleBar
+  const blocks = Array.from({ length: columns }, (_, index) => `M${margin + index * column} ${top}h${column / 2}v${tall}h${-column / 2}z`)
+  return `<path d="${blocks.join('')}" fill="${palette.ink}"/><path d="M0 ${top}h${width}M0 ${top + tall}h${width}" ${stroke}/>`
+}
+
+/** Kind and title, from the top of the cover downwards. */
+function drawWords({ locale, title: text, kind }: ShareImage, measure: MeasureText): string {
+  const { lineHeight, rise } = titleType(locale)
+  const start = startOf(locale)
+  const captionHeight = capital * caption.size
+  const top = coverBox.top + (kind ? captionHeight + caption.gap : 0)
+  const { lines, size } = setTitle(text, locale, { ...title, height: coverBox.top + coverBox.height - top, lineHeight }, measure)
+  const titleLines = lines.map((words, index) => {
+    const x = hanging.test(words) ? start - size / 2 : start
+    return titleText(words, locale, size, placeAt(x, top + (rise + index * lineHeight) * size, locale))
+  })
+  const kindLine =
+    `<text${placeAt(start, coverBox.top + captionHeight, locale)} font-family="${captionFamily(locale)}" font-size="${caption.size}" ` +
+    `fill="${palette.ink3}">${inDirection(kind, locale)}</text>`
+  return `${kind ? kindLine : ''}<g fill="${palette.ink}">${titleLines.join('')}</g>`
+}
+
+function setTitle(text: string, locale: Locale, box: TitleBox, measure: MeasureText): FittedTitle {
+  const clauses = titleClauses(text, locale)
+  const pieces = titlePieces(text, locale)
+  const large = { ...box, sizes: box.sizes.filter((size) => size >= smallestClauses) }
+  return (clauses.length > 0 && fitTitle(clauses, large, measure)) || fitTitle(pieces, box, measure) || cutTitle(pieces, box, measure)
+}
+
+/** The rule that closes the sheet, the mark and the brand's name below it. */
+function drawFoot({ brand, locale }: ShareImage): string {
+  const { rule, middle, mark, gap } = foot
+  const { family, weight, size, tracking } = brandType
+  const start = startOf(locale)
+  const markX = isRtl(locale) ? start - mark : start
+  const nameX = isRtl(locale) ? markX - gap : markX + mark + gap
+  return (
+    `<path d="M${margin} ${rule}H${width - margin}" ${stroke}/>` +
+    `<svg x="${markX}" y="${middle - mark / 2}" width="${mark}" height="${mark}" viewBox="0 0 32 32">${markShapes('share')}</svg>` +
+    `<text${placeAt(nameX, middle + (capital * size) / 2, locale)} font-family="${family}" font-weight="${weight}" font-size="${size}" ` +
+    `letter-spacing="${tracking * size}" fill="${palette.ink}">${escapeMarkup(brand)}</text>`
+  )
+}

@@ -1,0 +1,39 @@
+/** From a drawing to PNG, with resvg. Blocks its thread for 30 to 100 ms: see `renderer.ts`. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
+import type { Locale } from '#core/locales.ts'
+import type { MeasureText } from '#core/share/fit-title.ts'
+import { shareImage, type ShareImage, titleText } from '#core/share/share-image.ts'
+
+const fontDir = join(import.meta.dirname, 'fonts')
+
+/** Only our own faces: an image must not depend on the machine. resvg maps the files into memory, 1 ms for all. */
+const options: ResvgRenderOptions = {
+  font: {
+    loadSystemFonts: false,
+    fontFiles: readdirSync(fontDir).filter((name) => name.endsWith('.ttf')).map((name) => join(fontDir, name)),
+    defaultFontFamily: 'Commissioner Flared',
+  },
+}
+
+/** The PNG of a share image. */
+export function renderShareImage(image: ShareImage): Buffer {
+  return new Resvg(shareImage(image, createMeasure(image.locale)), options).render().asPng()
+}
+
+/**
+ * Measures by setting the text: kerning and joined letters count. resvg tells the ink's width only, so
+ * the text stands between two letters, whose own width is taken off again.
+ */
+export function createMeasure(locale: Locale): MeasureText {
+  const inkOf = (text: string) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9999" height="200">${titleText(text, locale, size, ' x="99" y="100"')}</svg>`
+    return new Resvg(svg, options).getBBox()?.width ?? 0
+  }
+  const bounds = inkOf('nn')
+  return (text) => (inkOf(`n${text}n`) - bounds) / size
+}
+
+/** At which texts are measured. Pixels. */
+const size = 100

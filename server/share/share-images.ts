@@ -1,0 +1,85 @@
+/** The share image of every listed page: from memory, from disk, or drawn. */
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { ContentStore } from '#core/content/documents.ts'
+import type { Motif } from '#core/drawing/cover.ts'
+import type { Locale } from '#core/locales.ts'
+import { createLru } from '#core/lru.ts'
+import { pageOfShareImage } from '#core/share/address.ts'
+import { shareImageRevision } from '#core/share/share-image.ts'
+import { listedPages } from '#core/site-map.ts'
+import { localizePath } from '#core/urls.ts'
+import { site } from '#site'
+import { createImageFolder } from './image-folder.ts'
+import { readPageFacts } from './page-facts.ts'
+import type { ShareRenderer } from './renderer.ts'
+
+/** An image ready to be sent. */
+export interface RenderedImage {
+  png: Buffer
+  /** Strong, with its quotes. */
+  etag: string
+}
+
+/** The images of a build. */
+export interface ShareImages {
+  /**
+   * The image at an address such as `/share/zh/blog.png`; `undefined` where no listed page has it. Rejects
+   * with `RendererBusy` when too many images wait to be drawn.
+   */
+  get(address: string): Promise<RenderedImage | undefined>
+}
+
+/** What the images are made from. */
+export interface ShareImagesOptions {
+  content: ContentStore
+  /** HTML of a page by its path with prefix; `undefined` where it can't be had. */
+  readPage(path: string): Promise<string | undefined>
+  renderer: ShareRenderer
+  /** Folder of the files that the server writes. */
+  dataDir: string
+  buildId: string
+  logger: Logger
+}
+
+/** Images kept in memory, 50 to 90 kB each. */
+const keptInMemory = 64
+
+/** Makes the images of a build. */
+export function createShareImages({ content, readPage, renderer, dataDir, buildId, logger }: ShareImagesOptions): ShareImages {
+  const pages = new Set(listedPages(content).map(({ path }) => path))
+  const folder = createImageFolder(join(dataDir, 'share'), `${buildId}-${shareImageRevision}`)
+  const recent = createLru<Promise<RenderedImage | undefined>>(keptInMemory)
+
+  async function find(address: string, path: string, locale: Locale): Promise<RenderedImage | undefined> {
+    const kept = await folder.read(address)
+    if (kept) return describe(kept)
+    const html = await readPage(localizePath(path, locale))
+    const facts = html === undefined ? undefined : readPageFacts(html)
+    if (!facts) return undefined
+    const { title, section: kind } = facts
+    const png = await renderer.render({ locale, title, kind, brand: site.brand, ...coverOf(path, content) })
+    await folder.write(address, png).catch((error: unknown) => logger.warn({ err: error }, 'a share image could not be kept'))
+    return describe(png)
+  }
+
+  return {
+    async get(address) {
+      const page = pageOfShareImage(address)
+      if (!page || !pages.has(page.path)) return undefined
+      return recent(address, () => find(address, page.path, page.locale))
+    },
+  }
+}
+
+function describe(png: Buffer): RenderedImage {
+  return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
+}
+
+/** The cover that the page itself shows: by the last part of its path; an article may choose its motif. */
+function coverOf(path: string, content: ContentStore): { slug: string; motif: Motif | undefined } {
+  const slug = path === '/' ? 'home' : path.slice(path.lastIndexOf('/') + 1)
+  const article = path === `/blog/${slug}` ? content.entry('blog', slug, 'en') : undefined
+  return { slug, motif: article?.meta.motif }
+}

@@ -1,0 +1,34 @@
+/** Every page of the built site as HTML: the files, and the pages that are answered per request. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { locales } from '#core/locales.ts'
+import { dynamicPaths } from '#core/site-map.ts'
+import { localizePath } from '#core/urls.ts'
+import type { BuiltSite } from '../setup/built-site.ts'
+
+export interface BuiltPage {
+  /** Address with its language prefix, `/zh/blog`. */
+  address: string
+  html: string
+}
+
+/** The prerendered pages below `<root>/build/site`, by address. */
+export function prerenderedFiles(root: string): Map<string, string> {
+  const folder = join(root, 'build/site')
+  const files = globSync('**/*.html', { cwd: folder }).sort()
+  return new Map(files.map((file) => [`/${file.replace(/(?:^|\/)index\.html$/, '')}`, join(folder, file)]))
+}
+
+/**
+ * Reads all pages of a build, one after the other.
+ *
+ * @param wanted leaves out addresses for which it answers `false`
+ */
+export async function* builtPages(root: string, { origin }: BuiltSite, wanted: (address: string) => boolean = () => true): AsyncGenerator<BuiltPage> {
+  for (const [address, file] of prerenderedFiles(root)) {
+    if (wanted(address)) yield { address, html: readFileSync(file, 'utf8') }
+  }
+  for (const address of locales.flatMap((locale) => dynamicPaths.map((path) => localizePath(path, locale)))) {
+    if (wanted(address)) yield { address, html: await (await fetch(origin + address)).text() }
+  }
+}

@@ -1,0 +1,36 @@
+/** The built site, served on a free port with a database that is thrown away. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ContentStore } from '#core/content/documents.ts'
+import { readConfig } from '#server/config.ts'
+import { createContentStore } from '#server/content/store.ts'
+import { createLog } from '#server/log.ts'
+import { startServer } from '#server/start.ts'
+
+export interface BuiltSite extends AsyncDisposable {
+  /** `http://localhost:41234` */
+  origin: string
+  content: ContentStore
+}
+
+/**
+ * Serves what `npm run build` made; the server stops with `await using`.
+ *
+ * @param root folder that holds `build/` and `.generated/`
+ * @throws where there is no build
+ */
+export async function openBuiltSite(root = '.'): Promise<BuiltSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'isthmus-test-'))
+  const contentDir = join(root, '.generated/content')
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  const server = await startServer({ config, log: createLog('error'), buildDir: join(root, 'build'), contentDir })
+  return {
+    origin: server.url,
+    content: createContentStore(contentDir),
+    async [Symbol.asyncDispose]() {
+      await server.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
