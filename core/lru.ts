@@ -1,19 +1,22 @@
 /** A memory of the values that were asked for last. */
 
 /**
- * Remembers the last `max` values under their keys; two who ask at the same time share one value. A
- * value that failed or turned out to be `undefined` is forgotten, so that it is tried again.
+ * Remembers the last `max` values under their keys; two who ask at the same time share one value.
  *
+ * @param isKept whether a value is worth remembering; what is not, and what failed, is made anew when asked for again
  * @example
- * const bodies = createLru<Promise<Body>>(200)
+ * const bodies = createLru<Body>(200)
  * await bodies('en/blog/a.json', () => readBody('en/blog/a.json'))
  */
-export function createLru<T extends Promise<unknown>>(max: number): (key: string, make: () => T) => T {
-  const kept = new Map<string, T>()
+export function createLru<Value>(
+  max: number,
+  isKept: (value: Value) => boolean = () => true,
+): (key: string, make: () => Promise<Value>) => Promise<Value> {
+  const kept = new Map<string, Promise<Value>>()
 
-  function remember(key: string, value: T): T {
+  function remember(key: string, value: Promise<Value>): Promise<Value> {
     const forget = () => kept.get(key) === value && kept.delete(key)
-    value.then((settled) => settled === undefined && forget(), forget)
+    value.then((settled) => isKept(settled) || forget(), forget)
     return value
   }
 

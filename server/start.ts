@@ -15,10 +15,13 @@ import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
 import { createHostCheck } from '#server/http/hosts.ts'
 import { createListener } from '#server/http/listener.ts'
 import { createPages, type LoadContextInput, type Pages } from '#server/http/pages.ts'
+import { createPageReader } from '#server/http/read-page.ts'
 import { createRedirects } from '#server/http/redirects.ts'
 import { loadSite } from '#server/http/static/site.ts'
 import type { Log } from '#server/log.ts'
 import { createServices, type Services } from '#server/services.ts'
+import { createShareRenderer } from '#server/share/renderer.ts'
+import { createShareImages } from '#server/share/share-images.ts'
 
 /** How long requests in work may take after the server was told to stop. Milliseconds. */
 const defaultGrace = 12_000
@@ -57,17 +60,27 @@ interface AppEntry {
 export async function startServer({ config, log, buildDir, contentDir, grace = defaultGrace }: StartOptions): Promise<RunningServer> {
   const site = loadSite(buildDir)
   const database = await openDatabase(config)
+  const renderer = createShareRenderer()
   let draining = false
   try {
     await recordBuild(database.db, site.rules.buildId, new Date())
     const services = createServices({ contentDir, database })
     const dynamic = createDynamicRoutes(site.rules.dynamic)
-    const { redirects } = site.rules
+    const { redirects, buildId } = site.rules
+    const pages = await loadPages(buildDir, services)
     const app = createApp({
       site,
       dynamic,
       findRedirect: createRedirects({ redirects, dynamic, spelling: site.spelling }),
-      pages: await loadPages(buildDir, services),
+      pages,
+      shareImages: createShareImages({
+        content: services.content,
+        readPage: createPageReader(site, pages, config.origin),
+        renderer,
+        dataDir: config.dataDir,
+        buildId,
+        logger: log.logger,
+      }),
       logger: log.logger,
     })
     const server = createHttpServer(
@@ -91,6 +104,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       async close() {
         draining = true
         await drain(server, grace)
+        await renderer.close()
         await database.close()
       },
     }

@@ -26,7 +26,7 @@ export function createContentStore(dir: string): ContentStore {
   for (const group of byKind.values()) group.sort(inReadingOrder)
   const byName = new Map(documents.map((document) => [`${document.kind}/${document.slug}`, document]))
   const lists = new Map<string, readonly Entry[]>()
-  const bodies = createLru<Promise<Body>>(bodiesKept)
+  const bodies = createLru<Body>(bodiesKept)
 
   function entry(kind: Kind, slug: string, locale: Locale): Entry | undefined {
     const document = byName.get(`${kind}/${slug}`)

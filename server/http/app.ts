@@ -9,10 +9,12 @@ import type { Pages } from '#server/http/pages.ts'
 import type { FindRedirect } from '#server/http/redirects.ts'
 import { type RequestInfo, requestInfo } from '#server/http/request-info.ts'
 import { responseHeaders } from '#server/http/response-headers.ts'
+import { answerShareImage } from '#server/http/share-image.ts'
 import { readBytes } from '#server/http/static/file.ts'
 import type { StaticSite } from '#server/http/static/site.ts'
 import { statusResponse } from '#server/http/status-page.ts'
 import { switchLanguage } from '#server/http/switch-language.ts'
+import type { ShareImages } from '#server/share/share-images.ts'
 
 /** Largest body of a form without a file. Bytes. */
 const largestForm = 64 * 1024
@@ -29,11 +31,12 @@ export interface AppOptions {
   dynamic: DynamicRoutes
   findRedirect: FindRedirect
   pages: Pages
+  shareImages: ShareImages
   logger: Logger
 }
 
 /** Builds the application. */
-export function createApp({ site, dynamic, findRedirect, pages, logger }: AppOptions): Hono<AppEnvironment> {
+export function createApp({ site, dynamic, findRedirect, pages, shareImages, logger }: AppOptions): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
 
   app.use(async (context, next) => {
@@ -45,6 +48,7 @@ export function createApp({ site, dynamic, findRedirect, pages, logger }: AppOpt
   app.use(bodyLimit({ maxSize: largestForm, onError: (context: Context<AppEnvironment>) => statusOf(context, 413) }))
 
   app.get('/language', switchLanguage)
+  app.get('/share/*', answerShareImage(shareImages))
 
   app.get('*', async (context, next) => {
     const { pathname, search } = new URL(context.req.url)

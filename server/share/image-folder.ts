@@ -19,10 +19,9 @@ export function createImageFolder(dir: string, build: string): ImageFolder {
   const own = join(dir, build)
   /** A hash, because an address comes from outside. */
   const fileOf = (address: string) => join(own, `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.png`)
-  let ready: Promise<void> | undefined
+  let swept: Promise<void> | undefined
 
-  async function prepare(): Promise<void> {
-    await mkdir(own, { recursive: true })
+  async function removeOthers(): Promise<void> {
     const others = (await readdir(dir)).filter((name) => name !== build)
     await Promise.all(others.map((name) => rm(join(dir, name), { recursive: true, force: true })))
   }
@@ -30,7 +29,8 @@ export function createImageFolder(dir: string, build: string): ImageFolder {
   return {
     read: (address) => readFile(fileOf(address)).catch(() => undefined),
     async write(address, png) {
-      await (ready ??= prepare())
+      await mkdir(own, { recursive: true }) // each time: a process of another build may have removed it
+      await (swept ??= removeOthers())
       const whole = fileOf(address)
       const part = `${whole}.${randomUUID()}`
       await writeFile(part, png)

@@ -25,10 +25,10 @@ export interface RenderedImage {
 /** The images of a build. */
 export interface ShareImages {
   /**
-   * The image at an address such as `/share/zh/blog.png`; `undefined` where no listed page has it. Rejects
-   * with `RendererBusy` when too many images wait to be drawn.
+   * The image at an address such as `/share/zh/blog.png`; `undefined` where no listed page has it, 'busy'
+   * when too many images wait to be drawn.
    */
-  get(address: string): Promise<RenderedImage | undefined>
+  get(address: string): Promise<RenderedImage | 'busy' | undefined>
 }
 
 /** What the images are made from. */
@@ -50,9 +50,9 @@ const keptInMemory = 64
 export function createShareImages({ content, readPage, renderer, dataDir, buildId, logger }: ShareImagesOptions): ShareImages {
   const pages = new Set(listedPages(content).map(({ path }) => path))
   const folder = createImageFolder(join(dataDir, 'share'), `${buildId}-${shareImageRevision}`)
-  const recent = createLru<Promise<RenderedImage | undefined>>(keptInMemory)
+  const recent = createLru<RenderedImage | 'busy' | undefined>(keptInMemory, (image) => typeof image === 'object')
 
-  async function find(address: string, path: string, locale: Locale): Promise<RenderedImage | undefined> {
+  async function find(address: string, path: string, locale: Locale): Promise<RenderedImage | 'busy' | undefined> {
     const kept = await folder.read(address)
     if (kept) return describe(kept)
     const html = await readPage(localizePath(path, locale))
@@ -60,6 +60,7 @@ export function createShareImages({ content, readPage, renderer, dataDir, buildI
     if (!facts) return undefined
     const { title, section: kind } = facts
     const png = await renderer.render({ locale, title, kind, brand: site.brand, ...coverOf(path, content) })
+    if (png === 'busy') return png
     await folder.write(address, png).catch((error: unknown) => logger.warn({ err: error }, 'a share image could not be kept'))
     return describe(png)
   }

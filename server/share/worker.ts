@@ -1,23 +1,19 @@
-/** The thread of `renderer.ts`: draws one image after the other. */
+/** The thread of `renderer.ts`: draws what it is asked to, one image at a time. */
 import { parentPort } from 'node:worker_threads'
 import type { ShareImage } from '#core/share/share-image.ts'
 import { renderShareImage } from './render.ts'
 
-/** What the thread is asked. */
-export interface RenderRequest {
-  id: number
-  image: ShareImage
-}
+/** What the thread answers: the bytes of the PNG, or why there are none. */
+export type RenderAnswer = { png: Uint8Array } | { failure: string }
 
-/** What it answers. */
-export type RenderAnswer = { id: number; png: Uint8Array } | { id: number; failure: string }
+parentPort!.on('message', (image: ShareImage) => {
+  parentPort!.postMessage(answer(image)) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
+})
 
-parentPort!.on('message', ({ id, image }: RenderRequest) => parentPort!.postMessage(answer(id, image)))
-
-function answer(id: number, image: ShareImage): RenderAnswer {
+function answer(image: ShareImage): RenderAnswer {
   try {
-    return { id, png: renderShareImage(image) }
+    return { png: renderShareImage(image) }
   } catch (error) {
-    return { id, failure: String(error) }
+    return { failure: String(error) }
   }
 }

@@ -45,7 +45,7 @@ function render(_request, status, headers, entryContext) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (loaderData.strict) headers.set('Referrer-Policy', 'no-referrer')
   const text = JSON.stringify({ status, loaderData, actionData }).replaceAll('<', '\\u003c')
-  return new Response(`<!doctype html><title>page</title><pre>${text}</pre>`, { status, headers })
+  return new Response(`<!doctype html><title>page</title><meta property="og:title" content="page"/><pre>${text}</pre>`, { status, headers })
 }
 
 export const entry = {

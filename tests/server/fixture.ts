@@ -12,7 +12,7 @@ import { pino } from 'pino'
 /** A file outside of the site; no request may ever get it. */
 export const canary = 'canary-outside-of-the-site'
 
-const html = (title: string) => `<!doctype html><title>${title}</title><script>start()</script>${`<p>${title}</p>`.repeat(200)}`
+const html = (title: string) => `<!doctype html><title>${title}</title><meta property="og:title" content="${title}"/><script>start()</script>${`<p>${title}</p>`.repeat(200)}`
 
 /** Bytes that differ at every place, so that a wrong range shows. */
 export const media = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))

@@ -1,0 +1,1 @@
+java -Djdk.http.auth.tunneling.disabledSchemes= FirstRequest.java

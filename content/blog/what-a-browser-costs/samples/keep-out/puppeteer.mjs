@@ -1,0 +1,22 @@
+import puppeteer from 'puppeteer'
+
+const own = ['*.google.com', '*.googleapis.com', '*.gvt1.com']
+
+const browser = await puppeteer.launch({
+  args: [
+    '--proxy-server=http://{{proxy.host}}:{{proxy.httpPort}}',
+    `--proxy-bypass-list=${own.join(';')}`,
+    `--host-resolver-rules=${own.map((host) => `MAP ${host} ~NOTFOUND`).join(', ')}`,
+  ],
+})
+try {
+  const page = await browser.newPage()
+  await page.authenticate({
+    username: `${process.env.PROXY_USERNAME}-session-visit1`,
+    password: process.env.PROXY_PASSWORD,
+  })
+  await page.goto('{{api.ip}}')
+  console.log(await page.evaluate(() => document.body.innerText))
+} finally {
+  await browser.close()
+}

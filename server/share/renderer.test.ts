@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { ShareImage } from '#core/share/share-image.ts'
+import { createShareRenderer, type RendererOptions } from './renderer.ts'
+
+const image: ShareImage = { locale: 'en', title: 'Blog', kind: '', brand: 'Isthmus', slug: 'blog' }
+
+function create(options?: RendererOptions) {
+  const renderer = createShareRenderer(options)
+  onTestFinished(() => renderer.close())
+  return renderer
+}
+
+test('images come back to those who asked for them', async () => {
+  const renderer = create()
+  const [blog, help, again] = await Promise.all([renderer.render(image), renderer.render({ ...image, title: 'Help' }), renderer.render(image)])
+  expect((blog as Buffer).toString('latin1', 1, 4)).toBe('PNG')
+  expect((blog as Buffer).equals(again as Buffer)).toBe(true)
+  expect((blog as Buffer).equals(help as Buffer)).toBe(false)
+})
+
+test('the event loop does not wait for a drawing', async () => {
+  const renderer = create()
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns++
+    if (!isDone) setImmediate(count)
+  }
+  count()
+  await renderer.render(image)
+  isDone = true
+  expect(turns).toBeGreaterThan(100)
+})
+
+test('too many at once are turned away, and none after that', async () => {
+  const renderer = create({ most: 2 })
+  const [one, two, three] = [renderer.render(image), renderer.render(image), renderer.render(image)]
+  expect(await three).toBe('busy')
+  expect(await one).toBeInstanceOf(Buffer)
+  expect(await two).toBeInstanceOf(Buffer)
+  expect(await renderer.render(image)).toBeInstanceOf(Buffer)
+})
+
+test('a failed drawing is reported, and the next one made', async () => {
+  const renderer = create()
+  const broken = { ...image, locale: 'xx' } as unknown as ShareImage
+  await expect(renderer.render(broken)).rejects.toThrow('A share image could not be drawn: TypeError')
+  expect(await renderer.render(image)).toBeInstanceOf(Buffer)
+})
+
+test('after a rest the thread starts again', async () => {
+  const renderer = create({ idle: 0 })
+  const first = await renderer.render(image)
+  await new Promise((resolve) => setTimeout(resolve, 2)) // after the renderer's own timer, which is set and due before
+  expect((await renderer.render(image)) as Buffer).toEqual(first)
+})
+
+test('closing tells those who wait', async () => {
+  const renderer = create()
+  const waiting = expect(renderer.render(image)).rejects.toThrow('The server is stopping.')
+  await renderer.close()
+  await waiting
+})

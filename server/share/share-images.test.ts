@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import type { ContentStore } from '#core/content/documents.ts'
+import type { ShareImage } from '#core/share/share-image.ts'
+import type { ShareRenderer } from './renderer.ts'
+import { createShareImages } from './share-images.ts'
+
+/** A site with a home page and one article, which chose its motif. */
+const article = { kind: 'blog', slug: 'a-note', meta: { published: '2026-11-21', tags: ['guides'], motif: 'globe' } }
+const content = {
+  list: (kind: string) => (kind === 'blog' ? [article] : []),
+  entry: (kind: string, slug: string) => ({ 'blog/a-note': article, 'pages/home': { updated: '2026-11-21' } })[`${kind}/${slug}`],
+  languages: () => ['en'],
+} as unknown as ContentStore
+
+function create({ dataDir = createDir(), png = 'png', pages = {} as Record<string, string> } = {}) {
+  const drawn: ShareImage[] = []
+  const asked: string[] = []
+  const lines: { msg: string }[] = []
+  const renderer: ShareRenderer = {
+    render(image) {
+      drawn.push(image)
+      return Promise.resolve(png === 'busy' ? 'busy' : Buffer.from(png))
+    },
+    close: () => Promise.resolve(),
+  }
+  const readPage = (path: string) => {
+    asked.push(path)
+    return Promise.resolve(pages[path] ?? `<meta property="og:title" content="Title of ${path}"/>`)
+  }
+  const logger = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line) as { msg: string }) })
+  return { ...createShareImages({ content, readPage, renderer, dataDir, buildId: 'b1', logger }), drawn, asked, lines, dataDir }
+}
+
+function createDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'images-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  return dir
+}
+
+test('an image shows what its page says, in its language', async () => {
+  const images = create()
+  expect(await images.get('/share/ar/blog/a-note.png')).toEqual({ png: Buffer.from('png'), etag: expect.stringMatching(/^"[\w-]{22}"$/) })
+  expect(images.drawn).toEqual([{ locale: 'ar', title: 'Title of /ar/blog/a-note', kind: '', brand: 'Isthmus', slug: 'a-note', motif: 'globe' }])
+})
+
+test.each([
+  ['/share/en/home.png', '/', 'home'],
+  ['/share/zh/home.png', '/zh', 'home'],
+  ['/share/en/locations/japan.png', '/locations/japan', 'japan'],
+  ['/share/pt/contact-us.png', '/pt/contact-us', 'contact-us'],
+])('%s asks for %s and takes the cover of %s', async (address, page, slug) => {
+  const images = create()
+  await images.get(address)
+  expect(images.asked).toEqual([page])
+  expect(images.drawn[0]).toMatchObject({ slug, motif: undefined })
+})
+
+test.each(['/share/en/blog/unknown.png', '/share/en/search.png', '/share/en/login.png', '/share/xx/blog.png', '/share/en/blog', '/share/en/help/components/top.png'])(
+  '%s is answered without asking for a page',
+  async (address) => {
+    const images = create()
+    expect(await images.get(address)).toBeUndefined()
+    expect([images.asked, images.drawn]).toEqual([[], []])
+  },
+)
+
+test('a listed page that shares nothing has no image', async () => {
+  const images = create({ pages: { '/blog': '<title>Blog</title>' } })
+  expect(await images.get('/share/en/blog.png')).toBeUndefined()
+  expect(images.drawn).toEqual([])
+})
+
+test('an image is drawn once, also when two ask at the same time', async () => {
+  const images = create()
+  await Promise.all([images.get('/share/en/blog.png'), images.get('/share/en/blog.png')])
+  await images.get('/share/en/blog.png')
+  expect(images.drawn.length).toBe(1)
+})
+
+test('a restart finds the image on disk', async () => {
+  const { dataDir, get } = create()
+  const first = await get('/share/en/blog.png')
+  const restarted = create({ dataDir })
+  expect(await restarted.get('/share/en/blog.png')).toEqual(first)
+  expect(restarted.drawn).toEqual([])
+})
+
+test('after too many at once the next try draws', async () => {
+  const images = create({ png: 'busy' })
+  expect([await images.get('/share/en/blog.png'), await images.get('/share/en/blog.png')]).toEqual(['busy', 'busy'])
+  expect(images.drawn.length).toBe(2)
+})
+
+test('a disk that takes nothing costs no image', async () => {
+  const dataDir = createDir()
+  writeFileSync(join(dataDir, 'share'), 'a file where a folder should be')
+  const images = create({ dataDir })
+  expect(await images.get('/share/en/blog.png')).toMatchObject({ png: Buffer.from('png') })
+  expect(images.lines.map(({ msg }) => msg)).toEqual(['a share image could not be kept'])
+})

@@ -1,0 +1,51 @@
+/**
+ * Finds English left in the other six languages of the built site. Chinese, Russian and Arabic are known by
+ * their script; in Portuguese, Indonesian and Spanish a text is English when an English page has the same
+ * one, or when it holds English function words. Terms that stay as they are stand in allowed-terms.yaml.
+ *
+ * @example node tests/html/foreign-words.ts [folder that holds build/]
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
+import { localeOfPath } from '#core/urls.ts'
+import { openBuiltSite } from '../setup/built-site.ts'
+import { builtPages } from './built-pages.ts'
+import { englishIn, termPattern, type TermGroup } from './english-in.ts'
+import { visibleWords } from './visible-words.ts'
+
+const root = process.argv[2] ?? '.'
+await using site = await openBuiltSite(root)
+const groups = parse(readFileSync(join(import.meta.dirname, 'allowed-terms.yaml'), 'utf8')) as TermGroup[]
+const patterns = Object.fromEntries(locales.map((locale) => [locale, termPattern(groups, locale)])) as Record<Locale, RegExp>
+
+const english = new Set<string>()
+/** Finding to the pages that have it. */
+const found = new Map<string, string[]>()
+let pages = 0
+// English comes first: its pages are those without a prefix.
+for (const wanted of [true, false]) {
+  for await (const { address, html } of builtPages(root, site, (path) => (localeOfPath(path) === fallbackLocale) === wanted)) {
+    pages++
+    const locale = localeOfPath(address)
+    for (const text of visibleWords(html)) {
+      if (locale === fallbackLocale) english.add(text)
+      else for (const finding of englishIn(text, { locale, english, allowed: patterns[locale] })) note(finding, locale, address)
+    }
+  }
+}
+
+function note(finding: string, locale: Locale, address: string): void {
+  const key = `${locale}  ${finding}`
+  const at = found.get(key) ?? []
+  found.set(key, at)
+  if (at.at(-1) !== address) at.push(address)
+}
+
+for (const [finding, at] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  console.error(`${finding}\n    on ${at[0]}${at.length > 1 ? ` and ${at.length - 1} more` : ''}`)
+}
+console.log(`${pages} pages, ${found.size} English texts in other languages`)
+if (found.size) console.log('Translate them, mark them with translate="no" or lang, or add the term with a reason to tests/html/allowed-terms.yaml.')
+process.exitCode = found.size > 0 || pages === 0 ? 1 : 0

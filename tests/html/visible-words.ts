@@ -1,0 +1,59 @@
+/** The words that a visitor reads or hears on a page, block by block. */
+import type { Element, Nodes, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+
+/** Stands where an element was left out: what is on its two sides is not one run of words. */
+export const gap = '\uFFFC'
+
+/** Not words of a language: code, machine text, and what the page itself marks as foreign. */
+const silent = new Set(['code', 'pre', 'kbd', 'samp', 'var', 'bdi', 'script', 'style', 'svg', 'template', 'noscript', 'textarea'])
+/** Elements inside a sentence; all others begin a block of their own. */
+const inline = new Set(['a', 'abbr', 'b', 'bdo', 'cite', 'dfn', 'em', 'i', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'wbr', ...silent])
+/** Attributes that are shown or read out. */
+const spoken = ['alt', 'ariaLabel', 'placeholder', 'title'] as const
+
+/**
+ * Text of the elements whose language is the page's own, attributes included. Elements with
+ * `translate="no"` or another `lang` are left out.
+ */
+export function visibleWords(html: string): string[] {
+  const root = fromHtml(html)
+  const language = String(find(root, 'html')?.properties.lang)
+  const blocks: string[] = []
+  let block = ''
+  const flush = () => {
+    const text = block.replace(/\s+/g, ' ').trim()
+    if (text) blocks.push(text)
+    block = ''
+  }
+  const read = (node: Nodes): void => {
+    if (node.type === 'text') block += node.value
+    if (node.type === 'element') readElement(node)
+    else if ('children' in node) node.children.forEach(read)
+  }
+  const readElement = (element: Element): void => {
+    const { tagName, properties } = element
+    const foreign = properties.lang !== undefined && properties.lang !== language
+    if (silent.has(tagName) || foreign || properties.translate === 'no') {
+      block += inline.has(tagName) ? gap : ''
+      return
+    }
+    for (const name of spoken) if (properties[name]) blocks.push(String(properties[name]))
+    if (tagName === 'meta' && properties.name === 'description') blocks.push(String(properties.content))
+    if (!inline.has(tagName)) flush()
+    element.children.forEach(read)
+    if (!inline.has(tagName)) flush()
+  }
+  read(root)
+  flush()
+  return blocks
+}
+
+function find(node: Root | Element, tagName: string): Element | undefined {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue
+    const found = child.tagName === tagName ? child : find(child, tagName)
+    if (found) return found
+  }
+  return undefined
+}

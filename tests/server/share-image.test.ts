@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startFixture, type TestServer } from './fixture.ts'
+import { type RawRequest, send } from './raw-http.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startFixture()))
+afterAll(() => server.close())
+
+const ask = (path: string, request: RawRequest = {}) => send(server.port, { path, ...request })
+
+test('the image of a built page is a PNG that caches keep for a day', async () => {
+  const answer = await ask('/share/zh/blog.png')
+  expect(answer.status).toBe(200)
+  expect(answer.header('Content-Type')).toBe('image/png')
+  expect(answer.header('Cache-Control')).toBe('public, max-age=86400')
+  expect(answer.header('ETag')).toMatch(/^"[\w-]+"$/)
+  expect(answer.header('Content-Length')).toBe(String(answer.body.length))
+  expect(answer.body.toString('latin1', 1, 4)).toBe('PNG')
+})
+
+test('other sites may show it, which they may not with the rest', async () => {
+  expect((await ask('/share/en/blog.png')).header('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+  expect((await ask('/blog')).header('Cross-Origin-Resource-Policy')).toBe('same-origin')
+})
+
+test('a page made per request has an image too', async () => {
+  expect((await ask('/share/en/contact-us.png')).status).toBe(200)
+})
+
+test('languages have images of their own', async () => {
+  const [english, chinese] = await Promise.all([ask('/share/en/blog.png'), ask('/share/zh/blog.png')])
+  expect(english.body.equals(chinese.body)).toBe(false)
+})
+
+test('H10: an image that is known is not sent again', async () => {
+  const etag = (await ask('/share/en/blog.png')).header('ETag')
+  const answer = await ask('/share/en/blog.png', { headers: [`If-None-Match: W/${etag}`] })
+  expect([answer.status, answer.body.length, answer.header('ETag'), answer.header('Cache-Control')]).toEqual([304, 0, etag, 'public, max-age=86400'])
+})
+
+test('HEAD has the headers of GET', async () => {
+  const [head, get] = [await ask('/share/en/blog.png', { method: 'HEAD' }), await ask('/share/en/blog.png')]
+  expect([head.status, head.body.length]).toEqual([200, 0])
+  for (const name of ['Content-Type', 'Content-Length', 'ETag', 'Cache-Control']) expect(head.header(name)).toBe(get.header(name))
+})
+
+test.each(['/share', '/share/', '/share/en', '/share/en/unknown.png', '/share/en/blog.jpg', '/share/xx/blog.png', '/share/en/robots.txt.png', '/share/en/search.png', '/share/en/%2e%2e/blog.png'])(
+  '%s is 404 and not stored',
+  async (path) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(404)
+    expect(answer.header('Cache-Control')).not.toContain('max-age=86400')
+  },
+)
+
+test('only reading is allowed', async () => {
+  expect((await ask('/share/en/blog.png', { method: 'POST' })).status).toBe(405)
+})
