@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { compileContent } from '#tooling/content/compile.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
 import { compileMessages } from '#tooling/messages/compile.ts'
+import type { PseudoLanguage } from '#tooling/messages/pseudo.ts'
 import { pack } from '#tooling/pack/pack.ts'
 import { writeMachineFiles } from '#tooling/prerender/machine-files.ts'
 import { prerender } from '#tooling/prerender/prerender.ts'
@@ -12,10 +13,14 @@ import { createContentStore } from '#server/content/store.ts'
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
-/** What has to exist before the app is bundled or checked: messages, content, starter. */
-export async function generate(root: string): Promise<void> {
+/**
+ * What has to exist before the app is bundled or checked: messages, content, starter.
+ *
+ * @param pseudo stands in for English while developing
+ */
+export async function generate(root: string, pseudo?: PseudoLanguage): Promise<void> {
   mkdirSync('.generated', { recursive: true })
-  compileMessages({ content: 'content', out: '.generated/messages' })
+  compileMessages({ content: 'content', out: '.generated/messages', pseudo })
   const report = await compileContent({ root, ...siteInputs(root) })
   for (const warning of report.warnings) console.warn(warning)
   console.log(`content: ${report.documents} documents, ${report.files} language files, ${report.compiled} compiled anew`)

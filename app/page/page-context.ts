@@ -51,9 +51,14 @@ export function coverOf(slug: string, motif?: Motif): string {
   return cover(slug, motif ?? motifOf(slug), { land: 'inline' })
 }
 
+/** The `lang` of a document's words where they are not in the page's language. */
+export function langOf(entry: Entry): string | undefined {
+  return isFallback(entry) ? localeInfo[entry.language].tag : undefined
+}
+
 /** What lists show of a document. */
 export function listItem<K extends Kind>(entry: Entry<K>) {
-  return { slug: entry.slug, lang: isFallback(entry) ? localeInfo[entry.language].tag : undefined, ...(entry.words as { title: string; menu?: string; summary?: string }) }
+  return { slug: entry.slug, lang: langOf(entry), ...(entry.words as { title: string; menu?: string; summary?: string }) }
 }
 
 export type { Locale }

@@ -15,7 +15,7 @@ export function PageFrame({ data, children }: { data: PageFrameData; children: R
   return (
     <>
       <div className="wrap">
-        {data.crumbs.length > 1 && <Breadcrumbs crumbs={data.crumbs} />}
+        {data.crumbs.length > 1 && <Breadcrumbs crumbs={data.crumbs} lang={data.language?.lang} />}
         {data.language && <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />}
       </div>
       <div lang={data.language?.lang} dir={data.language?.dir}>

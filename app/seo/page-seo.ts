@@ -18,6 +18,8 @@ export interface PageSeo {
   /** Languages in which the page has words of its own. */
   languages: readonly Locale[]
   noindex?: boolean
+  /** The page writes its `<title>` itself, because the answer to its form changes it. */
+  titledByPage?: boolean
   article?: { published: string; updated: string }
 }
 
@@ -40,14 +42,18 @@ export function alternates(path: string, languages: readonly Locale[]): { hrefLa
   ]
 }
 
+/** What stands in a page's `<title>`: its own title and the brand. */
+export function pageTitle(title: string): string {
+  return `${title} · ${site.brand}`
+}
+
 /** The head of a page: for a route's `meta` export. Without loader data there is an error, whose page brings its own title. */
 export function pageMeta(seo: PageSeo | undefined): MetaDescriptor[] {
   if (!seo) return []
-  const title = `${seo.title} · ${site.brand}`
   const canonical = canonicalUrl(seo)
   const image = site.origin + shareImagePath(seo.path, seo.languages.includes(seo.locale) ? seo.locale : fallbackLocale)
   const shared: MetaDescriptor[] = [
-    { title },
+    ...(seo.titledByPage ? [] : [{ title: pageTitle(seo.title) }]),
     { name: 'description', content: seo.description },
   ]
   if (seo.noindex) return [...shared, { name: 'robots', content: 'noindex' }]

@@ -10,9 +10,10 @@ import { createShareImages } from './share-images.ts'
 
 /** A site with a home page and one article, which chose its motif. */
 const article = { kind: 'blog', slug: 'a-note', meta: { published: '2026-11-21', tags: ['guides'], motif: 'globe' } }
+const entries = { 'blog/a-note': article, 'pages/home': { updated: '2026-11-21' } }
 const content = {
   list: (kind: string) => (kind === 'blog' ? [article] : []),
-  entry: (kind: string, slug: string) => ({ 'blog/a-note': article, 'pages/home': { updated: '2026-11-21' } })[`${kind}/${slug}`],
+  entry: (kind: string, slug: string) => (entries as Record<string, unknown>)[`${kind}/${slug}`],
   languages: () => ['en'],
 } as unknown as ContentStore
 

@@ -9,7 +9,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
-import { localeOfPath } from '#core/urls.ts'
+import { listedPages, prerenderedPages } from '#core/site-map.ts'
+import { localeOfPath, splitLocale } from '#core/urls.ts'
 import { openBuiltSite } from '../setup/built-site.ts'
 import { builtPages } from './built-pages.ts'
 import { englishIn, termPattern, type TermGroup } from './english-in.ts'
@@ -20,6 +21,7 @@ await using site = await openBuiltSite(root)
 const groups = parse(readFileSync(join(import.meta.dirname, 'allowed-terms.yaml'), 'utf8')) as TermGroup[]
 const patterns = Object.fromEntries(locales.map((locale) => [locale, termPattern(groups, locale)])) as Record<Locale, RegExp>
 
+const languages = new Map([...prerenderedPages(site.content), ...listedPages(site.content)].map((page) => [page.path, page.languages]))
 const english = new Set<string>()
 /** Finding to the pages that have it. */
 const found = new Map<string, string[]>()
@@ -29,11 +31,17 @@ for (const wanted of [true, false]) {
   for await (const { address, html } of builtPages(root, site, (path) => (localeOfPath(path) === fallbackLocale) === wanted)) {
     pages++
     const locale = localeOfPath(address)
-    for (const text of visibleWords(html)) {
+    for (const text of visibleWords(html, { head: hasOwnWords(address) })) {
       if (locale === fallbackLocale) english.add(text)
       else for (const finding of englishIn(text, { locale, english, allowed: patterns[locale] })) note(finding, locale, address)
     }
   }
+}
+
+/** Whether a page is in the language of its address, and not shown in English there. */
+function hasOwnWords(address: string): boolean {
+  const { locale, path } = splitLocale(address)
+  return languages.get(path)?.includes(locale) ?? true
 }
 
 function note(finding: string, locale: Locale, address: string): void {

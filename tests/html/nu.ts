@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { templates } from '../e2e/templates.ts'

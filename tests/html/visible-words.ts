@@ -5,6 +5,10 @@ import { fromHtml } from 'hast-util-from-html'
 /** Stands where an element was left out: what is on its two sides is not one run of words. */
 export const gap = '\uFFFC'
 
+/** Stands where an element inside a sentence begins or ends. Words that touch there are items of a row, not one word. */
+const edge = '\u200B'
+const touching = /(?<=[^\s\u200B])\u200B+(?=[^\s\u200B])/g
+
 /** Not words of a language: code, machine text, and what the page itself marks as foreign. */
 const silent = new Set(['code', 'pre', 'kbd', 'samp', 'var', 'bdi', 'script', 'style', 'svg', 'template', 'noscript', 'textarea'])
 /** Elements inside a sentence; all others begin a block of their own. */
@@ -15,15 +19,17 @@ const spoken = ['alt', 'ariaLabel', 'placeholder', 'title'] as const
 /**
  * Text of the elements whose language is the page's own, attributes included. Elements with
  * `translate="no"` or another `lang` are left out.
+ *
+ * @param options.head with title and description, which can't say that they are in another language than the page
  */
-export function visibleWords(html: string): string[] {
+export function visibleWords(html: string, { head = true } = {}): string[] {
   const root = fromHtml(html)
   const language = String(find(root, 'html')?.properties.lang)
   const blocks: string[] = []
   let block = ''
   const flush = () => {
-    const text = block.replace(/\s+/g, ' ').trim()
-    if (text) blocks.push(text)
+    const text = block.replace(touching, gap).replaceAll(edge, '').replace(/\s+/g, ' ').trim()
+    if (text.replaceAll(gap, '').trim()) blocks.push(text)
     block = ''
   }
   const read = (node: Nodes): void => {
@@ -34,15 +40,16 @@ export function visibleWords(html: string): string[] {
   const readElement = (element: Element): void => {
     const { tagName, properties } = element
     const foreign = properties.lang !== undefined && properties.lang !== language
-    if (silent.has(tagName) || foreign || properties.translate === 'no') {
+    if (silent.has(tagName) || foreign || (tagName === 'head' && !head) || properties.translate === 'no') {
       block += inline.has(tagName) ? gap : ''
       return
     }
     for (const name of spoken) if (properties[name]) blocks.push(String(properties[name]))
     if (tagName === 'meta' && properties.name === 'description') blocks.push(String(properties.content))
-    if (!inline.has(tagName)) flush()
+    const mark = inline.has(tagName) ? () => (block += edge) : flush
+    mark()
     element.children.forEach(read)
-    if (!inline.has(tagName)) flush()
+    mark()
   }
   read(root)
   flush()

@@ -7,6 +7,8 @@ import { isLocale } from '#core/locales.ts'
 import { isOwnPath, localizePath } from '#core/urls.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { generate } from '#tooling/build.ts'
+import { readPseudoLanguage } from '#tooling/messages/pseudo.ts'
+import { rightToLeftEnglish } from './right-to-left.ts'
 
 interface AppEntry {
   createLoadContext(input: { services: { content: ReturnType<typeof createContentStore> }; request: Request; info: object }): RouterContextProvider
@@ -14,10 +16,11 @@ interface AppEntry {
 
 const root = process.cwd()
 const port = Number(process.env.PORT ?? 3000)
+const pseudo = readPseudoLanguage(process.env.PSEUDO)
 
-await generate(root)
+await generate(root, pseudo)
 let content = createContentStore('.generated/content')
-const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', plugins: pseudo === 'mirrored' ? [rightToLeftEnglish()] : [] })
 watchContent(vite)
 
 /** `/language`, as the real server answers it. */
@@ -51,7 +54,7 @@ function watchContent({ watcher, ws, config }: ViteDevServer): void {
     if (!file.startsWith(`${root}/content/`)) return
     work = work
       .then(async () => {
-        await generate(root)
+        await generate(root, pseudo)
         content = createContentStore('.generated/content')
         ws.send({ type: 'full-reload' })
       })

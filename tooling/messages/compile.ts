@@ -6,13 +6,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parse } from 'yaml'
-import { localeInfo, locales, type Locale } from '#core/locales.ts'
+import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
 import { problemsOf, valuesOf, type Catalogue } from './check.ts'
+import { pseudoText, type PseudoLanguage } from './pseudo.ts'
 import { shortNames } from './short-names.ts'
 
+/** Where the catalogues lie, where they go, and the pseudo-language that stands in for English, if any. */
+export interface CompileOptions {
+  content: string
+  out: string
+  pseudo?: PseudoLanguage | undefined
+}
+
 /** Writes `<out>/<locale>.json` and `<out>/keys.ts`; throws one Error with every problem. */
-export function compileMessages({ content, out }: { content: string; out: string }): void {
+export function compileMessages({ content, out, pseudo }: CompileOptions): void {
   const catalogues = Object.fromEntries(
     locales.map((locale) => [locale, { ...readCatalogue(content, locale), ...shortNames(content, locale) }]),
   ) as Record<Locale, Catalogue>
@@ -20,7 +28,8 @@ export function compileMessages({ content, out }: { content: string; out: string
   if (problems.length) throw new Error(`The message catalogues have ${problems.length} problems:\n${problems.join('\n')}`)
   mkdirSync(out, { recursive: true })
   for (const locale of locales) {
-    writeIfChanged(join(out, `${locale}.json`), JSON.stringify(compileCatalogue(catalogues[locale])))
+    const mapText = pseudo && locale === fallbackLocale ? pseudoText(pseudo) : undefined
+    writeIfChanged(join(out, `${locale}.json`), JSON.stringify(compileCatalogue(catalogues[locale], mapText)))
   }
   writeIfChanged(join(out, 'suggestions.json'), JSON.stringify(suggestions(catalogues)))
   writeIfChanged(join(out, 'keys.ts'), keyTypes(catalogues.en))
@@ -40,10 +49,10 @@ function suggestions(catalogues: Readonly<Record<Locale, Catalogue>>) {
   )
 }
 
-function compileCatalogue(catalogue: Catalogue): Record<string, unknown> {
+function compileCatalogue(catalogue: Catalogue, mapText?: (text: string) => string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, message]) => {
-      const tokens = compileMessage(message)
+      const tokens = compileMessage(message, mapText)
       // Always a list: a bare string means an uncompiled message to the formatter.
       return [key, Array.isArray(tokens) ? tokens : [tokens]]
     }),

@@ -16,8 +16,8 @@ export function ArticlePage({ data }: { data: Data }) {
       <div className="wrap docs">
         <aside className={styles.aside} aria-label={t('blog.more')}>
           <LocalLink className={styles.back} to="/blog">{t('blog.back')}</LocalLink>
-          {data.featured.length > 0 && <LinkList title={t('blog.featured')} items={data.featured.map((item) => ({ to: `/blog/${item.slug}`, label: item.title }))} />}
-          {data.products.length > 0 && <LinkList title={t('blog.products')} items={data.products.map((item) => ({ to: item.path, label: item.menu ?? item.title }))} />}
+          {data.featured.length > 0 && <LinkList title={t('blog.featured')} items={data.featured.map((item) => ({ to: `/blog/${item.slug}`, label: item.title, lang: item.lang }))} />}
+          {data.products.length > 0 && <LinkList title={t('blog.products')} items={data.products.map((item) => ({ to: item.path, label: item.menu ?? item.title, lang: item.lang }))} />}
         </aside>
         <article className="article">
           <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
@@ -36,7 +36,7 @@ export function ArticlePage({ data }: { data: Data }) {
             <Fragment id="body" html={data.body} className="prose" />
           </div>
         </article>
-        <Contents headings={data.headings} />
+        <Contents headings={data.headings} lang={data.language.lang} />
       </div>
       {data.related.length > 0 && (
         <section className="wrap section" aria-labelledby="related">
@@ -61,13 +61,13 @@ export function ArticlePage({ data }: { data: Data }) {
   )
 }
 
-function LinkList({ title, items }: { title: string; items: { to: string; label: string }[] }) {
+function LinkList({ title, items }: { title: string; items: { to: string; label: string; lang: string | undefined }[] }) {
   return (
     <section>
       <h2>{title}</h2>
       <ul>
-        {items.map(({ to, label }) => (
-          <li key={to}><LocalLink to={to}>{label}</LocalLink></li>
+        {items.map(({ to, label, lang }) => (
+          <li key={to} lang={lang}><LocalLink to={to}>{label}</LocalLink></li>
         ))}
       </ul>
     </section>

@@ -14,12 +14,12 @@ export function BlogList({ data }: { data: Data }) {
   const t = useMessages()
   return (
     <PageFrame data={data}>
-      <PageHead title={data.title} aside={data.lead && <p>{data.lead}</p>} />
+      <PageHead title={<span lang={data.titleLang}>{data.title}</span>} aside={data.lead && <p lang={data.titleLang}>{data.lead}</p>} />
       <div className="wrap">
         <nav className="filters" aria-label={t('blog.categories')}>
           <LocalLink to="/blog" aria-current={data.currentTag ? undefined : 'page'}>{t('blog.all')}</LocalLink>
           {data.tags.map((tag) => (
-            <LocalLink key={tag.slug} to={`/blog/category/${tag.slug}`} aria-current={tag.slug === data.currentTag ? 'page' : undefined}>{tag.title}</LocalLink>
+            <LocalLink key={tag.slug} lang={tag.lang} to={`/blog/category/${tag.slug}`} aria-current={tag.slug === data.currentTag ? 'page' : undefined}>{tag.title}</LocalLink>
           ))}
         </nav>
         {data.featured && <Featured article={data.featured} />}

@@ -3,7 +3,7 @@ import type { ContentStore, Entry } from '#core/content/documents.ts'
 import { locales, type Locale } from '#core/locales.ts'
 import { articlesPerPage as pageSize } from '#core/site-map.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { langOf, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -48,10 +48,11 @@ async function list({ args, page, tag }: ListOptions) {
     crumbs, page, pages,
     path: tag ? `/blog/category/${tag}` : '/blog',
     currentTag: tag,
-    tags: content.list('blog-tags', locale).map((entry) => ({ slug: entry.slug, title: entry.words.title })),
+    tags: content.list('blog-tags', locale).map((entry) => ({ slug: entry.slug, lang: langOf(entry), title: entry.words.title })),
+    titleLang: tagEntry && langOf(tagEntry),
     featured: featured ? articleCard(featured, content, locale, park) : undefined,
     articles: slice.filter((entry) => entry !== featured).map((entry) => articleCard(entry, content, locale, park)),
-    seo: { title, description, path, locale, languages: locales } satisfies PageSeo,
+    seo: { title, description, path, locale, languages: tag === undefined ? locales : content.languages('blog-tags', tag) } satisfies PageSeo,
     jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'Blog', ...describeWork({ title, description, path, locale }) }]),
   }
 }

@@ -18,8 +18,8 @@ export function FaqPage({ data }: { data: Data }) {
           <section key={group}>
             <h2>{t(`faq.group.${group}`)}</h2>
             <ul>
-              {questions.map(({ slug, title }) => (
-                <li key={slug}>
+              {questions.map(({ slug, title, lang }) => (
+                <li key={slug} lang={lang}>
                   <LocalLink to={`/help/faq/${slug}`} aria-current={slug === data.slug ? 'page' : undefined}>{title}</LocalLink>
                 </li>
               ))}
@@ -28,7 +28,7 @@ export function FaqPage({ data }: { data: Data }) {
         ))}
       </nav>
       <article className="article">
-        <Breadcrumbs crumbs={data.crumbs} />
+        <Breadcrumbs crumbs={data.crumbs} lang={data.language.lang} />
         <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
         <div lang={data.language.lang} dir={data.language.dir}>
           <h1>{data.title}</h1>

@@ -19,8 +19,8 @@ export function GuidePage({ data }: { data: Data }) {
           <section key={chapter}>
             <h2>{t(`guide.chapter.${chapter}`)}</h2>
             <ul>
-              {guides.map(({ slug, menu }) => (
-                <li key={slug}>
+              {guides.map(({ slug, menu, lang }) => (
+                <li key={slug} lang={lang}>
                   <LocalLink to={`/help/user-guide/${slug}`} aria-current={slug === data.slug ? 'page' : undefined}>{menu}</LocalLink>
                 </li>
               ))}
@@ -29,7 +29,7 @@ export function GuidePage({ data }: { data: Data }) {
         ))}
       </nav>
       <article className="article">
-        <Breadcrumbs crumbs={data.crumbs} />
+        <Breadcrumbs crumbs={data.crumbs} lang={data.language.lang} />
         <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
         <div lang={data.language.lang} dir={data.language.dir}>
           <h1>{data.title}</h1>
@@ -40,17 +40,17 @@ export function GuidePage({ data }: { data: Data }) {
         <nav className="neighbours" aria-label={t('guide.neighbours')}>
           {data.previous && (
             <LocalLink rel="prev" to={`/help/user-guide/${data.previous.slug}`}>
-              <span className="caption">{t('guide.previous')}</span> {data.previous.menu}
+              <span className="caption">{t('guide.previous')}</span> <span lang={data.previous.lang}>{data.previous.menu}</span>
             </LocalLink>
           )}
           {data.next && (
             <LocalLink rel="next" to={`/help/user-guide/${data.next.slug}`}>
-              <span className="caption">{t('guide.next')}</span> {data.next.menu}
+              <span className="caption">{t('guide.next')}</span> <span lang={data.next.lang}>{data.next.menu}</span>
             </LocalLink>
           )}
         </nav>
       </article>
-      <Contents headings={data.headings} />
+      <Contents headings={data.headings} lang={data.language.lang} />
       <Fragment id="json-ld" html={data.jsonLd} hidden />
     </div>
   )

@@ -28,7 +28,7 @@ export function HelpHome({ data }: { data: Data }) {
                 <h3>{t(`guide.chapter.${chapter}`)}</h3>
                 <ul>
                   {guides.map((guide) => (
-                    <li key={guide.slug}>
+                    <li key={guide.slug} lang={guide.lang}>
                       <LocalLink to={`/help/user-guide/${guide.slug}`}>{guide.menu}</LocalLink>
                       <p className="inline-code"><Inline text={guide.lead} /></p>
                     </li>

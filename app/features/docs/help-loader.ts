@@ -4,7 +4,7 @@ import { inlineText } from '#core/content/inline.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { Locale } from '#core/locales.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { langOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { article, breadcrumbList, describeWork, faqPage, howTo, type JsonLd } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { nestedBody } from './nested-body.ts'
@@ -13,7 +13,7 @@ import { nestedBody } from './nested-body.ts'
 function chapters(content: ContentStore, locale: Locale) {
   const guides = content.list('user-guide', locale)
   return guideChapters
-    .map((chapter) => ({ chapter, guides: guides.filter(({ meta }) => meta.chapter === chapter).map((entry) => ({ slug: entry.slug, menu: entry.words.menu, lead: entry.words.lead })) }))
+    .map((chapter) => ({ chapter, guides: guides.filter(({ meta }) => meta.chapter === chapter).map((entry) => ({ slug: entry.slug, lang: langOf(entry), menu: entry.words.menu, lead: entry.words.lead })) }))
     .filter(({ guides }) => guides.length > 0)
 }
 
@@ -56,7 +56,7 @@ export async function loadGuide(args: LoaderFunctionArgs) {
   const crumbs = [{ label: t('nav.help'), path: '/help' }, { label: t('nav.userGuide'), path: '/help#user-guide' }, { label: menu, path }]
   const all = content.list('user-guide', locale)
   const at = all.findIndex((entry) => entry.slug === slug)
-  const neighbour = (index: number) => (all[index] ? { slug: all[index].slug, menu: all[index].words.menu } : null)
+  const neighbour = (index: number) => (all[index] ? { slug: all[index].slug, lang: langOf(all[index]), menu: all[index].words.menu } : null)
   const page = { title, description, path, locale }
   const jsonLd: JsonLd[] = [breadcrumbList(crumbs, locale), article({ ...page, published: document.updated, updated: document.updated, kind: 'TechArticle' })]
   if (document.meta.howTo) jsonLd.push(howTo({ ...page, steps: document.headings.filter(({ depth }) => depth === 2).map(({ text }) => text) }))
@@ -81,7 +81,7 @@ export async function loadFaq(args: LoaderFunctionArgs) {
   const crumbs = [{ label: t('nav.help'), path: '/help' }, { label: t('nav.faq'), path: '/help#faq' }, { label: title, path }]
   return {
     slug, title, answer, crumbs,
-    groups: questionGroups(content, locale).map(({ group, questions }) => ({ group, questions: questions.map((item) => ({ slug: item.slug, title: item.title })) })),
+    groups: questionGroups(content, locale).map(({ group, questions }) => ({ group, questions: questions.map(({ slug, title, lang }) => ({ slug, title, lang })) })),
     updated: t('page.updated', { date: formatDate(document.updated, locale) }),
     seo: { title, description, path, locale, languages: content.languages('faq', slug) } satisfies PageSeo,
     body: park('body', document.html),

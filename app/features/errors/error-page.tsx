@@ -5,6 +5,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
+import { pageTitle } from '#app/seo/page-seo.ts'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import styles from './error-page.module.css'
 
@@ -30,7 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const title = missing ? t('error.notFound.title') : t('error.other.title')
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{title}</title>
+      <title>{pageTitle(title)}</title>
       <meta name="robots" content="noindex" />
       <p className="caption">{status}</p>
       <h1>{title}</h1>

@@ -2,6 +2,7 @@ import { datasetForm } from '#core/forms/definitions.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import type { FormAnswer, loadForm } from './form-route.ts'
+import { FormTitle } from './form-title.tsx'
 import { SiteForm } from './site-form.tsx'
 
 interface Props {
@@ -14,7 +15,7 @@ export function CustDataFeedback({ data, answer }: Props) {
   const t = useMessages()
   return (
     <PageFrame data={data}>
-      {answer && answer.problems.length > 0 && <title>{t('form.errorTitle', { title: data.title })}</title>}
+      <FormTitle title={data.title} answer={answer} />
       <PageHead title={data.title} lead={data.lead ?? t('form.dataset.lead')} />
       <div className="wrap">
         <SiteForm form={datasetForm} answer={answer} initial={data.initial} email={data.email} submit={t('form.dataset.submit')} choices={{ datasets: data.datasets }} />

@@ -5,6 +5,7 @@ import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import type { FormAnswer, loadForm } from './form-route.ts'
+import { FormTitle } from './form-title.tsx'
 import { SiteForm } from './site-form.tsx'
 import styles from './form.module.css'
 
@@ -20,7 +21,7 @@ export function FormPage({ form, data, answer, aside }: Props) {
   const t = useMessages()
   return (
     <PageFrame data={data}>
-      {answer && answer.problems.length > 0 && <title>{t('form.errorTitle', { title: data.title })}</title>}
+      <FormTitle title={data.title} answer={answer} />
       <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className={`wrap grid ${styles.page}`}>
         <div className={styles.main}>

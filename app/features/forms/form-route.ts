@@ -28,7 +28,7 @@ export async function loadForm({ form, page, email }: Options, args: LoaderFunct
     initial: Object.fromEntries(form.fields.map(({ name }) => [name, query.getAll(name)])) as FormValues,
     body: document ? park('body', document.html) : '',
     language: document ? languageFacts(document) : undefined,
-    seo: { title, description, path, locale, languages: document ? content.languages('pages', page) : locales } satisfies PageSeo,
+    seo: { title, description, path, locale, languages: document ? content.languages('pages', page) : locales, titledByPage: true } satisfies PageSeo,
     jsonLd: describe([breadcrumbList(crumbs, locale)]),
   }
 }

@@ -39,8 +39,8 @@ export function ScraperPage({ data }: { data: Data }) {
             ))}
           </dl>
           <LocalLink className="button primary" to={`/products/datasets/components/CustDataFeedback?description=${encodeURIComponent(data.title)}`}>{t('scrapers.request')}</LocalLink>
-          {data.datasets.length > 0 && <Links title={t('scrapers.datasets')} items={data.datasets.map((item) => ({ to: `/products/datasets/${item.slug}`, label: item.title }))} />}
-          <Links title={t('scrapers.also')} items={data.also.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title }))} />
+          {data.datasets.length > 0 && <Links title={t('scrapers.datasets')} items={data.datasets.map((item) => ({ to: `/products/datasets/${item.slug}`, label: item.title, lang: item.lang }))} />}
+          <Links title={t('scrapers.also')} items={data.also.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, lang: item.lang }))} />
         </aside>
       </div>
     </PageFrame>
@@ -92,11 +92,11 @@ function Outputs({ data }: { data: Data }) {
   )
 }
 
-function Links({ title, items }: { title: string; items: { to: string; label: string }[] }) {
+function Links({ title, items }: { title: string; items: { to: string; label: string; lang: string | undefined }[] }) {
   return (
     <section className={styles.links}>
       <h2>{title}</h2>
-      <ul>{items.map(({ to, label }) => <li key={to}><LocalLink to={to}>{label}</LocalLink></li>)}</ul>
+      <ul>{items.map(({ to, label, lang }) => <li key={to} lang={lang}><LocalLink to={to}>{label}</LocalLink></li>)}</ul>
     </section>
   )
 }

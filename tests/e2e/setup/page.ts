@@ -1,21 +1,37 @@
 /** A fresh browser context for one test, with everything recorded that a page must not do. */
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Response } from 'playwright-core'
 import { inject } from 'vitest'
 
 let browser: Promise<Browser> | undefined
 
+export interface VisitOptions extends BrowserContextOptions {
+  /** Runs before the first page is asked for: cookies, init scripts, held requests. */
+  before?: (page: Page, context: BrowserContext) => Promise<unknown>
+}
+
 export interface Visit extends AsyncDisposable {
   page: Page
+  context: BrowserContext
+  /** The answer to the document. */
+  response: Response
   /** Console errors and warnings, failed requests, requests to other hosts: all sentences, empty when fine. */
   complaints: string[]
 }
 
 /** Opens a path of the site; the context closes with `await using`. */
-export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+export async function visit(path: string, { before, ...options }: VisitOptions = {}): Promise<Visit> {
   const origin = inject('origin')
   browser ??= chromium.connect(inject('browser'))
   const context = await (await browser).newContext({ baseURL: origin, locale: 'en-US', ...options })
   const page = await context.newPage()
+  const complaints = record(page, path)
+  await before?.(page, context)
+  const response = await page.goto(path, { waitUntil: 'load' })
+  return { page, context, response: response!, complaints, [Symbol.asyncDispose]: () => context.close() }
+}
+
+function record(page: Page, path: string): string[] {
+  const origin = inject('origin')
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`console ${message.type()}: ${message.text()}`)
@@ -28,6 +44,5 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
   page.on('response', (response) => {
     if (response.status() >= 400 && response.url() !== new URL(path, origin).href) complaints.push(`${response.status()}: ${response.url()}`)
   })
-  await page.goto(path, { waitUntil: 'load' })
-  return { page, complaints, [Symbol.asyncDispose]: () => context.close() }
+  return complaints
 }

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './setup/page.ts'
+
+const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+const narrow = { viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' } as const
+
+test('the first stop is a visible link that leads past the header into the content', async () => {
+  await using visited = await visit('/products', wide)
+  const { page } = visited
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toMatchObject({ name: 'Skip to content', onScreen: true, outlined: true })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(true)
+})
+
+test.each([['wide', wide], ['narrow', narrow]] as const)('the %s home page shows at every stop where the focus is', async (_, options) => {
+  await using visited = await visit('/', options)
+  const { page } = visited
+  const stops: Focus[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const focus = await focused(page)
+    if (!focus || focus.marked) break
+    stops.push(focus)
+  }
+  expect(stops.length).toBe(await page.evaluate(countStops))
+  expect(stops.filter(({ onScreen, outlined }) => !onScreen || !outlined)).toEqual([])
+})
+
+test('every header menu opens by Enter and by Space, closes by Escape and gives the focus back', async () => {
+  await using visited = await visit('/', wide)
+  const { page } = visited
+  const menus = page.locator('header details[data-menu]:visible')
+  expect(await menus.count()).toBe(9)
+  for (const menu of await menus.all()) {
+    const summary = menu.locator('> summary')
+    for (const key of ['Enter', 'Space']) {
+      await summary.focus()
+      await page.keyboard.press(key)
+      expect(await menu.locator('a').first().isVisible(), `${key} opens it`).toBe(true)
+      await page.keyboard.press('Tab')
+      expect(await menu.evaluate((details) => details.contains(document.activeElement) && document.activeElement !== details.firstElementChild), 'Tab goes into it').toBe(true)
+      await page.keyboard.press('Escape')
+      expect(await menu.getAttribute('open'), 'Escape closes it').toBe(null)
+      expect(await summary.evaluate((element) => element === document.activeElement), 'the focus is back').toBe(true)
+    }
+  }
+})
+
+test('a header menu closes when the focus moves on', async () => {
+  await using visited = await visit('/', wide)
+  const { page } = visited
+  const language = page.locator('header .language')
+  await language.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  expect(await language.getAttribute('open')).not.toBe(null)
+  for (let stop = 0; stop <= 7; stop++) await page.keyboard.press('Tab')
+  expect(await language.getAttribute('open')).toBe(null)
+})
+
+test('the menu of narrow windows opens by key with its sections, and Escape gives the focus back', async () => {
+  await using visited = await visit('/', narrow)
+  const { page } = visited
+  const menu = page.locator('header .mobile')
+  const summary = menu.locator('> summary')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toMatchObject({ name: 'Overview', onScreen: true, outlined: true })
+  await page.keyboard.press('Escape')
+  expect(await menu.getAttribute('open')).toBe(null)
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('arrow keys move the exit of the hero: its route on the map, its code in the request, its answer', async () => {
+  await using visited = await visit('/', wide)
+  const { page } = visited
+  const seen: Record<string, string>[] = []
+  await page.locator('.atlas :checked').focus()
+  for (let press = 0; press < 5; press++) {
+    await page.keyboard.press('ArrowRight')
+    seen.push({
+      routes: await page.locator('.atlas .map .route:visible').evaluateAll((all) => all.map((route) => route.getAttribute('class')!.replace(/.*\br-(\w\w).*/, '$1')).join()),
+      code: (await page.locator('.atlas pre').first().innerText()).match(/-country-(\w+)/)![1]!,
+      country: (await page.locator('.atlas pre.out').innerText()).match(/"country": "(\w+)"/)![1]!,
+    })
+  }
+  expect(seen).toEqual(['in', 'us', 'de', 'ca', 'jp'].map((code) => ({ routes: code, code, country: code.toUpperCase() })))
+})
+
+interface Focus {
+  name: string
+  onScreen: boolean
+  outlined: boolean
+  /** Stood at before: the walk has come round. */
+  marked: boolean
+}
+
+/** The focused element; its outline may be drawn on the label of a hidden radio button. */
+function focused(page: Page): Promise<Focus | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const marked = element.hasAttribute('data-stop')
+    element.setAttribute('data-stop', '')
+    const shown = [element, element.closest('label')].find((candidate) => {
+      if (!candidate) return false
+      const { outlineStyle, outlineWidth, opacity } = getComputedStyle(candidate)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && opacity !== '0'
+    })
+    const { left, right, top, bottom, width, height } = (shown ?? element).getBoundingClientRect()
+    // The browser scrolls by whole pixels.
+    const onScreen = width > 0 && height > 0 && left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1
+    return { name: element.textContent.trim(), onScreen, outlined: shown !== undefined, marked }
+  })
+}
+
+/** How many stops Tab must make: links, buttons, fields, summaries, code that may scroll; one for each set of radio buttons. */
+function countStops(): number {
+  const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
+  return all.filter((element) => element.checkVisibility() && !element.matches('[type=radio]:not(:checked)')).length
+}

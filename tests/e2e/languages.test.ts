@@ -1,0 +1,112 @@
+import { expect, inject, test } from 'vitest'
+import { localeInfo, locales, type Locale } from '#core/locales.ts'
+import { localizePath } from '#core/urls.ts'
+import { visit, type VisitOptions } from './setup/page.ts'
+import { navigate, recordRequests, startReact } from './setup/react.ts'
+import { words } from './setup/words.ts'
+
+/** Seconds. */
+const aYear = 365 * 24 * 60 * 60
+
+const path = (page: { url(): string }) => new URL(page.url()).pathname
+
+/** A visitor who has chosen a language before. */
+const chosen = (value: Locale): VisitOptions['before'] => (_, context) => context.addCookies([{ name: 'locale', value, url: inject('origin') }])
+
+test.each([
+  { browser: 'ru-RU', cookie: undefined, leads: '/ru' },
+  { browser: 'pt-PT', cookie: undefined, leads: '/pt' },
+  { browser: 'fr-FR', cookie: undefined, leads: '/' },
+  { browser: 'ru-RU', cookie: 'zh', leads: '/zh' },
+  { browser: 'ru-RU', cookie: 'en', leads: '/' },
+] as const)('a browser in $browser with the stored choice $cookie gets $leads at the root', async ({ browser, cookie, leads }) => {
+  await using visited = await visit('/', { locale: browser, ...(cookie && { before: chosen(cookie) }) })
+  expect(path(visited.page)).toBe(leads)
+})
+
+test.each(['/pricing', '/zh/pricing', '/ar'])('%s is shown to everybody as asked for, and landing on it stores nothing', async (asked) => {
+  await using visited = await visit(asked, { locale: 'ru-RU', before: chosen('es') })
+  const { page, context, response } = visited
+  await startReact(page)
+  expect(response.request().redirectedFrom()).toBe(null)
+  expect(path(page)).toBe(asked)
+  expect((await context.cookies()).map(({ value }) => value)).toEqual(['es'])
+})
+
+test.each(locales)('the switcher leads from Chinese to the same page in %s and stores the choice for a year', async (locale) => {
+  await using visited = await visit('/zh/help/user-guide/sessions', { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+  const { page, context } = visited
+  await page.locator('header .language summary').click()
+  await page.locator(`header .language a[lang="${localeInfo[locale].tag}"]`).click()
+  await page.waitForURL(`**${localizePath('/help/user-guide/sessions', locale)}`)
+  const [cookie, ...others] = await context.cookies()
+  expect(others).toEqual([])
+  expect(cookie).toMatchObject({ name: 'locale', value: locale, path: '/', sameSite: 'Lax', httpOnly: false })
+  expect(Math.abs(cookie!.expires - Date.now() / 1000 - aYear)).toBeLessThan(60)
+})
+
+test('after a choice the root leads to it, English included', async () => {
+  await using visited = await visit('/', { locale: 'id-ID' })
+  const { page } = visited
+  expect(path(page)).toBe('/id')
+  await page.locator('footer a[lang="en-US"]').click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/')
+  expect(path(page)).toBe('/')
+})
+
+test.each(['zh', 'ru', 'ar'] as const)('a page is quietly offered in the preferred language %s, in that language, until it is dismissed', async (locale) => {
+  const { tag, dir } = localeInfo[locale]
+  const t = words(locale)
+  await using visited = await visit('/pricing', { locale: tag })
+  const { page } = visited
+  const offer = page.locator('.suggestions a:visible')
+  expect(await offer.allInnerTexts()).toEqual([t('suggestion.offer')])
+  expect(await offer.evaluate((link) => [link.closest('[lang]')!.getAttribute('lang'), getComputedStyle(link).direction])).toEqual([tag, dir])
+  await startReact(page)
+  await page.getByRole('button', { name: t('suggestion.dismiss') }).click()
+  expect(await offer.count()).toBe(0)
+  await page.reload()
+  expect(await offer.count()).toBe(0)
+  await page.goto('/blog')
+  expect(await offer.count()).toBe(0)
+})
+
+test('the offer leads to the same page and stores the choice', async () => {
+  await using visited = await visit('/zh/pricing', { locale: 'es-MX' })
+  const { page, context } = visited
+  await page.locator('.suggestions a:visible').click()
+  await page.waitForURL('**/es/pricing')
+  expect((await context.cookies())[0]).toMatchObject({ name: 'locale', value: 'es' })
+  expect(await page.locator('.suggestions').isVisible()).toBe(false)
+})
+
+test.each([
+  { why: 'the page is in the preferred language', asked: '/ru/pricing', browser: 'ru-RU', cookie: undefined, offered: false },
+  { why: 'the language of the page was chosen', asked: '/pricing', browser: 'ru-RU', cookie: 'en', offered: false },
+  { why: 'the site has none of the browser\'s languages', asked: '/pricing', browser: 'fr-FR', cookie: undefined, offered: false },
+  { why: 'another language was chosen', asked: '/pricing', browser: 'en-US', cookie: 'pt', offered: true },
+] as const)('whether a page is offered in another language where $why: $offered', async ({ asked, browser, cookie, offered }) => {
+  await using visited = await visit(asked, { locale: browser, ...(cookie && { before: chosen(cookie) }) })
+  expect(await visited.page.locator('.suggestions').isVisible()).toBe(offered)
+})
+
+test('a client navigation into another language brings its words, its direction and its cookie', async () => {
+  await using visited = await visit('/pricing', { viewport: { width: 1440, height: 900 } })
+  const { page, context, complaints } = visited
+  await startReact(page)
+  await page.locator('[data-set-theme=dark]').click()
+  const requests = recordRequests(page)
+  await navigate(page, '/ar/pricing')
+  const t = words('ar')
+  const html = page.locator('html')
+  expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ar-EG', 'rtl'])
+  expect(await page.locator('header nav summary').first().innerText()).toBe(t('nav.proxies'))
+  expect(await page.title()).toContain(await page.locator('h1').innerText())
+  expect(await page.locator('h1').innerText()).toMatch(/\p{Script=Arabic}/u)
+  expect((await context.cookies())[0]).toMatchObject({ name: 'locale', value: 'ar', path: '/', sameSite: 'Lax' })
+  expect(requests.filter((request) => request.startsWith('document'))).toEqual([])
+  expect(await html.getAttribute('data-theme')).toBe('dark')
+  expect(await page.locator('[data-set-theme][aria-pressed=true]').getAttribute('data-set-theme')).toBe('dark')
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { moving } from './setup/motion.ts'
+import { visit } from './setup/page.ts'
+
+const settings = ['no-preference', 'reduce'] as const
+
+test('the hero redraws its route for those who like motion and jumps for those who asked for less', async () => {
+  const running: Record<string, number> = {}
+  for (const reducedMotion of settings) {
+    await using visited = await visit('/', { reducedMotion, viewport: { width: 1440, height: 900 } })
+    await visited.page.locator('.atlas label', { hasText: 'DE' }).click()
+    running[reducedMotion] = await visited.page.evaluate(() => document.querySelector('.map .r-de')!.getAnimations({ subtree: true }).length)
+  }
+  expect(running['no-preference']).toBeGreaterThan(0)
+  expect(running.reduce).toBe(0)
+})
+
+test('a menu slides open for those who like motion and stands there for those who asked for less', async () => {
+  const found: Record<string, string[]> = {}
+  for (const reducedMotion of settings) {
+    await using visited = await visit('/', { reducedMotion, viewport: { width: 1440, height: 900 } })
+    await visited.page.locator('header nav summary').first().click()
+    found[reducedMotion] = await moving(visited.page)
+  }
+  expect(found['no-preference']).toContainEqual(expect.stringContaining('runs: <div class="mega"'))
+  expect(found['no-preference']).toContainEqual(expect.stringContaining('waits to change: '))
+  expect(found.reduce).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { localeInfo, locales } from '#core/locales.ts'
+import { localizePath } from '#core/urls.ts'
+import { visit } from './setup/page.ts'
+import { navigate, startReact } from './setup/react.ts'
+import { words } from './setup/words.ts'
+
+/** Unprefixed addresses that have no page, and what is said of them (specification, points 2, 5 and 8). */
+const missing = [
+  ['/no-such-page', 'Page not found: {path}'],
+  ['/products/datasets/no/such', 'Page not found: {path}'],
+  ['/нет', 'Page not found: {path}'],
+  ['/blog/page/0', 'Page Not Found: {path}'],
+  ['/blog/page/abc', 'Page Not Found: {path}'],
+  ['/blog/no-such-article', 'Page Not Found: {path}'],
+  ['/blog/category/no-such-tag', 'Page Not Found: {path}'],
+  ['/help/faq/no-such-question', 'Page Not Found: {path}'],
+  ['/products/datasets/no-such-dataset', 'Page Not Found: {path}'],
+  ['/scrapers/no-such-scraper', 'Page Not Found: {path}'],
+  ['/404page.html', 'Page Not Found'],
+] as const
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(missing)('%s answers 404 with the message "%s"', async (unprefixed, message) => {
+    const path = localizePath(unprefixed, locale)
+    await using visited = await visit(path)
+    const { page, response } = visited
+    expect(response.status()).toBe(404)
+    expect(decodeURI(new URL(page.url()).pathname)).toBe(path)
+    expect(await page.locator('main code').innerText()).toBe(message.replace('{path}', path))
+    expect(await page.locator('h1').innerText()).toBe(words(locale)('error.notFound.title'))
+    expect(await page.title()).toContain(words(locale)('error.notFound.title'))
+    expect(await page.locator('title').count()).toBe(1)
+    expect(await page.locator('html').getAttribute('lang')).toBe(localeInfo[locale].tag)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await page.locator('header nav, footer h2').count()).toBeGreaterThan(5)
+  })
+
+  test.each(['/help/faq/', '/help/user-guide/'])('%s without an article leads to the not-found page', async (unprefixed) => {
+    await using visited = await visit(localizePath(unprefixed, locale))
+    expect(new URL(visited.page.url()).pathname).toBe(localizePath('/404page.html', locale))
+    expect(visited.response.status()).toBe(404)
+    expect(await visited.page.locator('main code').innerText()).toBe('Page Not Found')
+  })
+})
+
+test.each(missing)('browser and server agree on %s', async (path, message) => {
+  await using visited = await visit('/pricing')
+  const { page } = visited
+  await startReact(page)
+  await navigate(page, path)
+  expect(decodeURI(new URL(page.url()).pathname)).toBe(path)
+  expect(await page.locator('main code').innerText()).toBe(message.replace('{path}', path))
+  expect(await page.locator('header nav, footer h2').count()).toBeGreaterThan(5)
+})
+
+test('from the not-found page the search leads on, without script too', async () => {
+  await using visited = await visit('/no-such-page', { javaScriptEnabled: false })
+  const { page } = visited
+  await page.locator('main input[type=search]').fill('sessions')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=sessions')
+  expect(await page.locator('main ol h2 a').count()).toBeGreaterThan(0)
+})

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { localizePath } from '#core/urls.ts'
+import { visit, type VisitOptions } from './setup/page.ts'
+import { reactIsThere, recordRequests, startReact } from './setup/react.ts'
+
+const article = '/blog/why-rotating-does-not-rotate'
+const otherArticle = '/blog/who-resolves-the-name'
+
+/** Time stands until the test moves it; `requests` holds every script that is asked for. */
+function still(connection: { saveData: boolean; effectiveType: string }): VisitOptions & { requests: string[] } {
+  const requests: string[] = []
+  return {
+    requests,
+    async before(page) {
+      await page.clock.install()
+      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script' || /\.(?:js|data)$/.test(request.url())) requests.push(request.url())
+      })
+    },
+  }
+}
+
+test.each([
+  { saveData: true, effectiveType: '4g' },
+  { saveData: false, effectiveType: '2g' },
+  { saveData: false, effectiveType: 'slow-2g' },
+])('on a connection with $saveData and $effectiveType no script is asked for before the visitor moves', async (connection) => {
+  const { requests, ...options } = still(connection)
+  await using visited = await visit('/pricing', options)
+  await visited.page.clock.fastForward('10:00')
+  await visited.page.evaluate(() => document.fonts.ready)
+  expect(requests).toEqual([])
+  await startReact(visited.page)
+  expect(requests).not.toEqual([])
+})
+
+test('otherwise scripts are asked for when the browser is idle, and not before the page has loaded', async () => {
+  const { requests, ...options } = still({ saveData: false, effectiveType: '4g' })
+  await using visited = await visit('/pricing', options)
+  expect(requests).toEqual([])
+  await visited.page.clock.fastForward(5000)
+  await reactIsThere(visited.page)
+  expect(requests).not.toEqual([])
+})
+
+test.each([
+  ['pointer', (page: Page) => page.mouse.move(200, 300)],
+  ['key', (page: Page) => page.keyboard.press('ArrowDown')],
+  ['touch', (page: Page) => page.touchscreen.tap(200, 300)],
+  ['focus', (page: Page) => page.locator('header .brand').focus()],
+] as const)('the first %s starts React at once', async (_, reach) => {
+  const { requests, ...options } = still({ saveData: true, effectiveType: '4g' })
+  await using visited = await visit('/pricing', { ...options, hasTouch: true })
+  expect(requests).toEqual([])
+  await reach(visited.page)
+  await reactIsThere(visited.page)
+  expect(requests).not.toEqual([])
+})
+
+test('a click before React has started opens the page as a document', async () => {
+  await using visited = await visit('/pricing', { before: (page) => page.route('**/*.js', () => undefined) })
+  const { page } = visited
+  const requests = recordRequests(page)
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+  expect(requests).toContain('document /about')
+  expect(await page.locator('h1').count()).toBe(1)
+})
+
+test('a form that is sent before React has started is sent as a document', async () => {
+  await using visited = await visit('/help', { before: (page) => page.route('**/*.js', () => undefined) })
+  const { page } = visited
+  const requests = recordRequests(page)
+  await page.locator('main input[type=search]').fill('session')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=session')
+  expect(requests).toContain('document /search')
+})
+
+test.each(['en', 'ar'] as const)('once React is there, going from article to article in %s fetches the payload and nothing else', async (locale) => {
+  await using visited = await visit(localizePath(article, locale))
+  const { page, complaints } = visited
+  await startReact(page)
+  const requests = recordRequests(page)
+  await page.locator(`main a[href="${localizePath(otherArticle, locale)}"]`).first().click()
+  await page.waitForURL(`**${otherArticle}`)
+  expect(new Set(requests)).toEqual(new Set([`fetch ${localizePath(otherArticle, locale)}.data`]))
+  expect(complaints).toEqual([])
+})
+
+test('going to another article, to a list and back shows each time what the document shows', async () => {
+  const bodies = new Map([[article, await bodyOf(article)], [otherArticle, await bodyOf(otherArticle)]])
+  await using visited = await visit(article)
+  const { page, complaints } = visited
+  await startReact(page)
+  const body = async () => words(await page.locator('[data-fragment=body]').innerHTML())
+  const at = async (path: string) => {
+    await page.waitForURL(`**${path}`)
+    await page.waitForFunction((title) => document.title.startsWith(title), bodies.get(path)!.title)
+    expect(await body()).toBe(bodies.get(path)!.words)
+    expect(await page.locator('[data-copy]:empty').count(), 'code blocks without a copy button').toBe(0)
+  }
+  await at(article)
+  await page.locator(`main a[href="${otherArticle}"]`).first().click()
+  await at(otherArticle)
+  await page.goBack()
+  await at(article)
+  await page.goForward()
+  await at(otherArticle)
+  await page.locator('header a[href="/blog"], main a[href="/blog"]').last().click()
+  await page.waitForURL('**/blog')
+  await page.locator(`main a[href="${article}"]`).first().click()
+  await at(article)
+  expect(complaints).toEqual([])
+})
+
+test('the words of an article stand once in its HTML', async () => {
+  const html = await (await fetch(inject('origin') + article)).text()
+  await using visited = await visit(article)
+  const paragraphs = await visited.page.locator('[data-fragment=body] p').evaluateAll((all) => all.map((paragraph) => paragraph.firstChild?.nodeValue?.trim() ?? ''))
+  const probes = paragraphs.flatMap((text) => /[\w ]{30,}/.exec(text)?.[0] ?? [])
+  expect(probes.length).toBeGreaterThan(3)
+  expect(probes.map((probe) => html.split(probe).length - 1)).toEqual(probes.map(() => 1))
+})
+
+test.each(['/', article, '/products/datasets', '/contact-us?trial=1', '/zh/locations/peru', '/ar/help'])('React takes %s over without a change to what is there', async (path) => {
+  await using visited = await visit(path, { colorScheme: 'dark', locale: 'ru-RU', before: (page) => page.route('**/*.js', (route) => holding.then(() => route.continue())) })
+  const { page, complaints } = visited
+  const before = await page.locator('body').evaluate(snapshot)
+  release()
+  await startReact(page)
+  expect(await page.locator('body').evaluate(snapshot)).toBe(before)
+  expect(complaints).toEqual([])
+})
+
+const { promise: holding, resolve: release } = Promise.withResolvers<void>()
+
+/** The markup without what the starter and the effects add on purpose. */
+function snapshot(body: Element): string {
+  const copy = body.cloneNode(true) as Element
+  for (const element of copy.querySelectorAll('script, link, [data-copy] button')) element.remove()
+  return copy.innerHTML
+}
+
+/** Title and words of an article as its document has them. */
+async function bodyOf(path: string): Promise<{ title: string; words: string }> {
+  await using visited = await visit(path, { javaScriptEnabled: false })
+  const { page } = visited
+  return { title: await page.title(), words: words(await page.locator('[data-fragment=body]').innerHTML()) }
+}
+
+/** Markup without the copy buttons that an effect adds. */
+function words(html: string): string {
+  return html.replaceAll(/<button type="button">[^<]*<\/button>/g, '')
+}

@@ -1,0 +1,39 @@
+/** React starts when it is reached for: how a test reaches for it, and how it knows that React is there. */
+import type { Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    /** React Router's own handle, which its development tools use. */
+    __reactRouterDataRouter: { navigate(to: string | number): Promise<void> }
+  }
+}
+
+/** Starts React by a key that does nothing else and waits until it has taken the whole page over. */
+export async function startReact(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await reactIsThere(page)
+}
+
+/** Waits until React holds the last element of the page and has run its effects. */
+export async function reactIsThere(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = [...document.querySelectorAll('footer *')].at(-1)
+    return last !== undefined && Object.keys(last).some((key) => key.startsWith('__reactProps'))
+  })
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
+/** A client navigation without a link, such as into another language, where all links load documents. */
+export async function navigate(page: Page, to: string): Promise<void> {
+  await page.evaluate((path) => window.__reactRouterDataRouter.navigate(path), to)
+}
+
+/** What the page is asked for from now on, as `document /blog` or `fetch /blog.data`; without the icon, whose time is the browser's choice. */
+export function recordRequests(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname !== '/favicon.svg') requests.push(`${request.resourceType()} ${pathname}`)
+  })
+  return requests
+}

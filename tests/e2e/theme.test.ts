@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './setup/page.ts'
+import { startReact } from './setup/react.ts'
+
+const day = 'rgb(242, 238, 225)'
+const night = 'rgb(12, 23, 20)'
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const pressed = (page: Page) => page.locator('[data-set-theme][aria-pressed=true]').evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset.setTheme))
+
+test('the theme follows the system, also when it changes', async () => {
+  await using visited = await visit('/pricing', { colorScheme: 'dark' })
+  const { page } = visited
+  expect([await paper(page), await pressed(page)]).toEqual([night, ['system']])
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await paper(page)).toBe(day)
+})
+
+test.each([
+  { system: 'light', choice: 'dark', colour: night, other: day },
+  { system: 'dark', choice: 'light', colour: day, other: night },
+] as const)('$choice can be chosen against the system, survives a reload and another page, and can be given up', async ({ system, choice, colour, other }) => {
+  await using visited = await visit('/pricing', { colorScheme: system })
+  const { page } = visited
+  await page.locator(`[data-set-theme=${choice}]`).click()
+  expect([await paper(page), await pressed(page)]).toEqual([colour, [choice]])
+  await page.reload()
+  expect([await paper(page), await pressed(page)]).toEqual([colour, [choice]])
+  await page.goto('/contact-us')
+  await startReact(page)
+  expect([await paper(page), await pressed(page)]).toEqual([colour, [choice]])
+  await page.locator('[data-set-theme=system]').click()
+  expect([await paper(page), await pressed(page)]).toEqual([other, ['system']])
+  await page.reload()
+  expect(await paper(page)).toBe(other)
+})
+
+test.each(['/pricing', '/contact-us'])('%s applies the chosen theme before it has a body that could be painted', async (path) => {
+  await using visited = await visit(path, {
+    colorScheme: 'light',
+    before: (page) => page.addInitScript(recordTheme),
+  })
+  const { page } = visited
+  await page.locator('[data-set-theme=dark]').click()
+  await page.reload()
+  expect(await page.evaluate(() => (window as Window & { appliedAt?: unknown }).appliedAt)).toEqual({ theme: 'dark', body: false })
+})
+
+test('where storage is blocked the theme can still be chosen for the page', async () => {
+  await using visited = await visit('/pricing', {
+    colorScheme: 'light',
+    before: (page) => page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError') } })),
+  })
+  const { page, complaints } = visited
+  await page.locator('[data-set-theme=dark]').click()
+  expect(await paper(page)).toBe(night)
+  expect(complaints).toEqual([])
+})
+
+/** Notes what the page had when the theme was applied first. */
+function recordTheme(): void {
+  const observer = new MutationObserver(() => {
+    Object.assign(window, { appliedAt: { theme: document.documentElement.dataset.theme, body: document.body !== null } })
+    observer.disconnect()
+  })
+  observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-theme'] })
+}

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './setup/page.ts'
+import { startReact } from './setup/react.ts'
+import { words } from './setup/words.ts'
+import { templates } from './templates.ts'
+
+const noScript = { javaScriptEnabled: false, viewport: { width: 1440, height: 900 } } as const
+const t = words('en')
+
+test.each(templates)('%s says the same without script as with it', async (template) => {
+  await using bare = await visit(template, noScript)
+  await using full = await visit(template, { viewport: noScript.viewport })
+  await startReact(full.page)
+  await full.page.locator('[data-copy] button, .needs-script').evaluateAll((parts) => parts.forEach((part) => part.remove()))
+  const said = await bare.page.locator('main').innerText()
+  expect(said.length).toBeGreaterThan(80)
+  expect(said).toBe(await full.page.locator('main').innerText())
+})
+
+test('without script every header menu opens and leads on', async () => {
+  await using visited = await visit('/', noScript)
+  const { page } = visited
+  for (const menu of await page.locator('header details[data-menu]:visible').all()) {
+    await menu.locator('> summary').click()
+    expect(await menu.locator('a').first().isVisible()).toBe(true)
+  }
+  await page.locator('header nav summary').first().click()
+  await page.locator('header nav details[open] a', { hasText: t('products.residential-proxies.menu') }).first().click()
+  expect(new URL(page.url()).pathname).toBe('/products/residential-proxies')
+})
+
+test('without script the menu of narrow windows opens, its sections too', async () => {
+  await using visited = await visit('/', { ...noScript, viewport: { width: 390, height: 800 } })
+  const { page } = visited
+  await page.locator('header .mobile > summary').click()
+  await page.locator('.mobile-sheet summary').first().click()
+  await page.locator('.mobile-sheet details[open] a').first().click()
+  expect(new URL(page.url()).pathname).toBe('/products')
+})
+
+test('without script the tabs of a code sample show one language at a time', async () => {
+  await using visited = await visit('/help/user-guide/sessions', noScript)
+  const code = visited.page.locator('.code:has(fieldset)').first()
+  const tabs = code.locator('label')
+  expect(await tabs.count()).toBeGreaterThan(2)
+  for (const [index, tab] of (await tabs.all()).entries()) {
+    await tab.click()
+    const shown = await code.locator('pre').evaluateAll((blocks) => blocks.map((block) => block.checkVisibility()))
+    expect(shown.map((visible, place) => (visible ? place : -1)).filter((place) => place >= 0)).toEqual([index])
+  }
+})
+
+test('without script questions open their answers', async () => {
+  await using visited = await visit('/products/residential-proxies', noScript)
+  const questions = visited.page.locator('.questions details')
+  expect(await questions.count()).toBeGreaterThan(1)
+  for (const question of await questions.all()) {
+    expect(await question.locator('.answer').isVisible()).toBe(false)
+    await question.locator('summary').click()
+    expect(await question.locator('.answer').isVisible()).toBe(true)
+  }
+})
+
+test('without script the search form gives results that exist', async () => {
+  await using visited = await visit('/help', noScript)
+  const { page } = visited
+  await page.locator('main input[type=search]').fill('sticky session')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=sticky+session')
+  const results = page.locator('main ol h2 a')
+  expect(await results.count()).toBeGreaterThan(2)
+  expect(await page.getByRole('status').innerText()).toBe(t('search.count', { count: await results.count(), query: 'sticky session' }))
+  const title = await results.first().innerText()
+  await results.first().click()
+  expect(await page.locator('h1').innerText()).toBe(title)
+})
+
+test('without script the language switch keeps the page', async () => {
+  await using visited = await visit('/pricing', noScript)
+  const { page, context } = visited
+  await page.locator('header .language summary').click()
+  await page.locator('header .language a[lang="ar-EG"]').click()
+  expect(new URL(page.url()).pathname).toBe('/ar/pricing')
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([['locale', 'ar']])
+})
+
+test('without script nothing is shown that needs one', async () => {
+  await using visited = await visit('/tools/request-builder', noScript)
+  const { page } = visited
+  const parts = page.locator('.theme-switch, .needs-script')
+  expect(await parts.count()).toBeGreaterThan(1)
+  expect(await parts.filter({ visible: true }).count()).toBe(0)
+  expect(await page.locator('[data-copy] button').count()).toBe(0)
+})
+
+test.each([['without script', false], ['with React', true]] as const)('%s a contact form with mistakes comes back with a summary and all that was typed', async (_, javaScriptEnabled) => {
+  await using visited = await visit('/contact-us', { javaScriptEnabled })
+  const { page } = visited
+  if (javaScriptEnabled) await startReact(page)
+  await fill(page, { companyName: 'Łódź & "Söhne"', companyEmail: 'ines@', need: 'Two lines\nof <b>need</b>' })
+  expect(await send(page)).toBe(422)
+  const summary = page.locator('.error-summary')
+  await summary.waitFor()
+  expect(await page.title()).toMatch(/^Error: /)
+  expect(await summary.locator('h2').innerText()).toBe(t('form.problems', { count: 2 }))
+  expect(await summary.locator('a').allInnerTexts()).toEqual(['Required', 'Email must be a valid email address'])
+  expect(await typed(page)).toEqual({ fullName: '', companyName: 'Łódź & "Söhne"', companyEmail: 'ines@', need: 'Two lines\nof <b>need</b>' })
+  const email = page.locator('#companyEmail')
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.locator(`#${(await email.getAttribute('aria-describedby'))!}`).innerText()).toBe('Email must be a valid email address')
+  await summary.locator('a').nth(1).click()
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+test.each([['without script', false], ['with React', true]] as const)('%s a faultless contact form says that nothing was sent and keeps the words', async (_, javaScriptEnabled) => {
+  await using visited = await visit('/contact-us', { javaScriptEnabled })
+  const { page } = visited
+  if (javaScriptEnabled) await startReact(page)
+  const letter = { fullName: 'Inês Gödel', companyName: '例子公司', companyEmail: 'ines@example.com', need: 'Exits in Japan & Peru' }
+  await fill(page, letter)
+  expect(await send(page)).toBe(503)
+  const notice = page.getByRole('alert')
+  await notice.waitFor()
+  expect(await notice.innerText()).toContain(t('form.unsentText'))
+  expect(decodeURIComponent((await notice.locator('a').getAttribute('href'))!)).toContain(letter.need)
+  expect(await typed(page)).toEqual(letter)
+  expect(await page.title()).not.toMatch(/^Error: /)
+})
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`form [name="${name}"]`).fill(value)
+}
+
+/** Sends the form; the status of the answer. */
+async function send(page: Page): Promise<number> {
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.locator('main form button[type=submit]').click()
+  return (await answer).status()
+}
+
+async function typed(page: Page): Promise<Record<string, string>> {
+  const names = ['fullName', 'companyName', 'companyEmail', 'need']
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await page.locator(`form [name="${name}"]`).inputValue()] as const)))
+}
