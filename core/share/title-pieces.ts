@@ -14,8 +14,8 @@ const closing = /^[\p{Pe}\p{Pf}、。，．！？：；…·％%!?:;,.]+$/u
 /** Signs that open: never last in a line. */
 const opening = /[\p{Ps}\p{Pi}]$/u
 
-/** After a hyphen or dash between two longer parts: "Центрально-|Африканская", but not "e-commerce". */
-const afterHyphen = /(?<=[^\s-]{4}[-–—/])(?=[^\s-]{4})/u
+/** After a hyphen, dash or slash between two longer words: "Центрально-|Африканская", but not "e-commerce", "HTTP/1.1". */
+const afterHyphen = /(?<=\p{L}{4}[-–—/])(?=\p{L}{4})/u
 
 /** Where a Chinese clause ends or a bracket opens. */
 const clauseEnd = /(?<=[，。！？：；])(?![”’」』）])|(?=[（《「『“])/u

@@ -5,15 +5,16 @@ import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 import type { Locale } from '#core/locales.ts'
 import type { MeasureText } from '#core/share/fit-title.ts'
 import { shareImage, type ShareImage, titleText } from '#core/share/share-image.ts'
+import { sans } from '#core/share/typography.ts'
 
 const fontDir = join(import.meta.dirname, 'fonts')
 
-/** Only our own faces: an image must not depend on the machine. resvg maps the files into memory, 1 ms for all. */
+/** Only our own faces: an image must not depend on the machine. resvg maps the files into memory, in 1 ms. */
 const options: ResvgRenderOptions = {
   font: {
     loadSystemFonts: false,
     fontFiles: readdirSync(fontDir).filter((name) => name.endsWith('.ttf')).map((name) => join(fontDir, name)),
-    defaultFontFamily: 'Commissioner Flared',
+    defaultFontFamily: sans,
   },
 }
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ShareImage } from '#core/share/share-image.ts'
 import { createShareRenderer, type RendererOptions } from './renderer.ts'
 
-const image: ShareImage = { locale: 'en', title: 'Blog', kind: '', brand: 'Isthmus', slug: 'blog' }
+const image: ShareImage = { locale: 'en', title: 'Blog', kind: '', brand: 'Isthmus', picture: { slug: 'blog' } }
 
 function create(options?: RendererOptions) {
   const renderer = createShareRenderer(options)

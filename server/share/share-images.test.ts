@@ -45,19 +45,24 @@ function createDir(): string {
 test('an image shows what its page says, in its language', async () => {
   const images = create()
   expect(await images.get('/share/ar/blog/a-note.png')).toEqual({ png: Buffer.from('png'), etag: expect.stringMatching(/^"[\w-]{22}"$/) })
-  expect(images.drawn).toEqual([{ locale: 'ar', title: 'Title of /ar/blog/a-note', kind: '', brand: 'Isthmus', slug: 'a-note', motif: 'globe' }])
+  expect(images.drawn).toEqual([{ locale: 'ar', title: 'Title of /ar/blog/a-note', kind: '', brand: 'Isthmus', picture: { slug: 'a-note', motif: 'globe' } }])
 })
 
 test.each([
   ['/share/en/home.png', '/', 'home'],
   ['/share/zh/home.png', '/zh', 'home'],
-  ['/share/en/locations/japan.png', '/locations/japan', 'japan'],
   ['/share/pt/contact-us.png', '/pt/contact-us', 'contact-us'],
 ])('%s asks for %s and takes the cover of %s', async (address, page, slug) => {
   const images = create()
   await images.get(address)
   expect(images.asked).toEqual([page])
-  expect(images.drawn[0]).toMatchObject({ slug, motif: undefined })
+  expect(images.drawn[0]?.picture).toEqual({ slug, motif: undefined })
+})
+
+test('a location shows where it is', async () => {
+  const images = create()
+  await images.get('/share/zh/locations/japan.png')
+  expect(images.drawn[0]?.picture).toEqual({ lat: 36.5, lon: 138 })
 })
 
 test.each(['/share/en/blog/unknown.png', '/share/en/search.png', '/share/en/login.png', '/share/xx/blog.png', '/share/en/blog', '/share/en/help/components/top.png'])(

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ContentStore } from '#core/content/documents.ts'
-import type { Motif } from '#core/drawing/cover.ts'
+import { locationData } from '#core/drawing/location-data.ts'
 import type { Locale } from '#core/locales.ts'
+import { locationCodes } from '#core/locations.ts'
 import { createLru } from '#core/lru.ts'
 import { pageOfShareImage } from '#core/share/address.ts'
-import { shareImageRevision } from '#core/share/share-image.ts'
+import { shareImageRevision, type SharePicture } from '#core/share/share-image.ts'
 import { listedPages } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
 import { site } from '#site'
@@ -43,7 +44,7 @@ export interface ShareImagesOptions {
   logger: Logger
 }
 
-/** Images kept in memory, 50 to 90 kB each. */
+/** Images kept in memory, 60 to 135 kB each. */
 const keptInMemory = 64
 
 /** Makes the images of a build. */
@@ -59,7 +60,7 @@ export function createShareImages({ content, readPage, renderer, dataDir, buildI
     const facts = html === undefined ? undefined : readPageFacts(html)
     if (!facts) return undefined
     const { title, section: kind } = facts
-    const png = await renderer.render({ locale, title, kind, brand: site.brand, ...coverOf(path, content) })
+    const png = await renderer.render({ locale, title, kind, brand: site.brand, picture: pictureOf(path, content) })
     if (png === 'busy') return png
     await folder.write(address, png).catch((error: unknown) => logger.warn({ err: error }, 'a share image could not be kept'))
     return describe(png)
@@ -78,9 +79,12 @@ function describe(png: Buffer): RenderedImage {
   return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
 }
 
-/** The cover that the page itself shows: by the last part of its path; an article may choose its motif. */
-function coverOf(path: string, content: ContentStore): { slug: string; motif: Motif | undefined } {
+/** What the page itself shows: the map of a location, else a cover by the last part of the path; an article may choose its motif. */
+function pictureOf(path: string, content: ContentStore): SharePicture {
   const slug = path === '/' ? 'home' : path.slice(path.lastIndexOf('/') + 1)
+  const code = path === `/locations/${slug}` ? locationCodes.get(slug) : undefined
+  const place = code === undefined ? undefined : locationData[code]
+  if (place) return { lat: place.lat, lon: place.lon }
   const article = path === `/blog/${slug}` ? content.entry('blog', slug, 'en') : undefined
   return { slug, motif: article?.meta.motif }
 }

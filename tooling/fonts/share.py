@@ -1,6 +1,7 @@
 """Makes the fonts of share images, server/share/fonts/, from packages of npm; see README.md beside this file.
 
-Whole, fixed weights in TrueType, because the renderer reads neither WOFF2 nor variations.
+The renderer reads neither WOFF2 nor variations, and loses words where it has to mix faces in one text. So the text
+face is one TrueType file of one weight with all scripts of the site.
 Usage: python3 share.py <folder with node_modules> <output folder>
 """
 
@@ -11,66 +12,92 @@ from pathlib import Path
 
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
 
 from subset import ARABIC, COMMISSIONER, COMMISSIONER_AXES, COMMISSIONER_FEATURES, CYRILLIC, LATIN, VAZIRMATN, cut
 
 LATIN_EXTENDED = [*range(0x100, 0x180)]
+UNITS = 2000  # of Commissioner
 NOTO = "@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf"
 PLEX_MONO = "@expo-google-fonts/ibm-plex-mono/400Regular/IBMPlexMono_400Regular.ttf"
+LICENSES = {
+    "commissioner": "@fontsource-variable/commissioner/LICENSE",
+    "vazirmatn": "@fontsource-variable/vazirmatn/LICENSE",
+    "noto-sans-sc": "@expo-google-fonts/noto-sans-sc/LICENSE_FONT",
+    "ibm-plex-mono": "@expo-google-fonts/ibm-plex-mono/LICENSE_FONT",
+}
 
 
-def chinese() -> list[int]:
+def chinese() -> set[int]:
     """GB/T 2312, the 6,763 characters of everyday Chinese with its signs, and all full-width forms."""
-    characters = {*range(0x3000, 0x3020), *range(0xFF01, 0xFF5F), 0x20}
+    characters = {*range(0x3000, 0x3020), *range(0xFF01, 0xFF5F)}
     for row in range(0xA1, 0xF8):
         for cell in range(0xA1, 0xFF):
             try:
                 characters.add(ord(bytes([row, cell]).decode("gb2312")))
             except UnicodeDecodeError:
                 pass
-    return sorted(characters)
+    return characters
 
 
-def commissioner(modules: Path, weight: int) -> TTFont:
-    """Latin, extended Latin and Cyrillic lie in three files of the package; the renderer wants one."""
+def commissioner(modules: Path, weight: int) -> list[TTFont]:
+    """Latin, extended Latin and Cyrillic lie in three files of the package."""
+    axes = {**COMMISSIONER_AXES, "wght": weight}
+    return [
+        cut(modules / COMMISSIONER.format(script), characters, axes, COMMISSIONER_FEATURES)
+        for script, characters in (("latin", LATIN), ("latin-ext", LATIN_EXTENDED), ("cyrillic", CYRILLIC))
+    ]
+
+
+def others(modules: Path) -> list[TTFont]:
+    """Arabic and Chinese, without the characters that Commissioner has."""
+    taken = {*LATIN, *LATIN_EXTENDED, *CYRILLIC}
+    arabic = cut(modules / VAZIRMATN, sorted({*ARABIC} - taken), {"wght": 540}, ["*"])
+    han = cut(modules / NOTO, sorted(chinese() - taken), {}, [])
+    for font in (arabic, han):
+        scale_upem(font, UNITS)
+    for table in ("vhea", "vmtx", "VORG", "BASE"):  # for vertical text
+        if table in han:
+            del han[table]
+    return [arabic, han]
+
+
+def merge(fonts: list[TTFont]) -> TTFont:
+    """One font of several that share no character."""
     with tempfile.TemporaryDirectory() as folder:
-        parts = []
-        for script, characters in (("latin", LATIN), ("latin-ext", LATIN_EXTENDED), ("cyrillic", CYRILLIC)):
-            part = Path(folder) / f"{script}.ttf"
-            cut(modules / COMMISSIONER.format(script), characters, {**COMMISSIONER_AXES, "wght": weight}, COMMISSIONER_FEATURES).save(part)
-            parts.append(str(part))
-        font = Merger().merge(parts)
-        font["head"].created = TTFont(parts[0])["head"].created  # not the time of day: the same input gives the same file
-        return font
+        parts = [str(Path(folder) / f"{index}.ttf") for index in range(len(fonts))]
+        for font, part in zip(fonts, parts):
+            font.save(part)
+        merged = Merger().merge(parts)
+    merged["head"].created = fonts[0]["head"].created  # not the time of day: the same input gives the same file
+    return merged
 
 
-def save(font: TTFont, target: Path, family: str, weight: int) -> None:
-    """Names the face by the family and weight under which the drawing asks for it."""
+def save(font: TTFont, target: Path, family: str, weight: int, sources: list[TTFont]) -> None:
+    """Names the face as the drawing asks for it, and those who made its parts."""
     names = font["name"]
-    names.names = [record for record in names.names if record.nameID in (0, 5, 13, 14)]
-    for name, text in ((1, family), (2, "Regular"), (4, f"{family} {weight}"), (6, f"{family.replace(' ', '')}-{weight}")):
+    names.names = [record for record in names.names if record.nameID in (5, 13, 14)]
+    authors = "; ".join(dict.fromkeys(source["name"].getDebugName(0) for source in sources))
+    for name, text in ((0, authors), (1, family), (2, "Regular"), (4, f"{family} {weight}"), (6, f"{family.replace(' ', '')}-{weight}")):
         names.setName(text, name, 3, 1, 0x409)
     font["OS/2"].usWeightClass = weight
     font["head"].modified = font["head"].created
     font.recalcTimestamp = False
     font.save(target)
-    print(f"{target.name}: {target.stat().st_size} bytes, {len(font.getBestCmap())} characters")
+    print(f"{target.name}: {target.stat().st_size} bytes, {len(font.getBestCmap())} characters, {authors}")
 
 
 def main(packages: Path, output: Path) -> None:
     modules = packages / "node_modules"
     output.mkdir(parents=True, exist_ok=True)
-    for weight in (540, 620):
-        save(commissioner(modules, weight), output / f"commissioner-flared-{weight}.ttf", "Commissioner Flared", weight)
-    save(cut(modules / VAZIRMATN, ARABIC, {"wght": 540}, ["*"]), output / "vazirmatn-540.ttf", "Vazirmatn", 540)
-    save(cut(modules / NOTO, chinese(), {}, ["kern", "ccmp", "locl"]), output / "noto-sans-sc-600.ttf", "Noto Sans SC", 600)
+    text = [*commissioner(modules, 540), *others(modules)]
+    save(merge(text), output / "share-sans-540.ttf", "Share Sans", 540, text)
+    brand = commissioner(modules, 620)
+    save(merge(brand), output / "share-sans-620.ttf", "Share Sans", 620, brand)
     # Unchanged, because "Plex" is a reserved font name: OFL section 3 forbids it on modified versions.
     shutil.copyfile(modules / PLEX_MONO, output / "ibm-plex-mono-400.ttf")
-    for package, name in (("@fontsource-variable/commissioner/LICENSE", "commissioner"),
-                          ("@fontsource-variable/vazirmatn/LICENSE", "vazirmatn"),
-                          ("@expo-google-fonts/noto-sans-sc/LICENSE_FONT", "noto-sans-sc"),
-                          ("@expo-google-fonts/ibm-plex-mono/LICENSE_FONT", "ibm-plex-mono")):
-        shutil.copyfile(modules / package, output / f"{name}.OFL.txt")
+    for name, source in LICENSES.items():
+        shutil.copyfile(modules / source, output / f"{name}.OFL.txt")
 
 
 if __name__ == "__main__":

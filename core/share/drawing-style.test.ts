@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { drawingStyle } from './drawing-style.ts'
+import { palette } from './palette.ts'
+
+const tokens = readFileSync('app/styles/tokens.css', 'utf8')
+
+/** The first value of a token is that of the day. */
+const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1]
+
+/** The rules of a style sheet with one plain selector, as they are written in a share image. */
+function rulesOf(file: string, names: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const css = readFileSync(`app/styles/drawing/${file}`, 'utf8').split('@media')[0]!
+  const value = (text: string) => text.replace(/var\(--([\w-]+)\)/g, (_, name: string) => names[name] ?? token(name)!).replace(/:0\./, ':.')
+  const rules = [...css.matchAll(/^(\.[\w. -]+) \{\n([^}]*)\}/gm)]
+  return Object.fromEntries(rules.map(([, selector, body]) => [
+    selector!,
+    [...body!.matchAll(/^ {2}([\w-]+): (.*?);/gm)].map(([, name, text]) => value(`${name}:${text}`)).join(';'),
+  ]))
+}
+
+test.each(Object.entries(palette))('%s is the token of the day theme', (name, value) => {
+  const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/(\d)/, '-$1')
+  expect(token(kebab)).toBe(value)
+})
+
+test.each([0, 1, 2, 3])('covers on ground %i are drawn as on pages', (ground) => {
+  const own = rulesOf('covers.css')[`.cover.g${ground}`]!.split(';').map((declaration) => declaration.replace('--', '').split(':'))
+  const roles = Object.entries(rulesOf('covers.css', Object.fromEntries(own))).filter(([selector]) => /^\.cover \.[a-z]\w$/.test(selector))
+  expect(roles.length).toBe(11)
+  for (const [selector, style] of roles) expect(drawingStyle).toContain(`${selector.replace('.cover', `.g${ground}`)}{${style}}`)
+})
+
+test('maps of locations are drawn as on pages', () => {
+  const parts = Object.entries(rulesOf('maps.css')).filter(([selector]) => /^\.map(?:\.loc)? \.[\w ]+$/.test(selector))
+  expect(parts.length).toBe(14)
+  for (const [selector, style] of parts) expect(drawingStyle).toContain(`${selector.replace('.loc', '')}{${style}}`)
+})
+
+test('the mark is drawn as in the header', () => {
+  const parts = Object.entries(rulesOf('mark.css')).filter(([selector]) => selector.startsWith('.mk-'))
+  expect(parts.length).toBe(4)
+  for (const [selector, style] of parts) expect(drawingStyle).toContain(`${selector}{${style}}`)
+})

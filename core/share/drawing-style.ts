@@ -1,0 +1,67 @@
+/**
+ * The style sheet of the drawings in a share image: the rules of `app/styles/drawing/` for covers, the
+ * map of a location and the mark, with the values of the day theme. A test compares the two.
+ */
+import { nightAccent, palette } from './palette.ts'
+
+const { paper, sheet, water, land, ink, accent, sea, seaBg, ochre, wl, coast, coverGround, coverLine } = palette
+
+/** Ground, line and path of the covers `g0` to `g3`. */
+const grounds = [
+  [sheet, ink, accent],
+  [seaBg, sea, accent],
+  [coverGround, coverLine, nightAccent],
+  [ochre, ink, accent],
+] as const
+
+const coverRules = (ground: string, line: string, path: string): Record<string, string> => ({
+  path: 'fill:none;stroke-width:1.1;stroke-linejoin:round',
+  circle: 'fill:none;stroke-width:1.1',
+  '.cb': `fill:${ground}`,
+  '.c1': `stroke:${line};stroke-opacity:.62;stroke-width:.9`,
+  '.c2': `stroke:${line};stroke-width:1.7`,
+  '.c3': `fill:${ground};stroke:${line};stroke-width:1.4`,
+  '.c4': `fill:${line};fill-opacity:.13;stroke:${line};stroke-opacity:.7`,
+  '.ln': 'stroke-width:.6',
+  '.cr': `stroke:${path};stroke-width:2.4`,
+  '.cx': `fill:${path};stroke:${ground};stroke-width:2`,
+  '.ch': `fill:${ground};stroke:${path};stroke-width:2.2`,
+  '.cd': `fill:${line};stroke:none`,
+  '.cg': `fill:${line};stroke:${ground}`,
+  '.cs text': `font-family:'IBM Plex Mono';font-size:11px;fill:${line};opacity:.75;text-anchor:middle`,
+  // The heavy face of figures is the regular one with an outline, as browsers make it.
+  '.cs .hi': `font-size:13px;opacity:1;stroke:${line};stroke-width:.7`,
+})
+
+const mapRules: Readonly<Record<string, string>> = {
+  '.sea': `fill:${water}`,
+  '.wl use': 'fill:none;stroke-linejoin:round',
+  '.w6': `stroke:${wl};stroke-width:22;opacity:.55`,
+  '.w5': `stroke:${water};stroke-width:20.6`,
+  '.w4': `stroke:${wl};stroke-width:13;opacity:.8`,
+  '.w3': `stroke:${water};stroke-width:11.6`,
+  '.w2': `stroke:${wl};stroke-width:6`,
+  '.w1': `stroke:${water};stroke-width:4.6`,
+  '.land': `fill:${land};stroke:${coast};stroke-width:.8;stroke-linejoin:round`,
+  '.lit circle': 'fill:none',
+  '.grat': `fill:none;stroke:${ink};stroke-opacity:.16;stroke-width:.7`,
+  '.eq': `fill:none;stroke:${ink};stroke-opacity:.45;stroke-width:.8;stroke-dasharray:10 3 2 3`,
+  '.here': `fill:none;stroke:${ink};stroke-opacity:.6;stroke-width:.9;stroke-dasharray:2 3`,
+  '.exit': `fill:${accent}`,
+  '.ring': `fill:none;stroke:${accent};stroke-width:1.2`,
+}
+
+const markRules: Readonly<Record<string, string>> = {
+  '.mk-l': `fill:${ink}`,
+  '.mk-w': `fill:${paper};stroke:${ink};stroke-width:1`,
+  '.mk-s': `fill:none;stroke:${ink};stroke-width:.8`,
+  '.mk-d': `fill:${accent}`,
+}
+
+function write(rules: Readonly<Record<string, string>>, within = ''): string {
+  return Object.entries(rules).map(([selector, style]) => `${within}${selector}{${style}}`).join('')
+}
+
+/** For the classes that `core/drawing` gives its elements. */
+export const drawingStyle =
+  grounds.map(([ground, line, path], index) => write(coverRules(ground, line, path), `.g${index} `)).join('') + write(mapRules, '.map ') + write(markRules)
