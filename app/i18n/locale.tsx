@@ -1,7 +1,7 @@
 /** The language of the page that is shown: decided by the prefix of its path and nothing else. */
 import { createContext, use, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { localeInfo, type Locale, type LocaleInfo } from '#core/locales.ts'
+import type { Locale } from '#core/locales.ts'
 import { localeOfPath } from '#core/urls.ts'
 import type { Translate } from '#core/messages.ts'
 import { catalogue } from './catalogues.ts'
@@ -16,10 +16,6 @@ export function useLocale(): Locale {
   const given = use(LocaleContext)
   const { pathname } = useLocation()
   return given ?? localeOfPath(pathname)
-}
-
-export function useLocaleInfo(): LocaleInfo {
-  return localeInfo[useLocale()]
 }
 
 export function useMessages(): Translate {

@@ -1,6 +1,6 @@
 /** What every page loader starts from: the language, the content, and how HTML leaves the loader. */
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { localeInfo, type Locale } from '#core/locales.ts'
+import { localeInfo } from '#core/locales.ts'
 import { isFallback, type Document, type Entry } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import { decodeUtf8, splitLocale } from '#core/urls.ts'
@@ -10,8 +10,9 @@ import { parkFragment } from '#app/ui/fragment.tsx'
 import { jsonLdScript, type JsonLd } from '#app/seo/json-ld.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 
-export function pageContext({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
-  const { locale, path } = splitLocale(new URL(request.url).pathname)
+/** Reads `url`, the address of the page: that of the request ends in `.data` where the page's payload is asked for. */
+export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) {
+  const { locale, path } = splitLocale(url.pathname)
   const facts = context.get(requestContext)
   return {
     locale,
@@ -24,13 +25,12 @@ export function pageContext({ request, context }: Pick<LoaderFunctionArgs, 'requ
 }
 
 /** The answer to a path whose validation failed: 404 with the specification's message (point 8). */
-export function notFound(request: Request): never {
-  throw data({ message: `Page Not Found: ${shownPath(request)}` }, { status: 404 })
+export function notFound(url: URL): never {
+  throw data({ message: `Page Not Found: ${shownPath(url)}` }, { status: 404 })
 }
 
 /** The path as the visitor's address bar shows it: with its language, its letters decoded. */
-export function shownPath({ url }: Request): string {
-  const { pathname } = new URL(url)
+export function shownPath({ pathname }: URL): string {
   return decodeUtf8(pathname) ?? pathname
 }
 
@@ -60,5 +60,3 @@ export function langOf(entry: Entry): string | undefined {
 export function listItem<K extends Kind>(entry: Entry<K>) {
   return { slug: entry.slug, lang: langOf(entry), ...(entry.words as { title: string; menu?: string; summary?: string }) }
 }
-
-export type { Locale }

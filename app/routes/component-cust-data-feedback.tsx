@@ -11,7 +11,7 @@ export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-p
 const options = { form: datasetForm, page: 'dataset-request', email: 'sales' } as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const locale = localeOfPath(new URL(args.request.url).pathname)
+  const locale = localeOfPath(args.url.pathname)
   const datasets = args.context.get(servicesContext).content.list('datasets', locale)
   const data = await loadForm(options, args)
   return { ...data, seo: { ...data.seo, noindex: true }, datasets: datasets.map(({ slug, words }) => ({ value: slug, label: words.title })) }

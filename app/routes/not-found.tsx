@@ -5,8 +5,8 @@ import { PageErrorBoundary } from '#app/features/errors/error-page.tsx'
 export const ErrorBoundary = PageErrorBoundary
 
 /** A path that no route matches (specification, point 8). */
-export function loader({ request }: LoaderFunctionArgs): never {
-  throw data({ message: `Page not found: ${shownPath(request)}` }, { status: 404 })
+export function loader({ url }: LoaderFunctionArgs): never {
+  throw data({ message: `Page not found: ${shownPath(url)}` }, { status: 404 })
 }
 
 export default function NotFound() {

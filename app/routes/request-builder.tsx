@@ -10,7 +10,7 @@ import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const locale = localeOfPath(new URL(args.request.url).pathname)
+  const locale = localeOfPath(args.url.pathname)
   const collator = new Intl.Collator(locale)
   return {
     ...(await loadPlainPage('pages', 'request-builder', args)),

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { localeInfo } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
+import { contentOf, differences } from './setup/content.ts'
 import { visit, type VisitOptions } from './setup/page.ts'
-import { reactIsThere, recordRequests, startReact } from './setup/react.ts'
+import { navigate, reactIsThere, recordRequests, startReact } from './setup/react.ts'
+import { templates } from './templates.ts'
 
 const article = '/blog/why-rotating-does-not-rotate'
 const otherArticle = '/blog/who-resolves-the-name'
@@ -126,23 +129,29 @@ test('the words of an article stand once in its HTML', async () => {
 })
 
 test.each(['/', article, '/products/datasets', '/contact-us?trial=1', '/zh/locations/peru', '/ar/help'])('React takes %s over without a change to what is there', async (path) => {
-  await using visited = await visit(path, { colorScheme: 'dark', locale: 'ru-RU', before: (page) => page.route('**/*.js', (route) => holding.then(() => route.continue())) })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await using visited = await visit(path, { colorScheme: 'dark', locale: 'ru-RU', before: (page) => page.route('**/*.js', (route) => held.then(() => route.continue())) })
   const { page, complaints } = visited
-  const before = await page.locator('body').evaluate(snapshot)
+  const before = await contentOf(page)
   release()
   await startReact(page)
-  expect(await page.locator('body').evaluate(snapshot)).toBe(before)
+  expect(differences(await contentOf(page), before)).toEqual([])
   expect(complaints).toEqual([])
 })
 
-const { promise: holding, resolve: release } = Promise.withResolvers<void>()
-
-/** The markup without what the starter and the effects add on purpose. */
-function snapshot(body: Element): string {
-  const copy = body.cloneNode(true) as Element
-  for (const element of copy.querySelectorAll('script, link, [data-copy] button')) element.remove()
-  return copy.innerHTML
-}
+test.each(['en', 'ar'] as const)('every template in %s is the same by client navigation and as a document', async (locale) => {
+  await using visited = await visit(localizePath('/about', locale), { locale: localeInfo[locale].tag })
+  const { page, complaints } = visited
+  await startReact(page)
+  for (const template of templates) {
+    const path = localizePath(template, locale)
+    await navigate(page, path)
+    const document = await (await fetch(inject('origin') + path)).text()
+    expect(differences(await contentOf(page), await contentOf(page, document)), path).toEqual([])
+  }
+  // The router drops what is left of a payload's stream when it moves on.
+  expect(complaints.filter((said) => !said.endsWith('ERR_ABORTED'))).toEqual([])
+})
 
 /** Title and words of an article as its document has them. */
 async function bodyOf(path: string): Promise<{ title: string; words: string }> {

@@ -24,7 +24,11 @@ export function prerenderedFiles(root: string): Map<string, string> {
  *
  * @param wanted leaves out addresses for which it answers `false`
  */
-export async function* builtPages(root: string, { origin }: BuiltSite, wanted: (address: string) => boolean = () => true): AsyncGenerator<BuiltPage> {
+export async function* builtPages(
+  root: string,
+  { origin }: BuiltSite,
+  wanted: (address: string) => boolean = () => true,
+): AsyncGenerator<BuiltPage> {
   for (const [address, file] of prerenderedFiles(root)) {
     if (wanted(address)) yield { address, html: readFileSync(file, 'utf8') }
   }

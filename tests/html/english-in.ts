@@ -24,7 +24,8 @@ export interface Where {
 
 const otherScripts: ReadonlySet<Locale> = new Set(['zh', 'ru', 'ar'])
 /** Words that no sentence of Portuguese, Indonesian or Spanish has. */
-const functionWords = /(?<![\p{L}\p{M}-])(?:the|and|with|your|you|of|from|this|that|these|which|what|when|where|how|is|are|was|were|have|has|not|our|we|they|it)(?![\p{L}\p{M}-])/iu
+const functionWords =
+  /(?<![\p{L}\p{M}-])(?:the|and|with|your|you|of|from|this|that|these|which|what|when|where|how|is|are|was|were|have|has|not|our|we|they|it)(?![\p{L}\p{M}-])/iu
 /** Codes of countries and currencies, names of protocols and formats: `JP`, `EUR`, `SOCKS5`. */
 const acronyms = /\b[A-Z][A-Z\d]{1,5}\b/g
 const latinWord = /[A-Za-z][A-Za-z'’]+/g

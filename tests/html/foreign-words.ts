@@ -55,5 +55,6 @@ for (const [finding, at] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
   console.error(`${finding}\n    on ${at[0]}${at.length > 1 ? ` and ${at.length - 1} more` : ''}`)
 }
 console.log(`${pages} pages, ${found.size} English texts in other languages`)
-if (found.size) console.log('Translate them, mark them with translate="no" or lang, or add the term with a reason to tests/html/allowed-terms.yaml.')
+if (found.size)
+  console.log('Translate them, mark them with translate="no" or lang, or add the term with a reason to tests/html/allowed-terms.yaml.')
 process.exitCode = found.size > 0 || pages === 0 ? 1 : 0

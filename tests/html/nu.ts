@@ -40,7 +40,11 @@ async function writePages(origin: string): Promise<string[]> {
  * A problem of a template is on many pages: each kind is told once, with the first page that has it.
  */
 function check(): string[] {
-  const { stderr } = spawnSync('java', ['-jar', jar, '--skip-non-html', '--errors-only', '--format', 'json', folder], { encoding: 'utf8', maxBuffer: 2 ** 28 })
+  const { stderr } = spawnSync('java', ['-jar', jar, '--skip-non-html', '--errors-only', '--format', 'json', folder], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  })
+  if (!stderr.startsWith('{')) throw new Error(`The Nu checker failed; it needs Java 17 or newer. It said:\n${stderr}`)
   const { messages } = JSON.parse(stderr) as Report
   return [...Map.groupBy(messages, ({ message }) => message)].map(([message, [first, ...others]]) => {
     const { url, extract = '', lastLine, lastColumn } = first!

@@ -12,7 +12,7 @@ const touching = /(?<=[^\s\u200B])\u200B+(?=[^\s\u200B])/g
 /** Not words of a language: code, machine text, and what the page itself marks as foreign. */
 const silent = new Set(['code', 'pre', 'kbd', 'samp', 'var', 'bdi', 'script', 'style', 'svg', 'template', 'noscript', 'textarea'])
 /** Elements inside a sentence; all others begin a block of their own. */
-const inline = new Set(['a', 'abbr', 'b', 'bdo', 'cite', 'dfn', 'em', 'i', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'wbr', ...silent])
+const inline = new Set('a abbr b bdo cite dfn em i mark q s small span strong sub sup time u wbr'.split(' ').concat(...silent))
 /** Attributes that are shown or read out. */
 const spoken = ['alt', 'ariaLabel', 'placeholder', 'title'] as const
 

@@ -11,7 +11,11 @@ import { readPseudoLanguage } from '#tooling/messages/pseudo.ts'
 import { rightToLeftEnglish } from './right-to-left.ts'
 
 interface AppEntry {
-  createLoadContext(input: { services: { content: ReturnType<typeof createContentStore> }; request: Request; info: object }): RouterContextProvider
+  createLoadContext(input: {
+    services: { content: ReturnType<typeof createContentStore> }
+    request: Request
+    info: object
+  }): RouterContextProvider
 }
 
 const root = process.cwd()
@@ -20,7 +24,11 @@ const pseudo = readPseudoLanguage(process.env.PSEUDO)
 
 await generate(root, pseudo)
 let content = createContentStore('.generated/content')
-const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', plugins: pseudo === 'mirrored' ? [rightToLeftEnglish()] : [] })
+const vite = await createServer({
+  server: { middlewareMode: true },
+  appType: 'custom',
+  plugins: pseudo === 'mirrored' ? [rightToLeftEnglish()] : [],
+})
 watchContent(vite)
 
 /** `/language`, as the real server answers it. */
@@ -28,7 +36,10 @@ function switchLanguage(url: URL): Response {
   const to = url.searchParams.get('to')
   const path = url.searchParams.get('path') ?? '/'
   if (!isLocale(to) || !isOwnPath(path)) return new Response('Unknown language or path.', { status: 400 })
-  return new Response(null, { status: 303, headers: { Location: localizePath(path, to), 'Set-Cookie': `locale=${to}; Max-Age=31536000; Path=/; SameSite=Lax` } })
+  return new Response(null, {
+    status: 303,
+    headers: { Location: localizePath(path, to), 'Set-Cookie': `locale=${to}; Max-Age=31536000; Path=/; SameSite=Lax` },
+  })
 }
 
 const answer = getRequestListener(async (request) => {

@@ -50,7 +50,8 @@ function messageProblems(file: string, key: string, message: string, source: str
     problems.push(`${file}: '${key}' takes {${own.join('}, {')}}; expected {${expected.join('}, {')}} as in en.yaml.`)
   }
   const marks = (text: string) => (text.match(/<\/?\w+>/g) ?? []).sort().join(' ')
-  if (marks(message) !== marks(source)) problems.push(`${file}: '${key}' has marks ${marks(message) || 'none'}; expected ${marks(source) || 'none'}.`)
+  if (marks(message) !== marks(source))
+    problems.push(`${file}: '${key}' has marks ${marks(message) || 'none'}; expected ${marks(source) || 'none'}.`)
   walk(compileMessage(message) as readonly Token[], (name, type, format) => {
     if (type !== 'plural') return
     const wanted = new Intl.PluralRules(localeInfo[locale].format).resolvedOptions().pluralCategories

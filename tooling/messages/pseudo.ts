@@ -31,7 +31,11 @@ const transforms: Readonly<Record<PseudoLanguage, (words: string) => string>> = 
  * @example pseudoText('accented')('Read the <terms>terms</terms>') // 'Rééáád théé <terms>téérmš</terms>'
  */
 export function pseudoText(language: PseudoLanguage): (text: string) => string {
-  return (text) => text.split(marks).map((part, index) => (index % 2 ? part : transforms[language](part))).join('')
+  return (text) =>
+    text
+      .split(marks)
+      .map((part, index) => (index % 2 ? part : transforms[language](part)))
+      .join('')
 }
 
 /**

@@ -9,7 +9,7 @@ export async function loadArticle(args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
   const slug = args.params.slug!
   const document = await content.get('blog', slug, locale)
-  if (!document) notFound(args.request)
+  if (!document) notFound(args.url)
   const { title, lead, description } = document.words
   const { published, tags, products, motif } = document.meta
   const updated = document.meta.updated ?? published

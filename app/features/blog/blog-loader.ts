@@ -30,10 +30,10 @@ interface ListOptions {
 async function list({ args, page, tag }: ListOptions) {
   const { locale, path, t, content, park, describe } = pageContext(args)
   const tagEntry = tag === undefined ? undefined : content.entry('blog-tags', tag, locale)
-  if (tag !== undefined && !tagEntry) notFound(args.request)
+  if (tag !== undefined && !tagEntry) notFound(args.url)
   const all = content.list('blog', locale).filter((entry) => tag === undefined || entry.meta.tags.includes(tag))
   const pages = Math.max(1, Math.ceil(all.length / pageSize))
-  if (!Number.isInteger(page) || page < 1 || page > pages) notFound(args.request)
+  if (!Number.isInteger(page) || page < 1 || page > pages) notFound(args.url)
   const words = (await content.get('pages', 'blog', locale))?.words
   const name = tagEntry?.words.title
   const base = words?.title ?? t('nav.blog')

@@ -13,7 +13,7 @@ export async function loadDataset(args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
   const slug = args.params.slug!
   const document = await content.get('datasets', slug, locale)
-  if (!document) notFound(args.request)
+  if (!document) notFound(args.url)
   const { title, lead, description, fields: meanings } = document.words
   const { meta } = document
   const crumbs = [

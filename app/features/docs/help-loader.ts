@@ -51,7 +51,7 @@ export async function loadGuide(args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
   const slug = args.params.slug!
   const document = await content.get('user-guide', slug, locale)
-  if (!document) notFound(args.request)
+  if (!document) notFound(args.url)
   const { title, lead, description, menu } = document.words
   const crumbs = [{ label: t('nav.help'), path: '/help' }, { label: t('nav.userGuide'), path: '/help#user-guide' }, { label: menu, path }]
   const all = content.list('user-guide', locale)
@@ -76,7 +76,7 @@ export async function loadFaq(args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
   const slug = args.params.slug!
   const document = await content.get('faq', slug, locale)
-  if (!document) notFound(args.request)
+  if (!document) notFound(args.url)
   const { title, answer, description } = document.words
   const crumbs = [{ label: t('nav.help'), path: '/help' }, { label: t('nav.faq'), path: '/help#faq' }, { label: title, path }]
   return {

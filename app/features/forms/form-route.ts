@@ -21,7 +21,7 @@ export async function loadForm({ form, page, email }: Options, args: LoaderFunct
   const title = document?.words.title ?? t(`form.${form.name}.title`)
   const description = document?.words.description ?? title
   const crumbs = [{ label: t('nav.home'), path: '/' }, { label: title, path }]
-  const query = new URL(args.request.url).searchParams
+  const query = args.url.searchParams
   return {
     title, crumbs, lead: document?.words.lead,
     email: site.email[email],

@@ -14,7 +14,7 @@ const plates = ['residential-proxies', 'static-residential-proxies', 'datacenter
 export async function loadHome(args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
   const page = await content.get('pages', 'home', locale)
-  if (!page) notFound(args.request)
+  if (!page) notFound(args.url)
   const { title, description, lead, parts = {} } = page.words
   const compact = (value: number) => `${formatNumber(value, locale, { notation: 'compact', compactDisplay: 'short' })}+`
   const { claims } = site

@@ -18,7 +18,7 @@ export async function loadLocation(args: LoaderFunctionArgs) {
   const slug = args.params.slug!
   const code = locationCodes.get(slug)
   const data = code ? locationData[code] : undefined
-  if (!code || !data) notFound(args.request)
+  if (!code || !data) notFound(args.url)
   const document = await content.get('locations', slug, locale)
   const name = displayName(code, 'region', locale)
   const title = t('location.title', { name })

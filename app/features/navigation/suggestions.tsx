@@ -4,15 +4,16 @@
  */
 import { useLocation } from 'react-router'
 import { localeInfo, locales } from '#core/locales.ts'
-import { useLocale } from '#app/i18n/locale.tsx'
+import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { switchHref } from './switch-href.ts'
 import words from '../../../.generated/messages/suggestions.json'
 
 export function Suggestions() {
   const locale = useLocale()
+  const t = useMessages()
   const { pathname } = useLocation()
   return (
-    <div className="suggestions" data-suggestions="" hidden suppressHydrationWarning>
+    <aside className="suggestions" data-suggestions="" aria-label={t('nav.language')} hidden suppressHydrationWarning>
       {locales
         .filter((code) => code !== locale)
         .map((code) => (
@@ -27,6 +28,6 @@ export function Suggestions() {
             </button>
           </div>
         ))}
-    </div>
+    </aside>
   )
 }

@@ -11,7 +11,7 @@ export async function loadScraper(args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
   const slug = args.params.slug!
   const document = await content.get('scrapers', slug, locale)
-  if (!document) notFound(args.request)
+  if (!document) notFound(args.url)
   const { title, lead, description, inputs, outputs } = document.words
   const { meta } = document
   const crumbs = [

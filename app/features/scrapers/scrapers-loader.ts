@@ -33,6 +33,6 @@ export const loadScrapers = (args: LoaderFunctionArgs) => list(args)
 
 export const loadScraperCategory = (args: LoaderFunctionArgs) => {
   const category = scraperCategories.find((known) => known === args.params.category)
-  if (!category) notFound(args.request)
+  if (!category) notFound(args.url)
   return list(args, category)
 }

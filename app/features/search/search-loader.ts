@@ -15,7 +15,7 @@ const most = 30
 
 export async function loadSearch(args: LoaderFunctionArgs, only?: Kind) {
   const { locale, path, t, content } = pageContext(args)
-  const query = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, 200)
+  const query = (args.url.searchParams.get('q') ?? '').trim().slice(0, 200)
   const title = query ? t('search.titleFor', { query }) : t('nav.search')
   return {
     title: t('nav.search'), query, path,

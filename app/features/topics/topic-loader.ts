@@ -21,7 +21,7 @@ export type TopicKind = keyof typeof topicKinds
 export async function loadTopic(kind: TopicKind, slug: string, args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
   const document = await content.get(kind, slug, locale)
-  if (!document) notFound(args.request)
+  if (!document) notFound(args.url)
   const { title, lead, description, questions = [] } = document.words
   const languages = content.languages(kind, slug)
   const index = topicKinds[kind]
@@ -86,7 +86,7 @@ function firstProduct(content: ContentStore, entry: Entry, locale: Locale): stri
 export async function loadPlainPage(kind: 'pages' | 'legal', slug: string, args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
   const document = await content.get(kind, slug, locale)
-  if (!document) notFound(args.request)
+  if (!document) notFound(args.url)
   const { title, lead, description, menu } = document.words
   const crumbs = [{ label: t('nav.home'), path: '/' }, { label: menu ?? title, path }]
   const legal = document.kind === 'legal' ? (document.meta as Meta<'legal'>) : undefined

@@ -1,0 +1,55 @@
+/** What the crawl visits, and which part of it a run is for. */
+import type { ContentStore } from '#core/content/documents.ts'
+import { locales } from '#core/locales.ts'
+import { dynamicPaths, prerenderedPages } from '#core/site-map.ts'
+import { localizePath } from '#core/urls.ts'
+
+/** One of several parts of the crawl, counted from 1: shard 2 of 8. */
+export interface Shard {
+  number: number
+  of: number
+}
+
+/** Every address of the site in every language, in a stable order. */
+export function crawlAddresses(content: ContentStore): string[] {
+  const paths = [...prerenderedPages(content).map(({ path }) => path), ...dynamicPaths]
+  return paths.flatMap((path) => locales.map((locale) => localizePath(path, locale)))
+}
+
+/**
+ * Reads `2/8`.
+ *
+ * @throws where it is no part of a whole
+ */
+export function readShard(text: string): Shard {
+  const [, number, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number)
+  if (number === undefined || of === undefined || number < 1 || number > of)
+    throw new Error(`--shard: expected a part such as 2/8, found '${text}'.`)
+  return { number, of }
+}
+
+/** Neighbours go to different shards, so that each has all languages and templates. */
+export function inShard<T>(items: readonly T[], { number, of }: Shard): T[] {
+  return items.filter((_, index) => index % of === number - 1)
+}
+
+/**
+ * The addresses that were asked for by name: a path without a prefix means all languages.
+ *
+ * @throws where a path is not part of the site
+ */
+export function onlyThese(addresses: readonly string[], only: readonly string[]): string[] {
+  const known = new Set(addresses)
+  return only.flatMap((path) => {
+    if (!known.has(path)) throw new Error(`--only: expected the address of a page, found '${path}'.`)
+    return locales.map((locale) => localizePath(path, locale)).filter((address) => known.has(address))
+  })
+}
+
+/** What axe examines: every template in every language, and a tenth of the rest. */
+export function axeAddresses(addresses: readonly string[], templates: readonly string[]): Set<string> {
+  const named = new Set(templates.flatMap((path) => locales.map((locale) => localizePath(path.split('?')[0]!, locale))))
+  const rest = addresses.filter((address) => !named.has(address))
+  // Ten and seven have no common divisor: every language gets its tenth.
+  return new Set([...addresses.filter((address) => named.has(address)), ...rest.filter((_, index) => index % 10 === 0)])
+}

@@ -1,0 +1,81 @@
+/** Everything that must hold of any page, found out in a browser on a telephone's width. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { localeInfo } from '#core/locales.ts'
+import { localeOfPath } from '#core/urls.ts'
+import { startReact } from '../e2e/setup/react.ts'
+
+/** CSS pixels. */
+export const viewport = { width: 390, height: 844 }
+
+/**
+ * Visits one page and starts React on it.
+ *
+ * @param withAxe also examine it with axe, which takes about a second
+ * @returns what is wrong, one sentence each
+ */
+export async function inspect(context: BrowserContext, origin: string, address: string, withAxe: boolean): Promise<string[]> {
+  const page = await context.newPage()
+  try {
+    const problems = listen(page, origin)
+    const response = await page.goto(origin + address, { waitUntil: 'load' })
+    if (response?.status() !== 200) problems.push(`answers ${response?.status()}`)
+    await startReact(page)
+    return [...problems, ...(await facts(page, address)), ...(withAxe ? await violations(page) : [])]
+  } catch (error) {
+    return [`could not be visited: ${(error as Error).message.split('\n')[0]}`]
+  } finally {
+    await page.close()
+  }
+}
+
+/** Collects what a page must not do: say something on the console, fail, ask another host. */
+function listen(page: Page, origin: string): string[] {
+  const problems: string[] = []
+  page.on('console', (message) => problems.push(`console ${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+  page.on('requestfailed', (request) => problems.push(`request failed: ${request.url()} ${request.failure()?.errorText}`))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:')) problems.push(`asks another host: ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.request().resourceType() !== 'document')
+      problems.push(`asks for ${response.url()}, which answers ${response.status()}`)
+  })
+  return problems
+}
+
+/** One `h1`, language and direction of the address, nothing that sticks out sideways. */
+async function facts(page: Page, address: string): Promise<string[]> {
+  const { tag, dir } = localeInfo[localeOfPath(address)]
+  const found = await page.evaluate(() => ({
+    headings: document.querySelectorAll('h1').length,
+    lang: document.documentElement.lang,
+    dir: document.documentElement.dir,
+    width: document.documentElement.scrollWidth,
+  }))
+  const problems: string[] = []
+  if (found.headings !== 1) problems.push(`has ${found.headings} h1, expected 1`)
+  if (found.lang !== tag) problems.push(`has lang="${found.lang}", expected ${tag}`)
+  if (found.dir !== dir) problems.push(`has dir="${found.dir}", expected ${dir}`)
+  if (found.width > viewport.width) problems.push(`is ${found.width} pixels wide in a window of ${viewport.width}`)
+  return problems
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
+      preload: false,
+    })
+    .analyze()
+  return violations.map(
+    ({ id, nodes }) =>
+      `axe ${id}: ${nodes
+        .slice(0, 3)
+        .map(({ target }) => target.join(' '))
+        .join(', ')}`,
+  )
+}

@@ -1,0 +1,37 @@
+import { appendFileSync, mkdtempDisposableSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openProgress } from './progress.ts'
+
+const temporary = () => mkdtempDisposableSync(join(tmpdir(), 'crawl-'))
+
+test('a second run passes over sound pages and visits the others again', () => {
+  using folder = temporary()
+  const first = openProgress(folder.path, 'b1', '1-of-2')
+  first.add({ address: '/', problems: [] })
+  first.add({ address: '/blog', problems: ['no h1'] })
+  expect([...openProgress(folder.path, 'b1', '2-of-2').sound]).toEqual(['/'])
+})
+
+test('the last look at a page counts', () => {
+  using folder = temporary()
+  const first = openProgress(folder.path, 'b1', 'all')
+  first.add({ address: '/', problems: ['no h1'] })
+  first.add({ address: '/', problems: [] })
+  expect([...openProgress(folder.path, 'b1', 'all').sound]).toEqual(['/'])
+})
+
+test('a line that was cut off is passed over', () => {
+  using folder = temporary()
+  openProgress(folder.path, 'b1', 'all').add({ address: '/', problems: [] })
+  appendFileSync(join(folder.path, 'b1-all.jsonl'), '{"address":"/bl')
+  expect([...openProgress(folder.path, 'b1', 'all').sound]).toEqual(['/'])
+})
+
+test('another build starts anew', () => {
+  using folder = temporary()
+  openProgress(folder.path, 'b1', 'all').add({ address: '/', problems: [] })
+  expect(openProgress(folder.path, 'b2', 'all').sound.size).toBe(0)
+  expect(readdirSync(folder.path)).toEqual([])
+})

@@ -1,0 +1,34 @@
+/** What a page holds, to hold a document against what React makes of it. */
+import type { Page } from 'playwright-core'
+
+/**
+ * The head's facts and the elements below `body`, a line each, in a form that two renderers agree on:
+ * without scripts, comments and the copy buttons that an effect adds, attributes in the order of their names.
+ *
+ * @param html a document to read instead of what the page shows now
+ */
+export function contentOf(page: Page, html?: string): Promise<string[]> {
+  return page.evaluate((given) => {
+    const read = given === undefined ? document : new DOMParser().parseFromString(given, 'text/html')
+    const body = read.body.cloneNode(true) as HTMLElement
+    for (const element of body.querySelectorAll('script, [data-copy] button')) element.remove()
+    const textOf = (element: Element) => [...element.childNodes].map((node) => (node.nodeType === Node.ELEMENT_NODE ? '|' : node.nodeType === Node.TEXT_NODE ? node.nodeValue : '')).join('')
+    const line = (element: Element) => {
+      const attributes = [...element.attributes].map(({ name, value }) => `${name}="${value}"`).sort()
+      return `<${[element.localName, ...attributes].join(' ')}> ${textOf(element)}`
+    }
+    return [
+      `lang ${read.documentElement.lang} dir ${read.documentElement.dir}`,
+      ...[...read.head.querySelectorAll('title, meta[name], meta[property], link[rel=canonical], link[rel=alternate]')].map(line).sort(),
+      ...[...body.querySelectorAll('*')].map(line),
+    ]
+  }, html)
+}
+
+/** Where two pages part, for a message that can be read. */
+export function differences(found: readonly string[], expected: readonly string[]): string[] {
+  const at = found.findIndex((line, index) => line !== expected[index])
+  if (at === -1 && found.length === expected.length) return []
+  const place = at === -1 ? found.length : at
+  return [`line ${place}: found    ${found[place]?.slice(0, 300)}`, `line ${place}: expected ${expected[place]?.slice(0, 300)}`]
+}
