@@ -69,5 +69,12 @@ function renderWhole(page: React.ReactNode, nonce: string | undefined): Promise<
 /** Expected answers (404 and the like) are no errors; the server logs the rest with the request's id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  console.error(JSON.stringify({ level: 'error', requestId: context.get(requestContext).requestId, path: new URL(request.url).pathname, error: String((error as Error)?.stack ?? error) }))
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      requestId: context.get(requestContext).requestId,
+      path: new URL(request.url).pathname,
+      error: String((error as Error)?.stack ?? error),
+    }),
+  )
 }

@@ -63,9 +63,8 @@ function pagesIn(locale: Locale): RouteConfigEntry[] {
   ]
 }
 
-const developmentPages = process.env.NODE_ENV === 'production' && !process.env.ISTHMUS_DEV_PAGES
-  ? []
-  : [route('dev/components', 'routes/dev-components.tsx')]
+const developmentPages =
+  process.env.NODE_ENV === 'production' && !process.env.ISTHMUS_DEV_PAGES ? [] : [route('dev/components', 'routes/dev-components.tsx')]
 
 export default [
   ...developmentPages,

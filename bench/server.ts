@@ -30,7 +30,14 @@ const rounds = Number(options.rounds)
 const seconds = Number(options.seconds)
 const scratch = mkdtempSync(join(tmpdir(), 'bench-server-'))
 const program = (name: string) => join(import.meta.dirname, 'server', name)
-const own = (port: number, logLevel: string) => [process.execPath, program('own-subject.ts'), buildDir, resolve(options.content), String(port), logLevel]
+const own = (port: number, logLevel: string) => [
+  process.execPath,
+  program('own-subject.ts'),
+  buildDir,
+  resolve(options.content),
+  String(port),
+  logLevel,
+]
 
 /** What is asked for: the middle page and the largest script of the build, as browsers ask. */
 interface Case {
@@ -154,7 +161,10 @@ function chooseCases(): Case[] {
   const bySize = (a: SiteFile, b: SiteFile) => a.variants.identity.size - b.variants.identity.size
   const pages = files.filter(({ type, status, url }) => type.startsWith('text/html') && status === 200 && url !== '/').sort(bySize)
   const page = pages[pages.length >> 1]
-  const script = files.filter(({ type }) => type.startsWith('text/javascript')).sort(bySize).at(-1)
+  const script = files
+    .filter(({ type }) => type.startsWith('text/javascript'))
+    .sort(bySize)
+    .at(-1)
   if (!page || !script) throw new Error(`${buildDir} has no page or no script. Run "npm run build" first.`)
   return [
     { name: 'page, brotli', path: page.url, headers: { 'Accept-Encoding': 'br' } },

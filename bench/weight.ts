@@ -6,8 +6,14 @@ import { localizePath } from '#core/urls.ts'
 
 const site = 'build/site'
 const templates = {
-  home: '/', article: '/help/user-guide/sessions', blog: '/blog/why-rotating-does-not-rotate', product: '/products/residential-proxies',
-  dataset: '/products/datasets/hotel-room-rates', scraper: '/scrapers/hotel-rates-by-city', location: '/locations/japan', locations: '/locations',
+  home: '/',
+  article: '/help/user-guide/sessions',
+  blog: '/blog/why-rotating-does-not-rotate',
+  product: '/products/residential-proxies',
+  dataset: '/products/datasets/hotel-room-rates',
+  scraper: '/scrapers/hotel-rates-by-city',
+  location: '/locations/japan',
+  locations: '/locations',
 }
 
 interface Bytes {
@@ -25,7 +31,9 @@ function bytesOf(file: string): Bytes {
 }
 
 const sum = (files: readonly string[]): Bytes =>
-  files.map((file) => bytesOf(join(site, file))).reduce((all, one) => ({ raw: all.raw + one.raw, brotli: all.brotli + one.brotli }), { raw: 0, brotli: 0 })
+  files
+    .map((file) => bytesOf(join(site, file)))
+    .reduce((all, one) => ({ raw: all.raw + one.raw, brotli: all.brotli + one.brotli }), { raw: 0, brotli: 0 })
 
 /** The static imports of a module, all the way down. */
 function modules(entry: string, seen = new Set<string>()): Set<string> {
@@ -41,7 +49,10 @@ function measure(path: string) {
   const html = readFileSync(join(site, file), 'utf8')
   const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, href]) => href!)
   const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="\/([^"]+)"/g)].map(([, href]) => href!)
-  const inline = [...html.matchAll(/<script(?![^>]*(?:type="(?:text\/later|application\/ld\+json)"))[^>]*>([^<]+)</g)].reduce((total, [, code]) => total + code!.length, 0)
+  const inline = [...html.matchAll(/<script(?![^>]*(?:type="(?:text\/later|application\/ld\+json)"))[^>]*>([^<]+)</g)].reduce(
+    (total, [, code]) => total + code!.length,
+    0,
+  )
   const scripts = new Set([...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].flatMap(([, name]) => [...modules(name!)]))
   const css = sum(styles)
   const page = bytesOf(join(site, file))
@@ -49,6 +60,9 @@ function measure(path: string) {
 }
 
 const report = Object.fromEntries(
-  Object.entries(templates).map(([name, path]) => [name, Object.fromEntries(locales.map((locale) => [locale, measure(localizePath(path, locale))]))]),
+  Object.entries(templates).map(([name, path]) => [
+    name,
+    Object.fromEntries(locales.map((locale) => [locale, measure(localizePath(path, locale))])),
+  ]),
 )
 console.log(JSON.stringify(report, null, 2))

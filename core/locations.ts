@@ -5,7 +5,13 @@ const names = new Intl.DisplayNames('en-US', { type: 'region' })
 
 /** Slug of an ISO 3166-1 alpha-2 code: `JP` is `japan`, `CI` is `cote-d-ivoire`. */
 export function locationSlug(code: string): string {
-  return names.of(code)!.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return names
+    .of(code)!
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }
 
 /** Codes of the operator's locations by slug. */

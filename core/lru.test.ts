@@ -5,7 +5,14 @@ test('the values asked for last are kept', async () => {
   const lru = createLru<string>(2)
   let made = 0
   const ask = (key: string) => lru(key, () => Promise.resolve(`${key}${++made}`))
-  expect([await ask('a'), await ask('b'), await ask('a'), await ask('c'), await ask('a'), await ask('b')]).toEqual(['a1', 'b2', 'a1', 'c3', 'a1', 'b4'])
+  expect([await ask('a'), await ask('b'), await ask('a'), await ask('c'), await ask('a'), await ask('b')]).toEqual([
+    'a1',
+    'b2',
+    'a1',
+    'c3',
+    'a1',
+    'b4',
+  ])
 })
 
 test('two who ask at the same time share one value', () => {

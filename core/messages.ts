@@ -10,10 +10,7 @@ import type { MessageKey, MessageValues } from '#generated/messages/keys.ts'
 export type { CompiledMessages, MessageKey }
 
 /** Formats a message. A key without a message is a compile error; values are typed by the message. */
-export type Translate = <K extends MessageKey>(
-  key: K,
-  ...values: K extends keyof MessageValues ? [values: MessageValues[K]] : []
-) => string
+export type Translate = <K extends MessageKey>(key: K, ...values: K extends keyof MessageValues ? [values: MessageValues[K]] : []) => string
 
 /** The formatter of one language over its compiled catalogue. */
 export function createTranslate(locale: Locale, messages: CompiledMessages): Translate {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { parseProxy, proxyNotations, proxyUserName } from './proxy-string.ts'
 
 test('the user name lists what was chosen in the documented order', () => {
-  expect(proxyUserName('USERNAME', { session: 'cart7', country: 'JP', lifetime: '30' })).toBe('USERNAME-country-jp-session-cart7-lifetime-30')
+  expect(proxyUserName('USERNAME', { session: 'cart7', country: 'JP', lifetime: '30' })).toBe(
+    'USERNAME-country-jp-session-cart7-lifetime-30',
+  )
 })
 
 test('a lifetime without a session is left out, and bounds hold', () => {

@@ -39,14 +39,16 @@ export interface ProxyParts {
  * `user:pass@host:port`, `host:port`. Undefined where the text is none of them.
  */
 export function parseProxy(text: string): ProxyParts | undefined {
-  const match =
-    /^(?:(https?|socks5h?):\/\/)?(?:([^:@\s]+):([^@\s]*)@)?([A-Za-z0-9.-]+):(\d{1,5})(?::([^:\s]+):(\S*))?$/.exec(text.trim())
+  const match = /^(?:(https?|socks5h?):\/\/)?(?:([^:@\s]+):([^@\s]*)@)?([A-Za-z0-9.-]+):(\d{1,5})(?::([^:\s]+):(\S*))?$/.exec(text.trim())
   if (!match) return undefined
   const [, scheme = 'http', user = '', password = '', host = '', port = '', userBehind, passwordBehind] = match
   if (Number(port) < 1 || Number(port) > 65_535) return undefined
   return {
-    scheme: scheme.startsWith('socks') ? 'socks5h' : 'http', host, port: Number(port),
-    user: decode(userBehind ?? user), password: decode(passwordBehind ?? password),
+    scheme: scheme.startsWith('socks') ? 'socks5h' : 'http',
+    host,
+    port: Number(port),
+    user: decode(userBehind ?? user),
+    password: decode(passwordBehind ?? password),
   }
 }
 

@@ -18,15 +18,21 @@ export function requestCode({ client, protocol, url, ...exit }: RequestChoice): 
   const target = url.replace(/["\\\n\r$`]/g, '') || site.api.ip
   const port = protocol === 'http' ? httpPort : socksPort
   const scheme = protocol === 'http' ? 'http' : 'socks5h'
-  if (client === 'curl') return `curl -x ${scheme}://${host}:${port} \\\n  -U "$PROXY_USERNAME${suffix}:$PROXY_PASSWORD" \\\n  "${target}"\n`
+  if (client === 'curl')
+    return `curl -x ${scheme}://${host}:${port} \\\n  -U "$PROXY_USERNAME${suffix}:$PROXY_PASSWORD" \\\n  "${target}"\n`
   if (client === 'Python') {
     return [
-      'import os', 'from urllib.parse import quote', 'import requests', '',
+      'import os',
+      'from urllib.parse import quote',
+      'import requests',
+      '',
       `user = quote(os.environ["PROXY_USERNAME"] + "${suffix}", safe="")`,
       'password = quote(os.environ["PROXY_PASSWORD"], safe="")',
-      `proxy = f"${scheme}://{user}:{password}@${host}:${port}"`, '',
+      `proxy = f"${scheme}://{user}:{password}@${host}:${port}"`,
+      '',
       `response = requests.get("${target}", proxies={"http": proxy, "https": proxy}, timeout=30)`,
-      'print(response.text)', '',
+      'print(response.text)',
+      '',
     ].join('\n')
   }
   const login = [
@@ -35,14 +41,25 @@ export function requestCode({ client, protocol, url, ...exit }: RequestChoice): 
   ]
   if (protocol === 'http') {
     return [
-      "import { ProxyAgent, fetch } from 'undici'", '', ...login,
-      `const dispatcher = new ProxyAgent(\`http://\${user}:\${password}@${host}:${port}\`)`, '',
-      `const response = await fetch("${target}", { dispatcher })`, 'console.log(await response.text())', '',
+      "import { ProxyAgent, fetch } from 'undici'",
+      '',
+      ...login,
+      `const dispatcher = new ProxyAgent(\`http://\${user}:\${password}@${host}:${port}\`)`,
+      '',
+      `const response = await fetch("${target}", { dispatcher })`,
+      'console.log(await response.text())',
+      '',
     ].join('\n')
   }
   return [
-    "import got from 'got'", "import { SocksProxyAgent } from 'socks-proxy-agent'", '', ...login,
-    `const agent = new SocksProxyAgent(\`socks5h://\${user}:\${password}@${host}:${port}\`)`, '',
-    `const response = await got("${target}", { agent: { http: agent, https: agent } })`, 'console.log(response.body)', '',
+    "import got from 'got'",
+    "import { SocksProxyAgent } from 'socks-proxy-agent'",
+    '',
+    ...login,
+    `const agent = new SocksProxyAgent(\`socks5h://\${user}:\${password}@${host}:${port}\`)`,
+    '',
+    `const response = await got("${target}", { agent: { http: agent, https: agent } })`,
+    'console.log(response.body)',
+    '',
   ].join('\n')
 }

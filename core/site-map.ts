@@ -20,21 +20,47 @@ export interface SitePage {
 
 /** Pages that are answered per request: forms, search, the account area, tools that read the query. */
 export const dynamicPaths = [
-  '/contact-us', '/police-assistance', '/report-abuse', '/search', '/blog/search', '/tools/request-builder', '/tools/what-is-my-ip',
-  '/products/datasets/components/CustDataFeedback', '/login', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/dashboard',
+  '/contact-us',
+  '/police-assistance',
+  '/report-abuse',
+  '/search',
+  '/blog/search',
+  '/tools/request-builder',
+  '/tools/what-is-my-ip',
+  '/products/datasets/components/CustDataFeedback',
+  '/login',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/dashboard',
 ] as const
 
 /** Those of them that search engines may list, with the page of words behind each. */
 const listedDynamic: Readonly<Record<string, string>> = {
-  '/contact-us': 'contact-us', '/police-assistance': 'police-assistance', '/report-abuse': 'report-abuse',
-  '/tools/request-builder': 'request-builder', '/tools/what-is-my-ip': 'what-is-my-ip',
+  '/contact-us': 'contact-us',
+  '/police-assistance': 'police-assistance',
+  '/report-abuse': 'report-abuse',
+  '/tools/request-builder': 'request-builder',
+  '/tools/what-is-my-ip': 'what-is-my-ip',
 }
 
 /** Pages whose words are a document of the kind `pages`. */
 const wordPages: Readonly<Record<string, string>> = {
-  '/': 'home', '/products': 'products', '/use-cases': 'use-cases', '/solutions': 'solutions', '/compare': 'compare',
-  '/scrapers': 'scrapers', '/locations': 'locations', '/pricing': 'pricing', '/developers': 'developers', '/tools': 'tools',
-  '/about': 'about', '/trust': 'trust', '/blog': 'blog', '/help': 'help',
+  '/': 'home',
+  '/products': 'products',
+  '/use-cases': 'use-cases',
+  '/solutions': 'solutions',
+  '/compare': 'compare',
+  '/scrapers': 'scrapers',
+  '/locations': 'locations',
+  '/pricing': 'pricing',
+  '/developers': 'developers',
+  '/tools': 'tools',
+  '/about': 'about',
+  '/trust': 'trust',
+  '/blog': 'blog',
+  '/help': 'help',
 }
 
 /** Pages that show what others hold; their own words are in the catalogues. */
@@ -46,7 +72,19 @@ const plainPages: readonly SitePage[] = [
   ...scraperCategories.map((category) => ({ path: `/scrapers/category/${category}`, languages: locales })),
 ]
 
-const documentKinds = ['products', 'use-cases', 'solutions', 'compare', 'blog', 'blog-tags', 'faq', 'user-guide', 'datasets', 'scrapers', 'legal'] as const satisfies readonly Kind[]
+const documentKinds = [
+  'products',
+  'use-cases',
+  'solutions',
+  'compare',
+  'blog',
+  'blog-tags',
+  'faq',
+  'user-guide',
+  'datasets',
+  'scrapers',
+  'legal',
+] as const satisfies readonly Kind[]
 
 /** Articles on one page of the blog. */
 export const articlesPerPage = 9
@@ -69,13 +107,17 @@ function wordPage(content: ContentStore, path: string, slug: string): SitePage {
 
 function wordPagesOf(content: ContentStore): SitePage[] {
   return Object.entries(wordPages)
-    .filter(([, slug]) => content.entry('pages', slug, 'en') || !['home', 'pricing', 'developers', 'tools', 'about', 'trust'].includes(slug))
+    .filter(
+      ([, slug]) => content.entry('pages', slug, 'en') || !['home', 'pricing', 'developers', 'tools', 'about', 'trust'].includes(slug),
+    )
     .map(([path, slug]) => wordPage(content, path, slug))
 }
 
 function documentPages(content: ContentStore): SitePage[] {
   return documentKinds.flatMap((kind) =>
-    content.list(kind, 'en').map((entry) => ({ path: kindPaths[kind]!(entry.slug), languages: content.languages(kind, entry.slug), updated: entry.updated })),
+    content
+      .list(kind, 'en')
+      .map((entry) => ({ path: kindPaths[kind]!(entry.slug), languages: content.languages(kind, entry.slug), updated: entry.updated })),
   )
 }
 
@@ -83,7 +125,11 @@ function locationPages(content: ContentStore): SitePage[] {
   return [...locationCodes.values()].map((code) => {
     const slug = locationSlug(code)
     const entry = content.entry('locations', slug, 'en')
-    return { path: `/locations/${slug}`, languages: entry ? content.languages('locations', slug) : locales, ...(entry ? { updated: entry.updated } : {}) }
+    return {
+      path: `/locations/${slug}`,
+      languages: entry ? content.languages('locations', slug) : locales,
+      ...(entry ? { updated: entry.updated } : {}),
+    }
   })
 }
 

@@ -15,7 +15,10 @@ export interface Log {
 export function createLog(level: Config['logLevel']): Log {
   const output = destination({ dest: 1, sync: false })
   output.on('error', () => {})
-  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }, output)
+  const logger = pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
+    output,
+  )
   return {
     logger,
     flush() {

@@ -31,13 +31,18 @@ async function build(): Promise<void> {
   const started = performance.now()
   const root = process.cwd()
   await generate(root)
-  execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   const content = createContentStore('.generated/content')
   const pages = await prerender({ buildDir: 'build', content })
   console.log(`pages: ${pages.pages} prerendered in ${seconds(pages.milliseconds)}`)
   const rules = await writeMachineFiles({ siteDir: 'build/site', content })
   const packed = await pack('build/site', rules)
-  console.log(`packed: ${packed.files} files, ${(packed.plainBytes / 1e6).toFixed(1)} MB, ${(packed.brotliBytes / 1e6).toFixed(1)} MB in brotli, ${seconds(packed.milliseconds)}`)
+  console.log(
+    `packed: ${packed.files} files, ${(packed.plainBytes / 1e6).toFixed(1)} MB, ${(packed.brotliBytes / 1e6).toFixed(1)} MB in brotli, ${seconds(packed.milliseconds)}`,
+  )
   console.log(`built in ${seconds(performance.now() - started)}`)
 }
 

@@ -11,8 +11,13 @@ export function loadComponentPage(component: Component, args: LoaderFunctionArgs
   const title = t(`${component}.title`)
   const lead = t(`${component}.text`)
   return {
-    title, lead, jsonLd: '',
-    crumbs: [{ label: t('nav.home'), path: '/' }, { label: title, path }],
+    title,
+    lead,
+    jsonLd: '',
+    crumbs: [
+      { label: t('nav.home'), path: '/' },
+      { label: title, path },
+    ],
     seo: { title, description: lead, path, locale, languages: locales, noindex: true } satisfies PageSeo,
   }
 }

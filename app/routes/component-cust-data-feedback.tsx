@@ -14,7 +14,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const locale = localeOfPath(args.url.pathname)
   const datasets = args.context.get(servicesContext).content.list('datasets', locale)
   const data = await loadForm(options, args)
-  return { ...data, seo: { ...data.seo, noindex: true }, datasets: datasets.map(({ slug, words }) => ({ value: slug, label: words.title })) }
+  return {
+    ...data,
+    seo: { ...data.seo, noindex: true },
+    datasets: datasets.map(({ slug, words }) => ({ value: slug, label: words.title })),
+  }
 }
 export const action = (args: ActionFunctionArgs) => receiveForm(options, args)
 export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)

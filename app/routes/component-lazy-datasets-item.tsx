@@ -24,7 +24,11 @@ export default function LazyDatasetsItemPage() {
       <PageHead title={data.title} lead={data.lead} />
       <div className="wrap">
         <ul className="cards">
-          {data.datasets.map((dataset) => <li key={dataset.slug} className="card"><LazyDatasetsItem dataset={dataset} heading="h2" /></li>)}
+          {data.datasets.map((dataset) => (
+            <li key={dataset.slug} className="card">
+              <LazyDatasetsItem dataset={dataset} heading="h2" />
+            </li>
+          ))}
         </ul>
       </div>
     </PageFrame>

@@ -9,7 +9,13 @@ export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-p
 
 export function loader(args: LoaderFunctionArgs) {
   const { content, locale } = pageContext(args)
-  return { ...loadComponentPage('component.top', args), top: content.list('faq', locale).filter(({ meta }) => meta.top).map(listItem) }
+  return {
+    ...loadComponentPage('component.top', args),
+    top: content
+      .list('faq', locale)
+      .filter(({ meta }) => meta.top)
+      .map(listItem),
+  }
 }
 export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
@@ -18,7 +24,9 @@ export default function TopPage() {
   return (
     <PageFrame data={data}>
       <PageHead title={data.title} lead={data.lead} />
-      <div className="wrap"><HelpTop questions={data.top} /></div>
+      <div className="wrap">
+        <HelpTop questions={data.top} />
+      </div>
     </PageFrame>
   )
 }

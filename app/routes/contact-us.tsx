@@ -14,5 +14,12 @@ export const action = (args: ActionFunctionArgs) => receiveForm(options, args)
 export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 export default function ContactUs() {
-  return <FormPage form={contactForm} data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} aside={<OtherDesks except="/contact-us" />} />
+  return (
+    <FormPage
+      form={contactForm}
+      data={useLoaderData<typeof loader>()}
+      answer={useActionData<typeof action>()}
+      aside={<OtherDesks except="/contact-us" />}
+    />
+  )
 }

@@ -14,5 +14,12 @@ export const action = (args: ActionFunctionArgs) => receiveForm(options, args)
 export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 export default function ReportAbuse() {
-  return <FormPage form={abuseForm} data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} aside={<OtherDesks except="/report-abuse" />} />
+  return (
+    <FormPage
+      form={abuseForm}
+      data={useLoaderData<typeof loader>()}
+      answer={useActionData<typeof action>()}
+      aside={<OtherDesks except="/report-abuse" />}
+    />
+  )
 }

@@ -14,7 +14,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const collator = new Intl.Collator(locale)
   return {
     ...(await loadPlainPage('pages', 'request-builder', args)),
-    locations: site.locations.map((code) => ({ code, name: displayName(code, 'region', locale) })).sort((a, b) => collator.compare(a.name, b.name)),
+    locations: site.locations
+      .map((code) => ({ code, name: displayName(code, 'region', locale) }))
+      .sort((a, b) => collator.compare(a.name, b.name)),
   }
 }
 export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)

@@ -22,7 +22,10 @@ export function breadcrumbList(crumbs: readonly Crumb[], locale: Locale): JsonLd
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map((crumb, index) => ({
-      '@type': 'ListItem', position: index + 1, name: crumb.label, item: absoluteUrl(crumb.path, locale),
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.label,
+      item: absoluteUrl(crumb.path, locale),
     })),
   }
 }
@@ -35,8 +38,15 @@ export function organization(): JsonLd {
 
 export function webSite(locale: Locale): JsonLd {
   return {
-    '@type': 'WebSite', name: site.brand, url: absoluteUrl('/', locale), inLanguage: localeInfo[locale].tag,
-    potentialAction: { '@type': 'SearchAction', target: `${absoluteUrl('/search', locale)}?q={query}`, 'query-input': 'required name=query' },
+    '@type': 'WebSite',
+    name: site.brand,
+    url: absoluteUrl('/', locale),
+    inLanguage: localeInfo[locale].tag,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${absoluteUrl('/search', locale)}?q={query}`,
+      'query-input': 'required name=query',
+    },
   }
 }
 
@@ -48,13 +58,21 @@ export interface Work {
 }
 
 const work = ({ title, description, path, locale }: Work) => ({
-  name: title, description, url: absoluteUrl(path, locale), inLanguage: localeInfo[locale].tag,
+  name: title,
+  description,
+  url: absoluteUrl(path, locale),
+  inLanguage: localeInfo[locale].tag,
 })
 
 export function article(page: Work & { published: string; updated: string; kind?: 'BlogPosting' | 'TechArticle' }): JsonLd {
   return {
-    '@type': page.kind ?? 'BlogPosting', ...work(page), headline: page.title,
-    datePublished: page.published, dateModified: page.updated, author: publisher, publisher,
+    '@type': page.kind ?? 'BlogPosting',
+    ...work(page),
+    headline: page.title,
+    datePublished: page.published,
+    dateModified: page.updated,
+    author: publisher,
+    publisher,
   }
 }
 
@@ -68,9 +86,12 @@ export function service(page: Work): JsonLd {
 
 export function faqPage(questions: readonly { q: string; a: string }[], locale: Locale): JsonLd {
   return {
-    '@type': 'FAQPage', inLanguage: localeInfo[locale].tag,
+    '@type': 'FAQPage',
+    inLanguage: localeInfo[locale].tag,
     mainEntity: questions.map(({ q, a }) => ({
-      '@type': 'Question', name: inlineText(q), acceptedAnswer: { '@type': 'Answer', text: inlineText(a) },
+      '@type': 'Question',
+      name: inlineText(q),
+      acceptedAnswer: { '@type': 'Answer', text: inlineText(a) },
     })),
   }
 }

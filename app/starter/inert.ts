@@ -17,6 +17,9 @@ export function makeScriptsWait(html: string, nonce?: string): string {
   return html
     .replace(modulePreload, '')
     .replace(unmarked, `<script${attribute}`)
-    .replace(moduleScript, (_tag, before: string, after: string) => `<script${before} type="text/later"${after.replace(asyncAttribute, '')}>`)
+    .replace(
+      moduleScript,
+      (_tag, before: string, after: string) => `<script${before} type="text/later"${after.replace(asyncAttribute, '')}>`,
+    )
     .replace('</body>', `<script${attribute}>${starter.trim()}</script></body>`)
 }

@@ -4,8 +4,7 @@
  */
 import { createContext, use } from 'react'
 
-const script =
-  "try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}"
+const script = "try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}"
 
 /** CSP nonce of a page made per request; prerendered pages have none, their scripts are hashed. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -9,7 +9,13 @@ export function Breadcrumbs({ crumbs, lang }: { crumbs: readonly { label: string
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={crumb.path}>
-            {index < crumbs.length - 1 ? <LocalLink to={crumb.path}>{crumb.label}</LocalLink> : <span aria-current="page" lang={lang}>{crumb.label}</span>}
+            {index < crumbs.length - 1 ? (
+              <LocalLink to={crumb.path}>{crumb.label}</LocalLink>
+            ) : (
+              <span aria-current="page" lang={lang}>
+                {crumb.label}
+              </span>
+            )}
           </li>
         ))}
       </ol>

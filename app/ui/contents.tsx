@@ -1,7 +1,13 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 
 /** The list of sections: a route whose stations are the headings. `lang` is theirs where it is not the page's. */
-export function Contents({ headings, lang }: { headings: readonly { depth: number; id: string; text: string }[]; lang?: string | undefined }) {
+export function Contents({
+  headings,
+  lang,
+}: {
+  headings: readonly { depth: number; id: string; text: string }[]
+  lang?: string | undefined
+}) {
   const t = useMessages()
   const stations = headings.filter(({ depth }) => depth === 2)
   if (stations.length < 2) return null
@@ -10,7 +16,9 @@ export function Contents({ headings, lang }: { headings: readonly { depth: numbe
       <h2 id="contents-heading">{t('page.onThisPage')}</h2>
       <ol lang={lang}>
         {stations.map(({ id, text }) => (
-          <li key={id}><a href={`#${id}`}>{text}</a></li>
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
         ))}
       </ol>
     </nav>

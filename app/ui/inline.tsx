@@ -13,8 +13,27 @@ function Parts({ parts }: { parts: readonly Part[] }) {
 function One({ part }: { part: Part }) {
   if (part.type === 'text') return part.text
   if (part.type === 'code') return <code translate="no">{part.text}</code>
-  if (part.type === 'strong') return <strong><Parts parts={part.children} /></strong>
-  if (part.type === 'emphasis') return <em><Parts parts={part.children} /></em>
-  if (part.href.startsWith('/')) return <LocalLink to={part.href}><Parts parts={part.children} /></LocalLink>
-  return <a href={part.href}><Parts parts={part.children} /></a>
+  if (part.type === 'strong')
+    return (
+      <strong>
+        <Parts parts={part.children} />
+      </strong>
+    )
+  if (part.type === 'emphasis')
+    return (
+      <em>
+        <Parts parts={part.children} />
+      </em>
+    )
+  if (part.href.startsWith('/'))
+    return (
+      <LocalLink to={part.href}>
+        <Parts parts={part.children} />
+      </LocalLink>
+    )
+  return (
+    <a href={part.href}>
+      <Parts parts={part.children} />
+    </a>
+  )
 }

@@ -6,8 +6,16 @@ export function Questions({ items }: { items: readonly { q: string; a: string }[
     <div className="questions inline-code">
       {items.map(({ q, a }) => (
         <details key={q}>
-          <summary><span><Inline text={q} /></span></summary>
-          <div className="answer"><p><Inline text={a} /></p></div>
+          <summary>
+            <span>
+              <Inline text={q} />
+            </span>
+          </summary>
+          <div className="answer">
+            <p>
+              <Inline text={a} />
+            </p>
+          </div>
         </details>
       ))}
     </div>

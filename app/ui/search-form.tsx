@@ -9,7 +9,9 @@ export function SearchForm({ action, label, query = '' }: { action: string; labe
     <search>
       <Form className="search-form" method="get" action={localizePath(action, useLocale())}>
         <input type="search" name="q" aria-label={label} placeholder={label} defaultValue={query} key={query} autoComplete="off" />
-        <button className="button primary" type="submit">{t('search.submit')}</button>
+        <button className="button primary" type="submit">
+          {t('search.submit')}
+        </button>
       </Form>
     </search>
   )

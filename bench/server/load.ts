@@ -16,7 +16,13 @@ export async function startSubject(command: readonly string[], port: number): Pr
   const child = spawn('taskset', ['-c', subjectCore, ...command], { stdio: ['ignore', 'ignore', 'inherit'] })
   for (let attempt = 0; attempt < 200; attempt++) {
     if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${child.exitCode}`)
-    if (await fetchOnce(port, '/', {}).then(() => true, () => false)) return child
+    if (
+      await fetchOnce(port, '/', {}).then(
+        () => true,
+        () => false,
+      )
+    )
+      return child
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`${command.join(' ')} does not answer on port ${port}`)
@@ -43,7 +49,14 @@ export function fetchOnce(port: number, path: string, headers: Readonly<Record<s
     get({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, rawHeaders: response.rawHeaders, body: Buffer.concat(chunks) }))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          rawHeaders: response.rawHeaders,
+          body: Buffer.concat(chunks),
+        }),
+      )
       response.on('error', reject)
     }).on('error', reject)
   })
@@ -76,7 +89,9 @@ export function measure(port: number, pid: number, path: string, headers: Readon
 /** Processor time of a process and the children it still has, in microseconds (proc_pid_stat(5); a tick is 10 ms). */
 function cpuTime(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
   const own = (Number(fields[11]) + Number(fields[12])) * 10_000
   return children.reduce((total, child) => total + cpuTime(Number(child)), own)
 }

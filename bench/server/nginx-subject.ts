@@ -7,7 +7,9 @@ export function writeNginxConfig(folder: string, siteDir: string, port: number, 
   const own = new Set(['content-type', 'content-length', 'content-encoding', 'etag', 'vary', 'date', 'connection', 'keep-alive'])
   const added = [...headers].filter(([name]) => !own.has(name)).map(([name, value]) => `      add_header ${name} "${value}" always;`)
   const path = join(folder, `nginx-${port}.conf`)
-  writeFileSync(path, `
+  writeFileSync(
+    path,
+    `
 daemon off;
 worker_processes 1;
 pid ${join(folder, `nginx-${port}.pid`)};
@@ -36,6 +38,7 @@ ${added.join('\n')}
     }
   }
 }
-`)
+`,
+  )
   return path
 }

@@ -73,7 +73,8 @@ function generate({ field, at, random }: Draw, draws: Draws, other: (name: strin
   if ('template' in sample) return sample.template.replace(/\{([^{}]*)\}/g, (_, name: string) => String(other(name)))
   if ('list' in sample) return list(sample.list, at, random)
   const source = draws.get(sample.with)
-  if (!source || !('pick' in source.field.sample)) throw new Error(`The sample of "${field.name}" needs a field with \`pick\`; "${sample.with}" is none.`)
+  if (!source || !('pick' in source.field.sample))
+    throw new Error(`The sample of "${field.name}" needs a field with \`pick\`; "${sample.with}" is none.`)
   return sample.values[indexOf(source.field.sample.pick.length, source.at)] ?? null
 }
 
@@ -118,5 +119,8 @@ function timestamp(range: readonly [string, string], at: number): string {
 function list([items, min, max]: readonly [readonly string[], number, number], at: number, random: Random): string[] {
   const wanted = Math.min(between([min, max], at), items.length)
   const ranked = items.map((item, index) => ({ item, index, rank: random() })).sort((a, b) => a.rank - b.rank)
-  return ranked.slice(0, wanted).sort((a, b) => a.index - b.index).map(({ item }) => item)
+  return ranked
+    .slice(0, wanted)
+    .sort((a, b) => a.index - b.index)
+    .map(({ item }) => item)
 }

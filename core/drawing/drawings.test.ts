@@ -49,10 +49,7 @@ test('two marks in a page have clip paths of their own', () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-test.each([...drawings].filter(([name]) => name !== 'cover routes'))(
-  '%s refers to no id that it does not define',
-  (_, markup) => {
-    const references = [...markup.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id)
-    for (const id of references) expect(markup).toContain(`id="${id}"`)
-  },
-)
+test.each([...drawings].filter(([name]) => name !== 'cover routes'))('%s refers to no id that it does not define', (_, markup) => {
+  const references = [...markup.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id)
+  for (const id of references) expect(markup).toContain(`id="${id}"`)
+})

@@ -42,9 +42,7 @@ test.each(locales)('every language and currency has a name in %s', (locale) => {
   const languageNames = new Intl.DisplayNames(tag, { type: 'language', fallback: 'none' })
   const currencyNames = new Intl.DisplayNames(tag, { type: 'currency', fallback: 'none' })
   const unnamed = entries.flatMap(([code, { languages, currency }]) => [
-    ...languages
-      .filter((language) => languageNames.of(language) === undefined)
-      .map((language) => `${code} ${language}`),
+    ...languages.filter((language) => languageNames.of(language) === undefined).map((language) => `${code} ${language}`),
     ...(currencyNames.of(currency) === undefined ? [`${code} ${currency}`] : []),
   ])
   expect(unnamed).toEqual([])

@@ -58,8 +58,7 @@ test('the marker of a location is inside of its crop', () => {
   for (let lat = -50; lat <= 75; lat += 12.5) {
     for (let lon = -180; lon <= 180; lon += 22.5) {
       const svg = locationMap({ name: 'x', lat, lon })
-      const [left = 0, top = 0, width = 0, height = 0] =
-        /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? []
+      const [left = 0, top = 0, width = 0, height = 0] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? []
       const [, x, y] = /class="exit" cx="([-\d.]+)" cy="([-\d.]+)"/.exec(svg) ?? []
       expect(Math.abs(Number(x) - left - width / 2)).toBeLessThan(1)
       expect(Number(y)).toBeGreaterThan(top)

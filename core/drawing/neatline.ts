@@ -43,8 +43,7 @@ export function parallelPositions(): number[] {
 export function graticuleLabels(): string {
   const spans = (labels: readonly string[]) => labels.map((label) => `<span>${label}</span>`).join('')
   const meridians = Array.from({ length: 13 }, (_, column) => -180 + column * 30)
-  const east = (lon: number) =>
-    `${Math.abs(lon)}°${lon === 0 || lon === 180 || lon === -180 ? '' : lon < 0 ? 'W' : 'E'}`
+  const east = (lon: number) => `${Math.abs(lon)}°${lon === 0 || lon === 180 || lon === -180 ? '' : lon < 0 ? 'W' : 'E'}`
   const north = (lat: number) => `${Math.abs(lat)}°${lat === 0 ? '' : lat < 0 ? 'S' : 'N'}`
   return (
     `<div class="lon" aria-hidden="true">${spans(meridians.map(east))}</div>` +

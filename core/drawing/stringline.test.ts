@@ -29,7 +29,5 @@ test('rotating is the one vermilion path; sticky changes its exit once', () => {
 })
 
 test('both widths come in one block for the style sheet to choose from', () => {
-  expect(responsiveStringline(labels)).toBe(
-    `<div class="strings">${stringline(labels, 'wide')}${stringline(labels, 'narrow')}</div>`,
-  )
+  expect(responsiveStringline(labels)).toBe(`<div class="strings">${stringline(labels, 'wide')}${stringline(labels, 'narrow')}</div>`)
 })

@@ -52,8 +52,7 @@ export function stringline(labels: StringlineLabels, width: StringlineWidth = 'w
     })
     const path = exits.map((exit, request) => `${request ? 'L' : 'M'}${at(request)} ${top + exit * exitGap}`)
     const dots = exits.map(
-      (exit, request) =>
-        `<circle class="${line === 'a' ? 's-ex' : 's-se'}" cx="${at(request)}" cy="${top + exit * exitGap}" r="3.8"/>`,
+      (exit, request) => `<circle class="${line === 'a' ? 's-ex' : 's-se'}" cx="${at(request)}" cy="${top + exit * exitGap}" r="3.8"/>`,
     )
     return (
       `<text class="t" y="${top - 24}">${escapeMarkup(title)}</text>${horizontals.join('')}` +

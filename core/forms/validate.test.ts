@@ -23,7 +23,9 @@ test('lengths are counted in code points and the bound itself is allowed', () =>
   expect(lengthOf('😀😀')).toBe(2)
   const values = (text: string) => ({ fullName: [text], companyName: ['C'], companyEmail: ['a@b.example'] })
   expect(validate(contactForm, values('😀'.repeat(100)))).toEqual([])
-  expect(validate(contactForm, values('😀'.repeat(101)))).toEqual([{ field: 'fullName', message: 'form.tooLong', values: { max: 100, length: 101 } }])
+  expect(validate(contactForm, values('😀'.repeat(101)))).toEqual([
+    { field: 'fullName', message: 'form.tooLong', values: { max: 100, length: 101 } },
+  ])
 })
 
 test.each([

@@ -42,7 +42,10 @@ function problemOf(field: FieldDefinition, given: readonly string[]): Problem[] 
   if (field.required && !filled(given)) return [{ field: field.name, message: field.required }]
   if (field.kind === 'email' && text && !isEmail(text.trim())) return [{ field: field.name, message: 'form.email.invalid' }]
   const length = field.kind === 'checkboxes' ? given.length : lengthOf(text)
-  if (length > field.max) return [{ field: field.name, message: field.kind === 'checkboxes' ? 'form.tooMany' : 'form.tooLong', values: { max: field.max, length } }]
+  if (length > field.max)
+    return [
+      { field: field.name, message: field.kind === 'checkboxes' ? 'form.tooMany' : 'form.tooLong', values: { max: field.max, length } },
+    ]
   return []
 }
 

@@ -38,7 +38,8 @@ export function score(document: Searchable, query: readonly string[]): number {
   let total = 0
   for (const [index, word] of query.entries()) {
     const isLast = index === query.length - 1
-    const hits = (words: readonly string[]) => words.filter((other) => other === word || ((isLast || word.length > 3) && other.startsWith(word))).length
+    const hits = (words: readonly string[]) =>
+      words.filter((other) => other === word || ((isLast || word.length > 3) && other.startsWith(word))).length
     const points = hits(title) * 5 + Math.min(hits(text), 4)
     if (points === 0) return 0
     total += points

@@ -12,7 +12,14 @@ test.each([
   expect(pageOfShareImage(image)).toEqual({ locale, path })
 })
 
-test.each(['/share', '/share/en', '/share/en.png', '/share/en/.png', '/share/xx/blog.png', '/share/EN/blog.png', '/share/en/blog.jpg', '/share/en/blog.png/x', '/zh/share/zh/blog.png'])(
-  '%s is no share image',
-  (path) => expect(pageOfShareImage(path)).toBeUndefined(),
-)
+test.each([
+  '/share',
+  '/share/en',
+  '/share/en.png',
+  '/share/en/.png',
+  '/share/xx/blog.png',
+  '/share/EN/blog.png',
+  '/share/en/blog.jpg',
+  '/share/en/blog.png/x',
+  '/zh/share/zh/blog.png',
+])('%s is no share image', (path) => expect(pageOfShareImage(path)).toBeUndefined())

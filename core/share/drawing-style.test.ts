@@ -13,10 +13,12 @@ function rulesOf(file: string, names: Readonly<Record<string, string>> = {}): Re
   const css = readFileSync(`app/styles/drawing/${file}`, 'utf8').split('@media')[0]!
   const value = (text: string) => text.replace(/var\(--([\w-]+)\)/g, (_, name: string) => names[name] ?? token(name)!).replace(/:0\./, ':.')
   const rules = [...css.matchAll(/^(\.[\w. -]+) \{\n([^}]*)\}/gm)]
-  return Object.fromEntries(rules.map(([, selector, body]) => [
-    selector!,
-    [...body!.matchAll(/^ {2}([\w-]+): (.*?);/gm)].map(([, name, text]) => value(`${name}:${text}`)).join(';'),
-  ]))
+  return Object.fromEntries(
+    rules.map(([, selector, body]) => [
+      selector!,
+      [...body!.matchAll(/^ {2}([\w-]+): (.*?);/gm)].map(([, name, text]) => value(`${name}:${text}`)).join(';'),
+    ]),
+  )
 }
 
 test.each(Object.entries(palette))('%s is the token of the day theme', (name, value) => {
@@ -25,7 +27,8 @@ test.each(Object.entries(palette))('%s is the token of the day theme', (name, va
 })
 
 test.each([0, 1, 2, 3])('covers on ground %i are drawn as on pages', (ground) => {
-  const own = rulesOf('covers.css')[`.cover.g${ground}`]!.split(';').map((declaration) => declaration.replace('--', '').split(':'))
+  const rule = rulesOf('covers.css')[`.cover.g${ground}`]!
+  const own = rule.split(';').map((declaration) => declaration.replace('--', '').split(':'))
   const roles = Object.entries(rulesOf('covers.css', Object.fromEntries(own))).filter(([selector]) => /^\.cover \.[a-z]\w$/.test(selector))
   expect(roles.length).toBe(11)
   for (const [selector, style] of roles) expect(drawingStyle).toContain(`${selector.replace('.cover', `.g${ground}`)}{${style}}`)

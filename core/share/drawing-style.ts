@@ -59,9 +59,13 @@ const markRules: Readonly<Record<string, string>> = {
 }
 
 function write(rules: Readonly<Record<string, string>>, within = ''): string {
-  return Object.entries(rules).map(([selector, style]) => `${within}${selector}{${style}}`).join('')
+  return Object.entries(rules)
+    .map(([selector, style]) => `${within}${selector}{${style}}`)
+    .join('')
 }
 
 /** For the classes that `core/drawing` gives its elements. */
 export const drawingStyle =
-  grounds.map(([ground, line, path], index) => write(coverRules(ground, line, path), `.g${index} `)).join('') + write(mapRules, '.map ') + write(markRules)
+  grounds.map(([ground, line, path], index) => write(coverRules(ground, line, path), `.g${index} `)).join('') +
+  write(mapRules, '.map ') +
+  write(markRules)

@@ -68,7 +68,11 @@ function measureRuns(pieces: readonly Piece[], measure: MeasureText): { widthOf:
   return {
     widthOf: (from, to) =>
       pieces.slice(from, to).reduce((sum, { spaced }, index) => sum + widths[from + index]! + (index > 0 && spaced ? space : 0), 0),
-    textOf: (from, to) => pieces.slice(from, to).map(({ text, spaced }, index) => (index > 0 && spaced ? ` ${text}` : text)).join(''),
+    textOf: (from, to) =>
+      pieces
+        .slice(from, to)
+        .map(({ text, spaced }, index) => (index > 0 && spaced ? ` ${text}` : text))
+        .join(''),
   }
 }
 

@@ -17,7 +17,12 @@ test('a changed drawing has a new revision: raise shareImageRevision and put the
 })
 
 test('kind, title and brand stand in the picture, safe for markup', () => {
-  expect(wordsOf(draw({ title: 'A < B & "C"\u0007', kind: 'Q&A', brand: 'B<r>' }))).toEqual(['Q&amp;A', 'A &lt; B', '&amp; &quot;C&quot; ', 'B&lt;r&gt;'])
+  expect(wordsOf(draw({ title: 'A < B & "C"\u0007', kind: 'Q&A', brand: 'B<r>' }))).toEqual([
+    'Q&amp;A',
+    'A &lt; B',
+    '&amp; &quot;C&quot; ',
+    'B&lt;r&gt;',
+  ])
 })
 
 test('a page without a section above it has no kind line', () => {
@@ -38,7 +43,13 @@ test('letters are tracked only where that breaks nothing', () => {
 })
 
 test('a Chinese title is broken between its clauses', () => {
-  expect(wordsOf(draw({ locale: 'zh', title: '会话：保持一个出口，还是更换' }))).toEqual(['Blog', '会话：', '保持一个出口，', '还是更换', 'Isthmus'])
+  expect(wordsOf(draw({ locale: 'zh', title: '会话：保持一个出口，还是更换' }))).toEqual([
+    'Blog',
+    '会话：',
+    '保持一个出口，',
+    '还是更换',
+    'Isthmus',
+  ])
 })
 
 test('a title that is too long ends with an ellipsis', () => {

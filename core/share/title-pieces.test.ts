@@ -3,7 +3,8 @@ import type { Locale } from '#core/locales.ts'
 import { titleClauses, titlePieces } from './title-pieces.ts'
 
 /** Pieces as one string: `|` where a line may break without a space, a space where it may at one. */
-const shown = (pieces: { text: string; spaced: boolean }[]) => pieces.map(({ text, spaced }, index) => (index === 0 ? '' : spaced ? ' ' : '|') + text).join('')
+const shown = (pieces: { text: string; spaced: boolean }[]) =>
+  pieces.map(({ text, spaced }, index) => (index === 0 ? '' : spaced ? ' ' : '|') + text).join('')
 
 const titles: [locale: Locale, title: string, expected: string][] = [
   ['en', '  Read  a dataset ', 'Read a dataset'],

@@ -39,7 +39,10 @@ export function titleClauses(title: string, locale: Locale): Piece[] {
 }
 
 function cutAtSpaces(title: string, cut: (word: string) => string[]): Piece[] {
-  return title.trim().split(/[ \t\n]+/).flatMap((word) => cut(word).map((text, index) => ({ text, spaced: index === 0 })))
+  return title
+    .trim()
+    .split(/[ \t\n]+/)
+    .flatMap((word) => cut(word).map((text, index) => ({ text, spaced: index === 0 })))
 }
 
 /** A lone character is a particle or the rest of a word that the dictionary lacks ("浏览|器"): it stays with what is before it. */

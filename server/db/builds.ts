@@ -5,5 +5,9 @@ import type { Schema } from '#server/db/schema.ts'
 /** Notes that a server runs this build; the first start counts. */
 export async function recordBuild(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
   const build = { id, started_at: now.toISOString() }
-  await db.insertInto('builds').values(build).onConflict((conflict) => conflict.column('id').doNothing()).execute()
+  await db
+    .insertInto('builds')
+    .values(build)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 }

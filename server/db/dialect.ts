@@ -2,7 +2,15 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely'
 import type { Config } from '#server/config.ts'
 
 /** How long a writer waits for another process's transaction. Milliseconds. */

@@ -24,9 +24,7 @@ async function open(dataDir = createDataDir()) {
 test('the migrations make the tables of the schema', async () => {
   const { db } = await open()
   const tables = await db.introspection.getTables()
-  expect(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])).toEqual([
-    ['builds', ['id', 'started_at']],
-  ])
+  expect(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])).toEqual([['builds', ['id', 'started_at']]])
 })
 
 test.each([
@@ -84,7 +82,9 @@ test('D9: four processes that start at once on an empty folder all come up on on
     const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: ${JSON.stringify(dataDir)} })
     for (let i = 0; i < 25; i++) await db.transaction().execute((trx) => recordBuild(trx, process.pid + '-' + i, new Date()))
     await close()`
-  const starts = Array.from({ length: 4 }, () => spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'pipe'] }))
+  const starts = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'pipe'] }),
+  )
   expect(await Promise.all(starts.map(outcome))).toEqual(Array.from({ length: 4 }, () => ({ code: 0, errors: '' })))
   const { db } = await open(dataDir)
   const { count } = await db.selectFrom('builds').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

@@ -17,8 +17,20 @@ test.each(['evil.com', 'isthmus.example.evil.com', 'isthmus.example:8080', 'loca
 )
 
 test.each([
-  undefined, '', ' ', 'x"><script>', 'isthmus.example:', 'isthmus.example:99999999', 'isthmus.example:80a', 'a b',
-  'user@isthmus.example', 'isthmus.example/path', 'isthmus.example,evil.com', 'isthmus.example\\evil', 'исthmus.example', '-a',
+  undefined,
+  '',
+  ' ',
+  'x"><script>',
+  'isthmus.example:',
+  'isthmus.example:99999999',
+  'isthmus.example:80a',
+  'a b',
+  'user@isthmus.example',
+  'isthmus.example/path',
+  'isthmus.example,evil.com',
+  'isthmus.example\\evil',
+  'исthmus.example',
+  '-a',
 ])('R7: host %j is malformed', (host) => {
   expect(inProduction(host)).toBe('malformed')
   expect(atHome(host)).toBe('malformed')

@@ -63,8 +63,24 @@ test.each([
 })
 
 test.each([
-  '/', '/zh', '/blog', '/zh/blog/a', '/unknown', '/unknown/', '//unknown', '/xx/blog', '/zh-CN/blog', '/reset-password/AbC',
-  '/contact-us', '/404page.html', '/blog/page/2', '/blog/page/01', '/loop', '//evil.com', '//evil.com/..', '/language',
+  '/',
+  '/zh',
+  '/blog',
+  '/zh/blog/a',
+  '/unknown',
+  '/unknown/',
+  '//unknown',
+  '/xx/blog',
+  '/zh-CN/blog',
+  '/reset-password/AbC',
+  '/contact-us',
+  '/404page.html',
+  '/blog/page/2',
+  '/blog/page/01',
+  '/loop',
+  '//evil.com',
+  '//evil.com/..',
+  '/language',
 ])('R10: %s is not redirected', (path) => {
   expect(find(path, '')).toBeUndefined()
 })

@@ -14,19 +14,25 @@ const longestPath = 300
 export function logWhenDone(request: IncomingMessage, response: ServerResponse, info: RequestInfo, logger: Logger): void {
   const start = performance.now()
   response.once('close', () => {
-    logger.info({
-      requestId: info.id,
-      method: request.method,
-      path: loggedPath(request.url ?? ''),
-      status: response.statusCode,
-      finished: response.writableFinished,
-      milliseconds: Math.round((performance.now() - start) * 10) / 10,
-      client: truncateAddress(info.client),
-    }, 'request')
+    logger.info(
+      {
+        requestId: info.id,
+        method: request.method,
+        path: loggedPath(request.url ?? ''),
+        status: response.statusCode,
+        finished: response.writableFinished,
+        milliseconds: Math.round((performance.now() - start) * 10) / 10,
+        client: truncateAddress(info.client),
+      },
+      'request',
+    )
   })
 }
 
 /** The path without query; a target in absolute form without its host. */
 export function loggedPath(url: string): string {
-  return url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '').slice(0, longestPath)
+  return url
+    .replace(/^https?:\/\/[^/?#]*/i, '')
+    .replace(/[?#].*$/s, '')
+    .slice(0, longestPath)
 }

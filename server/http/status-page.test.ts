@@ -14,8 +14,17 @@ test.each(locales)('C7: a failure is told in %s, with its reference, unstored an
 })
 
 test.each([
-  [400, 'notUnderstood'], [404, 'notFound'], [405, 'notAllowed'], [408, 'notUnderstood'], [413, 'tooLarge'], [414, 'tooLarge'],
-  [421, 'otherSite'], [431, 'tooLarge'], [500, 'error'], [502, 'error'], [503, 'unavailable'],
+  [400, 'notUnderstood'],
+  [404, 'notFound'],
+  [405, 'notAllowed'],
+  [408, 'notUnderstood'],
+  [413, 'tooLarge'],
+  [414, 'tooLarge'],
+  [421, 'otherSite'],
+  [431, 'tooLarge'],
+  [500, 'error'],
+  [502, 'error'],
+  [503, 'unavailable'],
 ])('status %i says %s', (status, expected) => {
   expect(statusText(status)).toBe(expected)
 })

@@ -2,21 +2,54 @@ import { expect, test } from 'vitest'
 import { readPageFacts } from './page-facts.ts'
 
 const page = (title: string, crumbs: [name: string, path: string][] = []) => {
-  const items = crumbs.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: `https://isthmus.example${path}` }))
-  const graph = [{ '@type': 'BreadcrumbList', itemListElement: items }, { '@type': 'WebPage', name: 'x' }]
+  const items = crumbs.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `https://isthmus.example${path}`,
+  }))
+  const graph = [
+    { '@type': 'BreadcrumbList', itemListElement: items },
+    { '@type': 'WebPage', name: 'x' },
+  ]
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
   return `<head><meta property="og:title" content="${title}"/></head><script type="application/ld+json">${json}</script>`
 }
 
 test('the section is what stands between the home page and the page', () => {
-  expect(readPageFacts(page('HTTP or SOCKS5?', [['Help center', '/help'], ['FAQ', '/help#faq'], ['HTTP or SOCKS5?', '/help/faq/a']]))).toEqual({
+  expect(
+    readPageFacts(
+      page('HTTP or SOCKS5?', [
+        ['Help center', '/help'],
+        ['FAQ', '/help#faq'],
+        ['HTTP or SOCKS5?', '/help/faq/a'],
+      ]),
+    ),
+  ).toEqual({
     title: 'HTTP or SOCKS5?',
     section: 'Help center · FAQ',
   })
-  expect(readPageFacts(page('产品页', [['首页', '/zh'], ['产品', '/zh/products'], ['产品页', '/zh/products/a']]))?.section).toBe('产品')
+  expect(
+    readPageFacts(
+      page('产品页', [
+        ['首页', '/zh'],
+        ['产品', '/zh/products'],
+        ['产品页', '/zh/products/a'],
+      ]),
+    )?.section,
+  ).toBe('产品')
 })
 
-test.each([[[]], [[['About', '/about']]], [[['Home', '/'], ['About', '/about']]]] as [[string, string][]][])('a page directly below home has none: %j', (crumbs) => {
+test.each([
+  [[]],
+  [[['About', '/about']]],
+  [
+    [
+      ['Home', '/'],
+      ['About', '/about'],
+    ],
+  ],
+] as [[string, string][]][])('a page directly below home has none: %j', (crumbs) => {
   expect(readPageFacts(page('About', crumbs))).toEqual({ title: 'About', section: '' })
 })
 
@@ -25,7 +58,14 @@ test('what React and Markdown do to a title is undone', () => {
 })
 
 test('words that look like markup stay words', () => {
-  expect(readPageFacts(page('x', [['</script>', '/a'], ['x', '/b']]))?.section).toBe('</script>')
+  expect(
+    readPageFacts(
+      page('x', [
+        ['</script>', '/a'],
+        ['x', '/b'],
+      ]),
+    )?.section,
+  ).toBe('</script>')
 })
 
 test('a page without structured data has a title only', () => {

@@ -13,7 +13,9 @@ const fontDir = join(import.meta.dirname, 'fonts')
 const options: ResvgRenderOptions = {
   font: {
     loadSystemFonts: false,
-    fontFiles: readdirSync(fontDir).filter((name) => name.endsWith('.ttf')).map((name) => join(fontDir, name)),
+    fontFiles: readdirSync(fontDir)
+      .filter((name) => name.endsWith('.ttf'))
+      .map((name) => join(fontDir, name)),
     defaultFontFamily: sans,
   },
 }

@@ -12,7 +12,11 @@ function create(options?: RendererOptions) {
 
 test('images come back to those who asked for them', async () => {
   const renderer = create()
-  const [blog, help, again] = await Promise.all([renderer.render(image), renderer.render({ ...image, title: 'Help' }), renderer.render(image)])
+  const [blog, help, again] = await Promise.all([
+    renderer.render(image),
+    renderer.render({ ...image, title: 'Help' }),
+    renderer.render(image),
+  ])
   expect((blog as Buffer).toString('latin1', 1, 4)).toBe('PNG')
   expect((blog as Buffer).equals(again as Buffer)).toBe(true)
   expect((blog as Buffer).equals(help as Buffer)).toBe(false)

@@ -45,7 +45,9 @@ function createDir(): string {
 test('an image shows what its page says, in its language', async () => {
   const images = create()
   expect(await images.get('/share/ar/blog/a-note.png')).toEqual({ png: Buffer.from('png'), etag: expect.stringMatching(/^"[\w-]{22}"$/) })
-  expect(images.drawn).toEqual([{ locale: 'ar', title: 'Title of /ar/blog/a-note', kind: '', brand: 'Isthmus', picture: { slug: 'a-note', motif: 'globe' } }])
+  expect(images.drawn).toEqual([
+    { locale: 'ar', title: 'Title of /ar/blog/a-note', kind: '', brand: 'Isthmus', picture: { slug: 'a-note', motif: 'globe' } },
+  ])
 })
 
 test.each([
@@ -65,14 +67,18 @@ test('a location shows where it is', async () => {
   expect(images.drawn[0]?.picture).toEqual({ lat: 36.5, lon: 138 })
 })
 
-test.each(['/share/en/blog/unknown.png', '/share/en/search.png', '/share/en/login.png', '/share/xx/blog.png', '/share/en/blog', '/share/en/help/components/top.png'])(
-  '%s is answered without asking for a page',
-  async (address) => {
-    const images = create()
-    expect(await images.get(address)).toBeUndefined()
-    expect([images.asked, images.drawn]).toEqual([[], []])
-  },
-)
+test.each([
+  '/share/en/blog/unknown.png',
+  '/share/en/search.png',
+  '/share/en/login.png',
+  '/share/xx/blog.png',
+  '/share/en/blog',
+  '/share/en/help/components/top.png',
+])('%s is answered without asking for a page', async (address) => {
+  const images = create()
+  expect(await images.get(address)).toBeUndefined()
+  expect([images.asked, images.drawn]).toEqual([[], []])
+})
 
 test('a listed page that shares nothing has no image', async () => {
   const images = create({ pages: { '/blog': '<title>Blog</title>' } })

@@ -27,7 +27,9 @@ function target(file: string, specifier: string): string {
 const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
 
 const rules = readRules()
-const files = globSync(['app/**/*.{ts,tsx}', 'core/**/*.ts', 'server/**/*.ts', 'tooling/**/*.ts']).filter((file) => !file.includes('.test.'))
+const files = globSync(['app/**/*.{ts,tsx}', 'core/**/*.ts', 'server/**/*.ts', 'tooling/**/*.ts']).filter(
+  (file) => !file.includes('.test.'),
+)
 const statement = /^(import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+()()'([^']+)'/gm
 
 test('the table names folders that exist', () => {
@@ -38,10 +40,18 @@ test('every file imports only what the table in ARCHITECTURE.md allows its folde
   const wrong = files.flatMap((file) => {
     const rule = rules.filter(({ folder }) => isIn(file, folder)).sort((a, b) => b.folder.length - a.folder.length)[0]
     if (!rule) return [`${file} lies in no folder of the table`]
-    const own = file.split('/').slice(0, rule.folder.split('/').length + (rule.folder === 'app/features' ? 1 : 0)).join('/')
+    const own = file
+      .split('/')
+      .slice(0, rule.folder.split('/').length + (rule.folder === 'app/features' ? 1 : 0))
+      .join('/')
     return [...readFileSync(file, 'utf8').matchAll(statement)].flatMap(([, , type, specifier, , , bare]) => {
       const to = target(file, (specifier ?? bare)!)
-      const fine = to.startsWith(`${own}/`) || to === own || rule.may.some((name) => to === name || to.startsWith(`${name}/`) || (name.startsWith('type ') && type && to.startsWith(name.slice(5))))
+      const fine =
+        to.startsWith(`${own}/`) ||
+        to === own ||
+        rule.may.some(
+          (name) => to === name || to.startsWith(`${name}/`) || (name.startsWith('type ') && type && to.startsWith(name.slice(5))),
+        )
       return fine ? [] : [`${file} imports ${to}`]
     })
   })

@@ -15,7 +15,10 @@ test('the first stop is a visible link that leads past the header into the conte
   expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(true)
 })
 
-test.each([['wide', wide], ['narrow', narrow]] as const)('the %s home page shows at every stop where the focus is', async (_, options) => {
+test.each([
+  ['wide', wide],
+  ['narrow', narrow],
+] as const)('the %s home page shows at every stop where the focus is', async (_, options) => {
   await using visited = await visit('/', options)
   const { page } = visited
   const stops: Focus[] = []
@@ -41,7 +44,10 @@ test('every header menu opens by Enter and by Space, closes by Escape and gives 
       await page.keyboard.press(key)
       expect(await menu.locator('a').first().isVisible(), `${key} opens it`).toBe(true)
       await page.keyboard.press('Tab')
-      expect(await menu.evaluate((details) => details.contains(document.activeElement) && document.activeElement !== details.firstElementChild), 'Tab goes into it').toBe(true)
+      expect(
+        await menu.evaluate((details) => details.contains(document.activeElement) && document.activeElement !== details.firstElementChild),
+        'Tab goes into it',
+      ).toBe(true)
       await page.keyboard.press('Escape')
       expect(await menu.getAttribute('open'), 'Escape closes it').toBe(null)
       expect(await summary.evaluate((element) => element === document.activeElement), 'the focus is back').toBe(true)
@@ -84,7 +90,9 @@ test('arrow keys move the exit of the hero: its route on the map, its code in th
   for (let press = 0; press < 5; press++) {
     await page.keyboard.press('ArrowRight')
     seen.push({
-      routes: await page.locator('.atlas .map .route:visible').evaluateAll((all) => all.map((route) => route.getAttribute('class')!.replace(/.*\br-(\w\w).*/, '$1')).join()),
+      routes: await page
+        .locator('.atlas .map .route:visible')
+        .evaluateAll((all) => all.map((route) => route.getAttribute('class')!.replace(/.*\br-(\w\w).*/, '$1')).join()),
       code: (await page.locator('.atlas pre').first().innerText()).match(/-country-(\w+)/)![1]!,
       country: (await page.locator('.atlas pre.out').innerText()).match(/"country": "(\w+)"/)![1]!,
     })

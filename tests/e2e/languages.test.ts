@@ -11,7 +11,10 @@ const aYear = 365 * 24 * 60 * 60
 const path = (page: { url(): string }) => new URL(page.url()).pathname
 
 /** A visitor who has chosen a language before. */
-const chosen = (value: Locale): VisitOptions['before'] => (_, context) => context.addCookies([{ name: 'locale', value, url: inject('origin') }])
+const chosen =
+  (value: Locale): VisitOptions['before'] =>
+  (_, context) =>
+    context.addCookies([{ name: 'locale', value, url: inject('origin') }])
 
 test.each([
   { browser: 'ru-RU', cookie: undefined, leads: '/ru' },
@@ -55,22 +58,28 @@ test('after a choice the root leads to it, English included', async () => {
   expect(path(page)).toBe('/')
 })
 
-test.each(['zh', 'ru', 'ar'] as const)('a page is quietly offered in the preferred language %s, in that language, until it is dismissed', async (locale) => {
-  const { tag, dir } = localeInfo[locale]
-  const t = words(locale)
-  await using visited = await visit('/pricing', { locale: tag })
-  const { page } = visited
-  const offer = page.locator('.suggestions a:visible')
-  expect(await offer.allInnerTexts()).toEqual([t('suggestion.offer')])
-  expect(await offer.evaluate((link) => [link.closest('[lang]')!.getAttribute('lang'), getComputedStyle(link).direction])).toEqual([tag, dir])
-  await startReact(page)
-  await page.getByRole('button', { name: t('suggestion.dismiss') }).click()
-  expect(await offer.count()).toBe(0)
-  await page.reload()
-  expect(await offer.count()).toBe(0)
-  await page.goto('/blog')
-  expect(await offer.count()).toBe(0)
-})
+test.each(['zh', 'ru', 'ar'] as const)(
+  'a page is quietly offered in the preferred language %s, in that language, until it is dismissed',
+  async (locale) => {
+    const { tag, dir } = localeInfo[locale]
+    const t = words(locale)
+    await using visited = await visit('/pricing', { locale: tag })
+    const { page } = visited
+    const offer = page.locator('.suggestions a:visible')
+    expect(await offer.allInnerTexts()).toEqual([t('suggestion.offer')])
+    expect(await offer.evaluate((link) => [link.closest('[lang]')!.getAttribute('lang'), getComputedStyle(link).direction])).toEqual([
+      tag,
+      dir,
+    ])
+    await startReact(page)
+    await page.getByRole('button', { name: t('suggestion.dismiss') }).click()
+    expect(await offer.count()).toBe(0)
+    await page.reload()
+    expect(await offer.count()).toBe(0)
+    await page.goto('/blog')
+    expect(await offer.count()).toBe(0)
+  },
+)
 
 test('the offer leads to the same page and stores the choice', async () => {
   await using visited = await visit('/zh/pricing', { locale: 'es-MX' })
@@ -84,7 +93,7 @@ test('the offer leads to the same page and stores the choice', async () => {
 test.each([
   { why: 'the page is in the preferred language', asked: '/ru/pricing', browser: 'ru-RU', cookie: undefined, offered: false },
   { why: 'the language of the page was chosen', asked: '/pricing', browser: 'ru-RU', cookie: 'en', offered: false },
-  { why: 'the site has none of the browser\'s languages', asked: '/pricing', browser: 'fr-FR', cookie: undefined, offered: false },
+  { why: "the site has none of the browser's languages", asked: '/pricing', browser: 'fr-FR', cookie: undefined, offered: false },
   { why: 'another language was chosen', asked: '/pricing', browser: 'en-US', cookie: 'pt', offered: true },
 ] as const)('whether a page is offered in another language where $why: $offered', async ({ asked, browser, cookie, offered }) => {
   await using visited = await visit(asked, { locale: browser, ...(cookie && { before: chosen(cookie) }) })

@@ -9,7 +9,9 @@ test('the hero redraws its route for those who like motion and jumps for those w
   for (const reducedMotion of settings) {
     await using visited = await visit('/', { reducedMotion, viewport: { width: 1440, height: 900 } })
     await visited.page.locator('.atlas label', { hasText: 'DE' }).click()
-    running[reducedMotion] = await visited.page.evaluate(() => document.querySelector('.map .r-de')!.getAnimations({ subtree: true }).length)
+    running[reducedMotion] = await visited.page.evaluate(
+      () => document.querySelector('.map .r-de')!.getAnimations({ subtree: true }).length,
+    )
   }
   expect(running['no-preference']).toBeGreaterThan(0)
   expect(running.reduce).toBe(0)

@@ -82,19 +82,28 @@ test('a form that is sent before React has started is sent as a document', async
   expect(requests).toContain('document /search')
 })
 
-test.each(['en', 'ar'] as const)('once React is there, going from article to article in %s fetches the payload and nothing else', async (locale) => {
-  await using visited = await visit(localizePath(article, locale))
-  const { page, complaints } = visited
-  await startReact(page)
-  const requests = recordRequests(page)
-  await page.locator(`main a[href="${localizePath(otherArticle, locale)}"]`).first().click()
-  await page.waitForURL(`**${otherArticle}`)
-  expect(new Set(requests)).toEqual(new Set([`fetch ${localizePath(otherArticle, locale)}.data`]))
-  expect(complaints).toEqual([])
-})
+test.each(['en', 'ar'] as const)(
+  'once React is there, going from article to article in %s fetches the payload and nothing else',
+  async (locale) => {
+    await using visited = await visit(localizePath(article, locale))
+    const { page, complaints } = visited
+    await startReact(page)
+    const requests = recordRequests(page)
+    await page
+      .locator(`main a[href="${localizePath(otherArticle, locale)}"]`)
+      .first()
+      .click()
+    await page.waitForURL(`**${otherArticle}`)
+    expect(new Set(requests)).toEqual(new Set([`fetch ${localizePath(otherArticle, locale)}.data`]))
+    expect(complaints).toEqual([])
+  },
+)
 
 test('going to another article, to a list and back shows each time what the document shows', async () => {
-  const bodies = new Map([[article, await bodyOf(article)], [otherArticle, await bodyOf(otherArticle)]])
+  const bodies = new Map([
+    [article, await bodyOf(article)],
+    [otherArticle, await bodyOf(otherArticle)],
+  ])
   await using visited = await visit(article)
   const { page, complaints } = visited
   await startReact(page)
@@ -122,22 +131,31 @@ test('going to another article, to a list and back shows each time what the docu
 test('the words of an article stand once in its HTML', async () => {
   const html = await (await fetch(inject('origin') + article)).text()
   await using visited = await visit(article)
-  const paragraphs = await visited.page.locator('[data-fragment=body] p').evaluateAll((all) => all.map((paragraph) => paragraph.firstChild?.nodeValue?.trim() ?? ''))
+  const paragraphs = await visited.page
+    .locator('[data-fragment=body] p')
+    .evaluateAll((all) => all.map((paragraph) => paragraph.firstChild?.nodeValue?.trim() ?? ''))
   const probes = paragraphs.flatMap((text) => /[\w ]{30,}/.exec(text)?.[0] ?? [])
   expect(probes.length).toBeGreaterThan(3)
   expect(probes.map((probe) => html.split(probe).length - 1)).toEqual(probes.map(() => 1))
 })
 
-test.each(['/', article, '/products/datasets', '/contact-us?trial=1', '/zh/locations/peru', '/ar/help'])('React takes %s over without a change to what is there', async (path) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await using visited = await visit(path, { colorScheme: 'dark', locale: 'ru-RU', before: (page) => page.route('**/*.js', (route) => held.then(() => route.continue())) })
-  const { page, complaints } = visited
-  const before = await contentOf(page)
-  release()
-  await startReact(page)
-  expect(differences(await contentOf(page), before)).toEqual([])
-  expect(complaints).toEqual([])
-})
+test.each(['/', article, '/products/datasets', '/contact-us?trial=1', '/zh/locations/peru', '/ar/help'])(
+  'React takes %s over without a change to what is there',
+  async (path) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await using visited = await visit(path, {
+      colorScheme: 'dark',
+      locale: 'ru-RU',
+      before: (page) => page.route('**/*.js', (route) => held.then(() => route.continue())),
+    })
+    const { page, complaints } = visited
+    const before = await contentOf(page)
+    release()
+    await startReact(page)
+    expect(differences(await contentOf(page), before)).toEqual([])
+    expect(complaints).toEqual([])
+  },
+)
 
 test.each(['en', 'ar'] as const)('every template in %s is the same by client navigation and as a document', async (locale) => {
   await using visited = await visit(localizePath('/about', locale), { locale: localeInfo[locale].tag })

@@ -6,7 +6,10 @@ import { startReact } from './setup/react.ts'
 const day = 'rgb(242, 238, 225)'
 const night = 'rgb(12, 23, 20)'
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-const pressed = (page: Page) => page.locator('[data-set-theme][aria-pressed=true]').evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset.setTheme))
+const pressed = (page: Page) =>
+  page
+    .locator('[data-set-theme][aria-pressed=true]')
+    .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset.setTheme))
 
 test('the theme follows the system, also when it changes', async () => {
   await using visited = await visit('/pricing', { colorScheme: 'dark' })
@@ -19,21 +22,24 @@ test('the theme follows the system, also when it changes', async () => {
 test.each([
   { system: 'light', choice: 'dark', colour: night, other: day },
   { system: 'dark', choice: 'light', colour: day, other: night },
-] as const)('$choice can be chosen against the system, survives a reload and another page, and can be given up', async ({ system, choice, colour, other }) => {
-  await using visited = await visit('/pricing', { colorScheme: system })
-  const { page } = visited
-  await page.locator(`[data-set-theme=${choice}]`).click()
-  expect([await paper(page), await pressed(page)]).toEqual([colour, [choice]])
-  await page.reload()
-  expect([await paper(page), await pressed(page)]).toEqual([colour, [choice]])
-  await page.goto('/contact-us')
-  await startReact(page)
-  expect([await paper(page), await pressed(page)]).toEqual([colour, [choice]])
-  await page.locator('[data-set-theme=system]').click()
-  expect([await paper(page), await pressed(page)]).toEqual([other, ['system']])
-  await page.reload()
-  expect(await paper(page)).toBe(other)
-})
+] as const)(
+  '$choice can be chosen against the system, survives a reload and another page, and can be given up',
+  async ({ system, choice, colour, other }) => {
+    await using visited = await visit('/pricing', { colorScheme: system })
+    const { page } = visited
+    await page.locator(`[data-set-theme=${choice}]`).click()
+    expect([await paper(page), await pressed(page)]).toEqual([colour, [choice]])
+    await page.reload()
+    expect([await paper(page), await pressed(page)]).toEqual([colour, [choice]])
+    await page.goto('/contact-us')
+    await startReact(page)
+    expect([await paper(page), await pressed(page)]).toEqual([colour, [choice]])
+    await page.locator('[data-set-theme=system]').click()
+    expect([await paper(page), await pressed(page)]).toEqual([other, ['system']])
+    await page.reload()
+    expect(await paper(page)).toBe(other)
+  },
+)
 
 test.each(['/pricing', '/contact-us'])('%s applies the chosen theme before it has a body that could be painted', async (path) => {
   await using visited = await visit(path, {
@@ -49,7 +55,14 @@ test.each(['/pricing', '/contact-us'])('%s applies the chosen theme before it ha
 test('where storage is blocked the theme can still be chosen for the page', async () => {
   await using visited = await visit('/pricing', {
     colorScheme: 'light',
-    before: (page) => page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError') } })),
+    before: (page) =>
+      page.addInitScript(() =>
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError')
+          },
+        }),
+      ),
   })
   const { page, complaints } = visited
   await page.locator('[data-set-theme=dark]').click()

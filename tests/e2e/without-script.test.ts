@@ -26,7 +26,10 @@ test('without script every header menu opens and leads on', async () => {
     expect(await menu.locator('a').first().isVisible()).toBe(true)
   }
   await page.locator('header nav summary').first().click()
-  await page.locator('header nav details[open] a', { hasText: t('products.residential-proxies.menu') }).first().click()
+  await page
+    .locator('header nav details[open] a', { hasText: t('products.residential-proxies.menu') })
+    .first()
+    .click()
   expect(new URL(page.url()).pathname).toBe('/products/residential-proxies')
 })
 
@@ -95,7 +98,10 @@ test('without script nothing is shown that needs one', async () => {
   expect(await page.locator('[data-copy] button').count()).toBe(0)
 })
 
-test.each([['without script', false], ['with React', true]] as const)('%s a contact form with mistakes comes back with a summary and all that was typed', async (_, javaScriptEnabled) => {
+test.each([
+  ['without script', false],
+  ['with React', true],
+] as const)('%s a contact form with mistakes comes back with a summary and all that was typed', async (_, javaScriptEnabled) => {
   await using visited = await visit('/contact-us', { javaScriptEnabled })
   const { page } = visited
   if (javaScriptEnabled) await startReact(page)
@@ -106,7 +112,12 @@ test.each([['without script', false], ['with React', true]] as const)('%s a cont
   expect(await page.title()).toMatch(/^Error: /)
   expect(await summary.locator('h2').innerText()).toBe(t('form.problems', { count: 2 }))
   expect(await summary.locator('a').allInnerTexts()).toEqual(['Required', 'Email must be a valid email address'])
-  expect(await typed(page)).toEqual({ fullName: '', companyName: 'Łódź & "Söhne"', companyEmail: 'ines@', need: 'Two lines\nof <b>need</b>' })
+  expect(await typed(page)).toEqual({
+    fullName: '',
+    companyName: 'Łódź & "Söhne"',
+    companyEmail: 'ines@',
+    need: 'Two lines\nof <b>need</b>',
+  })
   const email = page.locator('#companyEmail')
   expect(await email.getAttribute('aria-invalid')).toBe('true')
   expect(await page.locator(`#${(await email.getAttribute('aria-describedby'))!}`).innerText()).toBe('Email must be a valid email address')
@@ -114,7 +125,10 @@ test.each([['without script', false], ['with React', true]] as const)('%s a cont
   expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
 })
 
-test.each([['without script', false], ['with React', true]] as const)('%s a faultless contact form says that nothing was sent and keeps the words', async (_, javaScriptEnabled) => {
+test.each([
+  ['without script', false],
+  ['with React', true],
+] as const)('%s a faultless contact form says that nothing was sent and keeps the words', async (_, javaScriptEnabled) => {
   await using visited = await visit('/contact-us', { javaScriptEnabled })
   const { page } = visited
   if (javaScriptEnabled) await startReact(page)
@@ -142,5 +156,7 @@ async function send(page: Page): Promise<number> {
 
 async function typed(page: Page): Promise<Record<string, string>> {
   const names = ['fullName', 'companyName', 'companyEmail', 'need']
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await page.locator(`form [name="${name}"]`).inputValue()] as const)))
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await page.locator(`form [name="${name}"]`).inputValue()] as const)),
+  )
 }

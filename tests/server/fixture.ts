@@ -12,7 +12,8 @@ import { pino } from 'pino'
 /** A file outside of the site; no request may ever get it. */
 export const canary = 'canary-outside-of-the-site'
 
-const html = (title: string) => `<!doctype html><title>${title}</title><meta property="og:title" content="${title}"/><script>start()</script>${`<p>${title}</p>`.repeat(200)}`
+const html = (title: string) =>
+  `<!doctype html><title>${title}</title><meta property="og:title" content="${title}"/><script>start()</script>${`<p>${title}</p>`.repeat(200)}`
 
 /** Bytes that differ at every place, so that a wrong range shows. */
 export const media = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
@@ -37,7 +38,10 @@ const files: Readonly<Record<string, string | Buffer>> = {
 
 const rules: SiteRules = {
   buildId: 'b1',
-  redirects: [{ from: '/old', to: '/blog', status: 301 }, { from: '/elsewhere', to: 'https://status.example/', status: 302 }],
+  redirects: [
+    { from: '/old', to: '/blog', status: 301 },
+    { from: '/elsewhere', to: 'https://status.example/', status: 302 },
+  ],
   dynamic: ['/contact-us', '/search', '/broken', '/moved', '/strict', '/slow'],
 }
 

@@ -54,7 +54,8 @@ test.each(kinds)('H1: %s has a strict policy where it is HTML', async (_name, re
   const answer = await ask(request)
   const policy = answer.header('Content-Security-Policy') ?? ''
   if (!answer.header('Content-Type')?.startsWith('text/html')) return expect(policy).toBe('')
-  for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy).toContain(part)
+  for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+    expect(policy).toContain(part)
   expect(policy).not.toMatch(/unsafe-/)
 })
 

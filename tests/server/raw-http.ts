@@ -24,7 +24,10 @@ export interface RawRequest {
 }
 
 /** Sends a request on a connection of its own, which it asks to close. */
-export function send(port: number, { method = 'GET', path = '/', headers = [], host = 'localhost', body = '' }: RawRequest): Promise<RawAnswer> {
+export function send(
+  port: number,
+  { method = 'GET', path = '/', headers = [], host = 'localhost', body = '' }: RawRequest,
+): Promise<RawAnswer> {
   const lines = [`${method} ${path} HTTP/1.1`, ...(host === null ? [] : [`Host: ${host}`]), ...headers, 'Connection: close']
   return exchange(port, `${lines.join('\r\n')}\r\n\r\n${body}`, method)
 }
@@ -73,7 +76,7 @@ export function parse(bytes: Buffer, method = 'GET'): RawAnswer {
 
 function dechunk(body: Buffer): Buffer {
   const parts: Buffer[] = []
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const lineEnd = body.indexOf('\r\n', at)
     const size = Number.parseInt(body.toString('latin1', at, lineEnd), 16)
     if (!size) return Buffer.concat(parts)

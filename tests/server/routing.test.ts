@@ -12,9 +12,25 @@ const ask = (request: RawRequest): Promise<RawAnswer> => send(server.port, reque
 const get = (path: string, ...headers: string[]): Promise<RawAnswer> => ask({ path, headers })
 
 test.each([
-  '/../.env', '/..%2f.env', '/%2e%2e/.env', '/%2e%2e%2f.env', '/..%5c.env', '/%252e%252e%252f.env', '/....//.env', '/%c0%ae%c0%ae/.env',
-  '/assets/../../.env', '/assets/..%2f..%2fisthmus.db', '/.vite/manifest.json', '/.env', '/.git/config', '/isthmus.db',
-  '/assets/entry-a1.js.map', '/site-manifest.json', '/server/index.js', '/metrics', '/blog/index.html/../../../.env',
+  '/../.env',
+  '/..%2f.env',
+  '/%2e%2e/.env',
+  '/%2e%2e%2f.env',
+  '/..%5c.env',
+  '/%252e%252e%252f.env',
+  '/....//.env',
+  '/%c0%ae%c0%ae/.env',
+  '/assets/../../.env',
+  '/assets/..%2f..%2fisthmus.db',
+  '/.vite/manifest.json',
+  '/.env',
+  '/.git/config',
+  '/isthmus.db',
+  '/assets/entry-a1.js.map',
+  '/site-manifest.json',
+  '/server/index.js',
+  '/metrics',
+  '/blog/index.html/../../../.env',
 ])('R1: %s leads nowhere', async (path) => {
   const answer = await get(path)
   expect([400, 404]).toContain(answer.status)
@@ -68,8 +84,16 @@ test('R5: the redirect of a trailing slash keeps the query', async () => {
 })
 
 test.each([
-  ['https:evil.com'], ['//evil.com'], ['\\\\evil.com'], ['javascript:alert(1)'], ['/%09/evil.com'], ['/a%0D%0ASet-Cookie:x'],
-  ['/%2F%2Fevil.com'], ['/%255Cevil.com'], ['user@evil.com'], ['https://isthmus.example.evil.com/'],
+  ['https:evil.com'],
+  ['//evil.com'],
+  ['\\\\evil.com'],
+  ['javascript:alert(1)'],
+  ['/%09/evil.com'],
+  ['/a%0D%0ASet-Cookie:x'],
+  ['/%2F%2Fevil.com'],
+  ['/%255Cevil.com'],
+  ['user@evil.com'],
+  ['https://isthmus.example.evil.com/'],
 ])('R6: the language switch does not go to %s', async (path) => {
   for (const value of [path, encodeURIComponent(path)]) {
     const answer = await get(`/language?to=zh&path=${value}`)
@@ -103,7 +127,13 @@ test.each(['/language', '/language?to=xx', '/language?to=constructor', '/languag
 })
 
 test.each([
-  ['evil.com', 421], ['', 400], [null, 400], ['x"><script>', 400], ['localhost:port', 400], ['localhost:99999999', 400], ['isthmus.example:81', 421],
+  ['evil.com', 421],
+  ['', 400],
+  [null, 400],
+  ['x"><script>', 400],
+  ['localhost:port', 400],
+  ['localhost:99999999', 400],
+  ['isthmus.example:81', 421],
 ])('R7: host %j is %i on built pages and others', async (host, status) => {
   for (const path of ['/blog', '/', '/contact-us', '/unknown']) expect((await ask({ path, host })).status).toBe(status)
 })
@@ -135,25 +165,40 @@ test('R9: there is no lazy route discovery', async () => {
 })
 
 test.each([
-  ['/Blog', '/blog'], ['/blog/', '/blog'], ['//blog', '/blog'], ['/EN/Blog//', '/blog'], ['/zh/', '/zh'], ['/ZH', '/zh'], ['/en', '/'],
-  ['/index.html', '/'], ['/help/components/youtubeplayer', '/help/components/YouTubePlayer'], ['/blog/page/1', '/blog'],
-  ['/zh/help/faq', '/zh/help#faq'], ['/help/user-guide', '/help#user-guide'], ['/old', '/blog'], ['/Contact-us/', '/contact-us'],
+  ['/Blog', '/blog'],
+  ['/blog/', '/blog'],
+  ['//blog', '/blog'],
+  ['/EN/Blog//', '/blog'],
+  ['/zh/', '/zh'],
+  ['/ZH', '/zh'],
+  ['/en', '/'],
+  ['/index.html', '/'],
+  ['/help/components/youtubeplayer', '/help/components/YouTubePlayer'],
+  ['/blog/page/1', '/blog'],
+  ['/zh/help/faq', '/zh/help#faq'],
+  ['/help/user-guide', '/help#user-guide'],
+  ['/old', '/blog'],
+  ['/Contact-us/', '/contact-us'],
 ])('R10: %s is one 301 away from %s', async (path, location) => {
   const answer = await get(path)
   expect([answer.status, answer.header('Location')]).toEqual([301, location])
 })
 
-test.each([['/help/faq/', '/404page.html'], ['/zh/help/user-guide/', '/zh/404page.html'], ['/elsewhere', 'https://status.example/']])(
-  '%s is 302 to %s',
-  async (path, location) => {
-    const answer = await get(path)
-    expect([answer.status, answer.header('Location')]).toEqual([302, location])
+test.each([
+  ['/help/faq/', '/404page.html'],
+  ['/zh/help/user-guide/', '/zh/404page.html'],
+  ['/elsewhere', 'https://status.example/'],
+])('%s is 302 to %s', async (path, location) => {
+  const answer = await get(path)
+  expect([answer.status, answer.header('Location')]).toEqual([302, location])
+})
+
+test.each(['/xx/blog', '/xx-YY', '/zh-CN/blog', '/unknown/', '/zh/unknown', '/blog/unknown', '/unknown.data'])(
+  'R10: %s is 404 at its own address',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
   },
 )
-
-test.each(['/xx/blog', '/xx-YY', '/zh-CN/blog', '/unknown/', '/zh/unknown', '/blog/unknown', '/unknown.data'])('R10: %s is 404 at its own address', async (path) => {
-  expect((await get(path)).status).toBe(404)
-})
 
 test.each([
   ['Accept-Language: zh-TW', '/zh'],
@@ -166,17 +211,20 @@ test.each([
   expect(answer.header('Cache-Control')).toBe('private, no-store')
 })
 
-test.each(['Accept-Language: en', 'Accept-Language: ru;q=nan', `Accept-Language: ${'ru,'.repeat(4000)}`, 'Cookie: locale=en', 'Cookie: locale=xx'])(
-  'R11: / with %s is the English home page',
-  async (header) => {
-    const answer = await get('/', header)
-    expect(answer.status).toBe(200)
-    expect(answer.body.toString()).toContain('English home')
-    expect(answer.header('Vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
-    expect(answer.header('Cache-Control')).toBe('private, no-store')
-    expect(answer.header('ETag')).toBeUndefined()
-  },
-)
+test.each([
+  'Accept-Language: en',
+  'Accept-Language: ru;q=nan',
+  `Accept-Language: ${'ru,'.repeat(4000)}`,
+  'Cookie: locale=en',
+  'Cookie: locale=xx',
+])('R11: / with %s is the English home page', async (header) => {
+  const answer = await get('/', header)
+  expect(answer.status).toBe(200)
+  expect(answer.body.toString()).toContain('English home')
+  expect(answer.header('Vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
+  expect(answer.header('Cache-Control')).toBe('private, no-store')
+  expect(answer.header('ETag')).toBeUndefined()
+})
 
 test('R11: the cookie wins, and English stays reachable', async () => {
   expect((await get('/', 'Cookie: locale=en', 'Accept-Language: zh')).status).toBe(200)
@@ -192,7 +240,10 @@ test('F2: a form is accepted from our origin only', async () => {
   const body = 'name=a'
   const post = (origin: string, host: string) =>
     ask({
-      method: 'POST', path: '/contact-us', host, body,
+      method: 'POST',
+      path: '/contact-us',
+      host,
+      body,
       headers: [`Origin: ${origin}`, 'Content-Type: application/x-www-form-urlencoded', `Content-Length: ${body.length}`],
     })
   expect((await post('https://isthmus.example', 'isthmus.example')).status).toBe(200)
@@ -204,9 +255,13 @@ test('F2: a form is accepted from our origin only', async () => {
 test('F4: a body over 64 kB is refused, with and without its length', async () => {
   const big = 'a'.repeat(70_000)
   const headers = ['Content-Type: application/x-www-form-urlencoded']
-  expect((await ask({ method: 'POST', path: '/contact-us', headers: [...headers, `Content-Length: ${big.length}`], body: big })).status).toBe(413)
+  expect(
+    (await ask({ method: 'POST', path: '/contact-us', headers: [...headers, `Content-Length: ${big.length}`], body: big })).status,
+  ).toBe(413)
   const chunks = `${big.length.toString(16)}\r\n${big}\r\n0\r\n\r\n`
-  expect((await ask({ method: 'POST', path: '/contact-us', headers: [...headers, 'Transfer-Encoding: chunked'], body: chunks })).status).toBe(413)
+  expect(
+    (await ask({ method: 'POST', path: '/contact-us', headers: [...headers, 'Transfer-Encoding: chunked'], body: chunks })).status,
+  ).toBe(413)
 })
 
 test('C7: a failure is a page in the right language with a reference, and no detail', async () => {

@@ -35,7 +35,12 @@ test('languages have images of their own', async () => {
 test('H10: an image that is known is not sent again', async () => {
   const etag = (await ask('/share/en/blog.png')).header('ETag')
   const answer = await ask('/share/en/blog.png', { headers: [`If-None-Match: W/${etag}`] })
-  expect([answer.status, answer.body.length, answer.header('ETag'), answer.header('Cache-Control')]).toEqual([304, 0, etag, 'public, max-age=86400'])
+  expect([answer.status, answer.body.length, answer.header('ETag'), answer.header('Cache-Control')]).toEqual([
+    304,
+    0,
+    etag,
+    'public, max-age=86400',
+  ])
 })
 
 test('HEAD has the headers of GET', async () => {
@@ -44,14 +49,21 @@ test('HEAD has the headers of GET', async () => {
   for (const name of ['Content-Type', 'Content-Length', 'ETag', 'Cache-Control']) expect(head.header(name)).toBe(get.header(name))
 })
 
-test.each(['/share', '/share/', '/share/en', '/share/en/unknown.png', '/share/en/blog.jpg', '/share/xx/blog.png', '/share/en/robots.txt.png', '/share/en/search.png', '/share/en/%2e%2e/blog.png'])(
-  '%s is 404 and not stored',
-  async (path) => {
-    const answer = await ask(path)
-    expect(answer.status).toBe(404)
-    expect(answer.header('Cache-Control')).not.toContain('max-age=86400')
-  },
-)
+test.each([
+  '/share',
+  '/share/',
+  '/share/en',
+  '/share/en/unknown.png',
+  '/share/en/blog.jpg',
+  '/share/xx/blog.png',
+  '/share/en/robots.txt.png',
+  '/share/en/search.png',
+  '/share/en/%2e%2e/blog.png',
+])('%s is 404 and not stored', async (path) => {
+  const answer = await ask(path)
+  expect(answer.status).toBe(404)
+  expect(answer.header('Cache-Control')).not.toContain('max-age=86400')
+})
 
 test('only reading is allowed', async () => {
   expect((await ask('/share/en/blog.png', { method: 'POST' })).status).toBe(405)

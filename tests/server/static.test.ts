@@ -115,16 +115,24 @@ test('H12: the compressed siblings have no address', async () => {
   expect((await get('/blog/index.html.gz')).status).toBe(404)
 })
 
-test.each(['/blog', '/assets/entry-a1.js', '/feed.xml', '/404page.html', '/', '/media/tour.webm', '/unknown', '/contact-us', '/.env', '/blog/'])(
-  'H13: HEAD %s has the headers of GET and no body',
-  async (path) => {
-    const headers = ['Accept-Encoding: br']
-    const [head, full] = await Promise.all([ask({ method: 'HEAD', path, headers }), ask({ path, headers })])
-    expect(head.status).toBe(full.status)
-    expect(head.body).toHaveLength(0)
-    expect(comparable(head)).toEqual(comparable(full))
-  },
-)
+test.each([
+  '/blog',
+  '/assets/entry-a1.js',
+  '/feed.xml',
+  '/404page.html',
+  '/',
+  '/media/tour.webm',
+  '/unknown',
+  '/contact-us',
+  '/.env',
+  '/blog/',
+])('H13: HEAD %s has the headers of GET and no body', async (path) => {
+  const headers = ['Accept-Encoding: br']
+  const [head, full] = await Promise.all([ask({ method: 'HEAD', path, headers }), ask({ path, headers })])
+  expect(head.status).toBe(full.status)
+  expect(head.body).toHaveLength(0)
+  expect(comparable(head)).toEqual(comparable(full))
+})
 
 test.each([
   ['/blog', 'text/html; charset=utf-8'],
@@ -145,5 +153,8 @@ test.each(['/404page.html', '/zh/404page.html'])('H15: %s answers 404', async (p
 function comparable(answer: RawAnswer): Record<string, string> {
   const fresh = new Set(['date', 'x-request-id'])
   const entries = [...answer.headers].filter(([name]) => !fresh.has(name)).map(([name, values]) => [name, values.join(' | ')])
-  return Object.fromEntries(entries.map(([name = '', value = '']) => [name, value.replace(/nonce-[\w+/=]+/, 'nonce')])) as Record<string, string>
+  return Object.fromEntries(entries.map(([name = '', value = '']) => [name, value.replace(/nonce-[\w+/=]+/, 'nonce')])) as Record<
+    string,
+    string
+  >
 }

@@ -18,6 +18,7 @@ export function testSteps(only: readonly string[]): TestStep[] {
     { name: 'words and content', script: 'tooling/generate.ts', args: [] },
     { name: 'route types', script: 'node_modules/@react-router/dev/bin.cjs', args: ['typegen'] },
     { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['--noEmit'] },
+    { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
     { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },
     { name: 'unused', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
     { name: 'styles', script: 'node_modules/stylelint/bin/stylelint.mjs', args: ['app/**/*.css'] },

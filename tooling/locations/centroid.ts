@@ -34,9 +34,6 @@ export function centroid(shape: Feature<Polygon | MultiPolygon>): LonLat {
       candidates.push([middle[0] + east / 2, middle[1] + north / 2])
     }
   }
-  const distance = ([lon, lat]: LonLat) =>
-    Math.hypot((lon - exactLon) * Math.cos((exactLat * Math.PI) / 180), lat - exactLat)
-  return (
-    candidates.toSorted((a, b) => distance(a) - distance(b)).find((place) => geoContains(land, [...place])) ?? middle
-  )
+  const distance = ([lon, lat]: LonLat) => Math.hypot((lon - exactLon) * Math.cos((exactLat * Math.PI) / 180), lat - exactLat)
+  return candidates.toSorted((a, b) => distance(a) - distance(b)).find((place) => geoContains(land, [...place])) ?? middle
 }

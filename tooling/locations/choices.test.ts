@@ -15,9 +15,7 @@ test('official languages come by number of speakers, unofficial ones not at all'
 test('a language that is official in practice counts where about half of the people speak it', () => {
   const languagePopulation = { uk: speak(65, 'official'), ru: speak(46, 'de_facto_official') }
   expect(mainLanguages({ _population: '1', languagePopulation })).toEqual(['uk'])
-  expect(mainLanguages({ _population: '1', languagePopulation: { en: speak(96, 'de_facto_official') } })).toEqual([
-    'en',
-  ])
+  expect(mainLanguages({ _population: '1', languagePopulation: { en: speak(96, 'de_facto_official') } })).toEqual(['en'])
 })
 
 test('without an official language the one most spoken stands', () => {
@@ -43,11 +41,7 @@ test.each<{ code: string; periods: CurrencyPeriods; currency: string | undefined
 test('zones with one clock are one, named by the leading city, from west to east', () => {
   const zone = (name: string) => ({ code: 'US', name, place: [0, 0] as const })
   const zones = ['America/Detroit', 'America/New_York', 'America/Phoenix', 'America/Los_Angeles'].map(zone)
-  expect(distinctZones(zones, new Set(['America/New_York']), 2026)).toEqual([
-    'America/Los_Angeles',
-    'America/Phoenix',
-    'America/New_York',
-  ])
+  expect(distinctZones(zones, new Set(['America/New_York']), 2026)).toEqual(['America/Los_Angeles', 'America/Phoenix', 'America/New_York'])
 })
 
 test('a zone known by a newer name is still the leading one', () => {

@@ -14,9 +14,7 @@ const macrolanguages: Readonly<Record<string, string>> = { no: 'nb' }
 /** Zones left out: one that is not in official use, and one whose place two states claim. */
 const leftOutZones = new Set(['Asia/Urumqi', 'Europe/Simferopol'])
 
-const languageNames = Object.values(localeInfo).map(
-  ({ tag }) => new Intl.DisplayNames(tag, { type: 'language', fallback: 'none' }),
-)
+const languageNames = Object.values(localeInfo).map(({ tag }) => new Intl.DisplayNames(tag, { type: 'language', fallback: 'none' }))
 
 /** Whether a page in each of the site's languages can name a language: CLDR has no names for a few small ones. */
 const isNameable = (tag: string) => languageNames.every((names) => names.of(tag) !== undefined)
@@ -59,17 +57,14 @@ export function currentCurrency(code: string, periods: CurrencyPeriods): string 
  */
 export function distinctZones(zones: readonly Zone[], leading: ReadonlySet<string>, year: number): string[] {
   const minutes = (timeZone: string, month: number) => {
-    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
-      Date.UTC(year, month, 15),
-    )
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(Date.UTC(year, month, 15))
     const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
     const [, sign, hours, rest] = /GMT([+-])(\d\d):(\d\d)/.exec(offset) ?? ['', '+', '0', '0']
     return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(rest))
   }
   const byClock = new Map<string, { name: string; offset: number }>()
   // CLDR keeps the older of two names of a zone (America/Godthab for America/Nuuk).
-  const isLeading = ({ name }: Zone) =>
-    leading.has(new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone)
+  const isLeading = ({ name }: Zone) => leading.has(new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone)
   const known = zones.filter(({ name }) => !leftOutZones.has(name))
   for (const { name } of known.toSorted((a, b) => Number(isLeading(b)) - Number(isLeading(a)))) {
     const [january, july] = [minutes(name, 0), minutes(name, 6)]

@@ -20,9 +20,7 @@ const leftOutCodes = new Set(['IO', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA', 'X
 
 /** All codes in a UN M49 region, whatever the depth. */
 function codesIn(region: string, containment: Cldr['containment']): string[] {
-  return (containment[region]?._contains ?? []).flatMap((code) =>
-    /^\d/.test(code) ? codesIn(code, containment) : [code],
-  )
+  return (containment[region]?._contains ?? []).flatMap((code) => (/^\d/.test(code) ? codesIn(code, containment) : [code]))
 }
 
 const quote = (values: readonly string[]) => `[${values.map((value) => `'${value}'`).join(', ')}]`

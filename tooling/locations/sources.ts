@@ -35,8 +35,7 @@ export interface Cldr {
 
 /** Reads `cldr-core` from its folder. */
 export function readCldr(folder: string): Cldr {
-  const read = (name: string) =>
-    JSON.parse(readFileSync(path.join(folder, 'supplemental', `${name}.json`), 'utf8')).supplemental
+  const read = (name: string) => JSON.parse(readFileSync(path.join(folder, 'supplemental', `${name}.json`), 'utf8')).supplemental
   const metazones: { mapZone: { _type: string } }[] = read('metaZones').metaZones.metazones
   return {
     version: read('territoryInfo').version._cldrVersion,
@@ -79,9 +78,7 @@ export function readZones(file: string): Zone[] {
 export function readShapes(): Map<string, Feature<Polygon | MultiPolygon>> {
   const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
   const topology = JSON.parse(readFileSync(file, 'utf8'))
-  const { features } = feature(topology, topology.objects.countries) as unknown as FeatureCollection<
-    Polygon | MultiPolygon
-  >
+  const { features } = feature(topology, topology.objects.countries) as unknown as FeatureCollection<Polygon | MultiPolygon>
   // A code may come several times (Australia and its reefs): the largest shape is set last and stays.
   return new Map(features.toSorted((a, b) => geoArea(a) - geoArea(b)).map((shape) => [String(shape.id), shape]))
 }

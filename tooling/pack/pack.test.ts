@@ -87,4 +87,3 @@ test('the rules of the build travel in the manifest', async () => {
   expect(site.manifest()).toMatchObject({ format: 1, buildId: 'b1', redirects: rules.redirects, dynamic: ['/contact-us'] })
   expect(summary).toMatchObject({ files: 1, plainBytes: page.length })
 })
-

@@ -59,9 +59,7 @@ export async function pack(siteDir: string, rules: SiteRules, options: PackOptio
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const all = new Set(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')),
+    entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')),
   )
   return [...all].filter((name) => !(/\.(?:br|gz)$/.test(name) && all.has(name.replace(/\.(?:br|gz)$/, '')))).sort()
 }

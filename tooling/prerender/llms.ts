@@ -8,8 +8,16 @@ import { localizePath } from '#core/urls.ts'
 import { readCatalogue } from '#tooling/messages/compile.ts'
 
 const headings: Partial<Record<Kind, string>> = {
-  products: 'nav.products', 'use-cases': 'nav.useCases', solutions: 'nav.solutions', compare: 'nav.comparisons', blog: 'nav.blog',
-  faq: 'nav.faq', 'user-guide': 'nav.userGuide', datasets: 'dataset.catalog', scrapers: 'nav.marketplace', legal: 'footer.legal',
+  products: 'nav.products',
+  'use-cases': 'nav.useCases',
+  solutions: 'nav.solutions',
+  compare: 'nav.comparisons',
+  blog: 'nav.blog',
+  faq: 'nav.faq',
+  'user-guide': 'nav.userGuide',
+  datasets: 'dataset.catalog',
+  scrapers: 'nav.marketplace',
+  legal: 'footer.legal',
 }
 
 /** The file of a language: only documents with words of their own in it. */

@@ -21,7 +21,18 @@ interface Options {
 }
 
 /** Kinds that have a Markdown twin. */
-const twinKinds = ['products', 'use-cases', 'solutions', 'compare', 'blog', 'faq', 'user-guide', 'datasets', 'scrapers', 'legal'] as const satisfies readonly Kind[]
+const twinKinds = [
+  'products',
+  'use-cases',
+  'solutions',
+  'compare',
+  'blog',
+  'faq',
+  'user-guide',
+  'datasets',
+  'scrapers',
+  'legal',
+] as const satisfies readonly Kind[]
 
 /** Writes the files and returns what the server has to know of the routes. */
 export async function writeMachineFiles({ siteDir, content }: Options): Promise<SiteRules> {
@@ -48,7 +59,8 @@ export async function writeMachineFiles({ siteDir, content }: Options): Promise<
     for (const { slug } of content.list(kind, fallbackLocale)) {
       for (const locale of content.languages(kind, slug)) {
         const document = await content.get(kind, slug, locale)
-        if (document) await write(`${localizePath(kindPaths[kind]!(slug), locale).slice(1)}.md`, markdownTwin(document, { origin: site.origin, words }))
+        if (document)
+          await write(`${localizePath(kindPaths[kind]!(slug), locale).slice(1)}.md`, markdownTwin(document, { origin: site.origin, words }))
       }
     }
   }
@@ -83,8 +95,14 @@ async function readRedirects(): Promise<RedirectRule[]> {
 function webManifest(locale: Locale): string {
   const { tag, dir } = localeInfo[locale]
   return JSON.stringify({
-    name: site.brand, short_name: site.brand, lang: tag, dir, start_url: localizePath('/', locale), display: 'browser',
-    background_color: '#f2eee1', theme_color: '#f2eee1',
+    name: site.brand,
+    short_name: site.brand,
+    lang: tag,
+    dir,
+    start_url: localizePath('/', locale),
+    display: 'browser',
+    background_color: '#f2eee1',
+    theme_color: '#f2eee1',
     icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
   })
 }

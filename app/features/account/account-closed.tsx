@@ -11,8 +11,12 @@ export async function loadAccountClosed(args: LoaderFunctionArgs) {
   const { locale, path, t } = pageContext(args)
   const title = t('account.closedTitle')
   return {
-    title, jsonLd: '',
-    crumbs: [{ label: t('nav.home'), path: '/' }, { label: title, path }],
+    title,
+    jsonLd: '',
+    crumbs: [
+      { label: t('nav.home'), path: '/' },
+      { label: title, path },
+    ],
     seo: { title, description: t('account.closedText'), path, locale, languages: locales, noindex: true } satisfies PageSeo,
   }
 }
@@ -23,8 +27,12 @@ export function AccountClosed({ data }: { data: Awaited<ReturnType<typeof loadAc
     <PageFrame data={data}>
       <PageHead title={data.title} lead={t('account.closedText')} />
       <div className="wrap buttons">
-        <LocalLink className="button primary" to="/contact-us?trial=1">{t('action.startTrial')}</LocalLink>
-        <a className="button" href={`mailto:${site.email.support}`}><bdi>{site.email.support}</bdi></a>
+        <LocalLink className="button primary" to="/contact-us?trial=1">
+          {t('action.startTrial')}
+        </LocalLink>
+        <a className="button" href={`mailto:${site.email.support}`}>
+          <bdi>{site.email.support}</bdi>
+        </a>
       </div>
     </PageFrame>
   )

@@ -13,11 +13,17 @@ export async function loadArticle(args: LoaderFunctionArgs) {
   const { title, lead, description } = document.words
   const { published, tags, products, motif } = document.meta
   const updated = document.meta.updated ?? published
-  const crumbs = [{ label: t('nav.blog'), path: '/blog' }, { label: title, path }]
+  const crumbs = [
+    { label: t('nav.blog'), path: '/blog' },
+    { label: title, path },
+  ]
   const all = content.list('blog', locale)
   const related = nearest(document, all).slice(0, 3)
   return {
-    title, lead, crumbs, headings: document.headings,
+    title,
+    lead,
+    crumbs,
+    headings: document.headings,
     published: formatDate(published, locale),
     updated: updated === published ? null : t('page.updated', { date: formatDate(updated, locale) }),
     minutes: t('blog.minutes', { count: document.minutes }),
@@ -31,8 +37,18 @@ export async function loadArticle(args: LoaderFunctionArgs) {
       return entry ? [{ ...listItem(entry), path: product === 'datasets' ? '/products/datasets' : `/products/${product}` }] : []
     }),
     related: related.map((entry) => ({ ...listItem(entry), lead: entry.words.lead, date: formatDate(entry.meta.published, locale) })),
-    featured: all.filter((entry) => entry.meta.featured && entry.slug !== slug && !related.includes(entry)).slice(0, 3).map(listItem),
-    seo: { title, description, path, locale, languages: content.languages('blog', slug), article: { published, updated } } satisfies PageSeo,
+    featured: all
+      .filter((entry) => entry.meta.featured && entry.slug !== slug && !related.includes(entry))
+      .slice(0, 3)
+      .map(listItem),
+    seo: {
+      title,
+      description,
+      path,
+      locale,
+      languages: content.languages('blog', slug),
+      article: { published, updated },
+    } satisfies PageSeo,
     body: park('body', document.html),
     language: languageFacts(document, document.headings),
     jsonLd: describe([breadcrumbList(crumbs, locale), article({ title, description, path, locale, published, updated })]),

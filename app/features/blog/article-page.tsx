@@ -15,21 +15,37 @@ export function ArticlePage({ data }: { data: Data }) {
     <>
       <div className="wrap docs">
         <aside className={styles.aside} aria-label={t('blog.more')}>
-          <LocalLink className={styles.back} to="/blog">{t('blog.back')}</LocalLink>
-          {data.featured.length > 0 && <LinkList title={t('blog.featured')} items={data.featured.map((item) => ({ to: `/blog/${item.slug}`, label: item.title, lang: item.lang }))} />}
-          {data.products.length > 0 && <LinkList title={t('blog.products')} items={data.products.map((item) => ({ to: item.path, label: item.menu ?? item.title, lang: item.lang }))} />}
+          <LocalLink className={styles.back} to="/blog">
+            {t('blog.back')}
+          </LocalLink>
+          {data.featured.length > 0 && (
+            <LinkList
+              title={t('blog.featured')}
+              items={data.featured.map((item) => ({ to: `/blog/${item.slug}`, label: item.title, lang: item.lang }))}
+            />
+          )}
+          {data.products.length > 0 && (
+            <LinkList
+              title={t('blog.products')}
+              items={data.products.map((item) => ({ to: item.path, label: item.menu ?? item.title, lang: item.lang }))}
+            />
+          )}
         </aside>
         <article className="article">
           <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
           <div lang={data.language.lang} dir={data.language.dir}>
             <h1>{data.title}</h1>
-            <p className="lead inline-code"><Inline text={data.lead} /></p>
+            <p className="lead inline-code">
+              <Inline text={data.lead} />
+            </p>
             <p className={`caption ${styles.meta}`}>
               <span>{data.published}</span>
               {data.updated && <span>{data.updated}</span>}
               <span>{data.minutes}</span>
               {data.tags.map((tag) => (
-                <LocalLink key={tag.slug} to={`/blog/category/${tag.slug}`}>{tag.title}</LocalLink>
+                <LocalLink key={tag.slug} to={`/blog/category/${tag.slug}`}>
+                  {tag.title}
+                </LocalLink>
               ))}
             </p>
             <Fragment id="cover" html={data.cover} className={styles.hero} aria-hidden="true" />
@@ -41,7 +57,9 @@ export function ArticlePage({ data }: { data: Data }) {
       {data.related.length > 0 && (
         <section className="wrap section" aria-labelledby="related">
           <div className="grid">
-            <div className="section-head"><h2 id="related">{t('blog.related')}</h2></div>
+            <div className="section-head">
+              <h2 id="related">{t('blog.related')}</h2>
+            </div>
             <ul className="cards">
               {data.related.map((item) => (
                 <li key={item.slug} className="card" lang={item.lang}>
@@ -67,7 +85,9 @@ function LinkList({ title, items }: { title: string; items: { to: string; label:
       <h2>{title}</h2>
       <ul>
         {items.map(({ to, label, lang }) => (
-          <li key={to} lang={lang}><LocalLink to={to}>{label}</LocalLink></li>
+          <li key={to} lang={lang}>
+            <LocalLink to={to}>{label}</LocalLink>
+          </li>
         ))}
       </ul>
     </section>

@@ -7,7 +7,9 @@ export function ArticleTeaser({ article }: { article: ArticleCard }) {
   return (
     <LocalLink to={`/blog/${article.slug}`} lang={article.lang}>
       <Fragment id={`cover-${article.slug}`} html={article.cover} as="span" aria-hidden="true" />
-      <p className="caption"><span>{article.tag}</span> <span>{article.date}</span></p>
+      <p className="caption">
+        <span>{article.tag}</span> <span>{article.date}</span>
+      </p>
       <h2>{article.title}</h2>
     </LocalLink>
   )

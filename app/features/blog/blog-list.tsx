@@ -17,18 +17,36 @@ export function BlogList({ data }: { data: Data }) {
       <PageHead title={<span lang={data.titleLang}>{data.title}</span>} aside={data.lead && <p lang={data.titleLang}>{data.lead}</p>} />
       <div className="wrap">
         <nav className="filters" aria-label={t('blog.categories')}>
-          <LocalLink to="/blog" aria-current={data.currentTag ? undefined : 'page'}>{t('blog.all')}</LocalLink>
+          <LocalLink to="/blog" aria-current={data.currentTag ? undefined : 'page'}>
+            {t('blog.all')}
+          </LocalLink>
           {data.tags.map((tag) => (
-            <LocalLink key={tag.slug} lang={tag.lang} to={`/blog/category/${tag.slug}`} aria-current={tag.slug === data.currentTag ? 'page' : undefined}>{tag.title}</LocalLink>
+            <LocalLink
+              key={tag.slug}
+              lang={tag.lang}
+              to={`/blog/category/${tag.slug}`}
+              aria-current={tag.slug === data.currentTag ? 'page' : undefined}
+            >
+              {tag.title}
+            </LocalLink>
           ))}
         </nav>
         {data.featured && <Featured article={data.featured} />}
         <ul className="cards">
           {data.articles.map((article) => (
-            <li key={article.slug} className="card"><ArticleTeaser article={article} /></li>
+            <li key={article.slug} className="card">
+              <ArticleTeaser article={article} />
+            </li>
           ))}
         </ul>
-        {data.pages > 1 && <Pagination label={t('blog.pages')} page={data.page} pages={data.pages} href={(page) => (page === 1 ? data.path : `${data.path}/page/${page}`)} />}
+        {data.pages > 1 && (
+          <Pagination
+            label={t('blog.pages')}
+            page={data.page}
+            pages={data.pages}
+            href={(page) => (page === 1 ? data.path : `${data.path}/page/${page}`)}
+          />
+        )}
       </div>
     </PageFrame>
   )
@@ -40,10 +58,16 @@ function Featured({ article }: { article: ArticleCard }) {
     <article className={styles.featured} lang={article.lang}>
       <Fragment id={`cover-${article.slug}`} html={article.cover} className={styles.cover} aria-hidden="true" />
       <div className={styles.words}>
-        <p className="caption">{article.tag} · {article.date}</p>
-        <h2><LocalLink to={`/blog/${article.slug}`}>{article.title}</LocalLink></h2>
+        <p className="caption">
+          {article.tag} · {article.date}
+        </p>
+        <h2>
+          <LocalLink to={`/blog/${article.slug}`}>{article.title}</LocalLink>
+        </h2>
         <p>{article.lead}</p>
-        <LocalLink className="more" to={`/blog/${article.slug}`} aria-label={`${t('blog.read')}: ${article.title}`}>{t('blog.read')} <Arrow /></LocalLink>
+        <LocalLink className="more" to={`/blog/${article.slug}`} aria-label={`${t('blog.read')}: ${article.title}`}>
+          {t('blog.read')} <Arrow />
+        </LocalLink>
       </div>
     </article>
   )

@@ -7,10 +7,14 @@ import { langOf, listItem, notFound, pageContext, coverOf } from '#app/page/page
 import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
-
 export type ArticleCard = ReturnType<typeof articleCard>
 
-export function articleCard(entry: Entry<'blog'>, content: ContentStore, locale: Locale, park: (id: string, html: string) => string | null) {
+export function articleCard(
+  entry: Entry<'blog'>,
+  content: ContentStore,
+  locale: Locale,
+  park: (id: string, html: string) => string | null,
+) {
   const [tag] = entry.meta.tags
   return {
     ...listItem(entry),
@@ -39,20 +43,32 @@ async function list({ args, page, tag }: ListOptions) {
   const base = words?.title ?? t('nav.blog')
   const title = name ? t('blog.tagTitle', { name }) : page > 1 ? t('blog.pageTitle', { name: page }) : base
   const description = tagEntry?.words.description ?? words?.description ?? title
-  const crumbs = [{ label: t('nav.home'), path: '/' }, { label: t('nav.blog'), path: '/blog' }, ...(path === '/blog' ? [] : [{ label: name ?? String(page), path }])]
+  const crumbs = [
+    { label: t('nav.home'), path: '/' },
+    { label: t('nav.blog'), path: '/blog' },
+    ...(path === '/blog' ? [] : [{ label: name ?? String(page), path }]),
+  ]
   const slice = all.slice((page - 1) * pageSize, page * pageSize)
   const featured = page === 1 && !tag ? (slice.find(({ meta }) => meta.featured) ?? slice[0]) : undefined
   return {
     title: name ?? base,
     lead: tagEntry ? tagEntry.words.description : words?.lead,
-    crumbs, page, pages,
+    crumbs,
+    page,
+    pages,
     path: tag ? `/blog/category/${tag}` : '/blog',
     currentTag: tag,
     tags: content.list('blog-tags', locale).map((entry) => ({ slug: entry.slug, lang: langOf(entry), title: entry.words.title })),
     titleLang: tagEntry && langOf(tagEntry),
     featured: featured ? articleCard(featured, content, locale, park) : undefined,
     articles: slice.filter((entry) => entry !== featured).map((entry) => articleCard(entry, content, locale, park)),
-    seo: { title, description, path, locale, languages: tag === undefined ? locales : content.languages('blog-tags', tag) } satisfies PageSeo,
+    seo: {
+      title,
+      description,
+      path,
+      locale,
+      languages: tag === undefined ? locales : content.languages('blog-tags', tag),
+    } satisfies PageSeo,
     jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'Blog', ...describeWork({ title, description, path, locale }) }]),
   }
 }

@@ -18,23 +18,31 @@ export function DatasetList({ data }: { data: Data }) {
       <div className="wrap">
         <nav className="filters" aria-label={t('dataset.categories')}>
           {data.categories.map((category) => (
-            <a key={category} href={`#${category}`}>{t(`datasets.category.${category}`)}</a>
+            <a key={category} href={`#${category}`}>
+              {t(`datasets.category.${category}`)}
+            </a>
           ))}
         </nav>
         {data.categories.map((category) => (
           <section key={category} id={category} className={styles.category} aria-labelledby={`category-${category}`}>
             <h2 id={`category-${category}`}>{t(`datasets.category.${category}`)}</h2>
             <ul className="cards">
-              {data.datasets.filter((dataset) => dataset.category === category).map((dataset) => (
-                <li key={dataset.slug} className="card"><LazyDatasetsItem dataset={dataset} /></li>
-              ))}
+              {data.datasets
+                .filter((dataset) => dataset.category === category)
+                .map((dataset) => (
+                  <li key={dataset.slug} className="card">
+                    <LazyDatasetsItem dataset={dataset} />
+                  </li>
+                ))}
             </ul>
           </section>
         ))}
         <section className={styles.request}>
           <h2>{t('dataset.missingTitle')}</h2>
           <p>{t('dataset.missingText')}</p>
-          <LocalLink className="button primary" to="/products/datasets/components/CustDataFeedback">{t('dataset.missingAction')}</LocalLink>
+          <LocalLink className="button primary" to="/products/datasets/components/CustDataFeedback">
+            {t('dataset.missingAction')}
+          </LocalLink>
         </section>
         <Fragment id="body" html={data.body} className="prose" />
         {data.questions.length > 0 && <Questions items={data.questions} />}

@@ -22,16 +22,30 @@ export async function loadDataset(args: LoaderFunctionArgs) {
     { label: title, path },
   ]
   return {
-    slug, title, lead, crumbs, headings: document.headings,
+    slug,
+    title,
+    lead,
+    crumbs,
+    headings: document.headings,
     facts: [
       { term: t('dataset.formats'), text: formatList(formats, locale) },
-      { term: t('dataset.refresh'), text: formatList(meta.refresh.map((rhythm) => t(`dataset.refresh.${rhythm}`)), locale) },
+      {
+        term: t('dataset.refresh'),
+        text: formatList(
+          meta.refresh.map((rhythm) => t(`dataset.refresh.${rhythm}`)),
+          locale,
+        ),
+      },
       { term: t('dataset.fields'), text: t('dataset.fieldCount', { count: meta.fields.length }) },
       { term: t('dataset.personalData'), text: t(`dataset.personal.${meta.personalData}`) },
     ],
     fields: meta.fields.map((field) => ({
-      name: field.name, type: field.type, nullable: field.nullable, personal: field.personal,
-      example: String(field.example), meaning: meanings[field.name] ?? '',
+      name: field.name,
+      type: field.type,
+      nullable: field.nullable,
+      personal: field.personal,
+      example: String(field.example),
+      meaning: meanings[field.name] ?? '',
     })),
     rows: sampleRows(meta, shownRows).map((row) => meta.fields.map(({ name }) => cell(row[name]))),
     numeric: meta.fields.map(({ type }) => type === 'integer' || type === 'decimal'),

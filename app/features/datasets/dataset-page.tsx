@@ -15,10 +15,15 @@ export function DatasetPage({ data }: { data: Data }) {
       <div className={`wrap grid ${styles.head}`}>
         <div className={styles.words}>
           <h1>{data.title}</h1>
-          <p className="lead inline-code"><Inline text={data.lead} /></p>
+          <p className="lead inline-code">
+            <Inline text={data.lead} />
+          </p>
           <dl className="facts">
             {data.facts.map(({ term, text }) => (
-              <div key={term}><dt>{term}</dt><dd>{text}</dd></div>
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
             ))}
           </dl>
         </div>
@@ -42,14 +47,18 @@ export function DatasetPage({ data }: { data: Data }) {
           <div className="panel">
             <h2>{t('dataset.requestTitle')}</h2>
             <p>{t('dataset.requestText')}</p>
-            <LocalLink className="button primary" to={`/products/datasets/components/CustDataFeedback?datasets=${data.slug}`}>{t('dataset.requestAction')}</LocalLink>
+            <LocalLink className="button primary" to={`/products/datasets/components/CustDataFeedback?datasets=${data.slug}`}>
+              {t('dataset.requestAction')}
+            </LocalLink>
           </div>
           {data.scrapers.length > 0 && (
             <section aria-labelledby="scrapers" className={styles.related}>
               <h2 id="scrapers">{t('dataset.scrapers')}</h2>
               <ul>
                 {data.scrapers.map((scraper) => (
-                  <li key={scraper.slug} lang={scraper.lang}><LocalLink to={`/scrapers/${scraper.slug}`}>{scraper.title}</LocalLink></li>
+                  <li key={scraper.slug} lang={scraper.lang}>
+                    <LocalLink to={`/scrapers/${scraper.slug}`}>{scraper.title}</LocalLink>
+                  </li>
                 ))}
               </ul>
             </section>
@@ -66,19 +75,30 @@ function Dictionary({ data }: { data: Data }) {
     <div className="table" role="region" tabIndex={0} aria-labelledby="dictionary">
       <table className={styles.dictionary}>
         <thead>
-          <tr><th scope="col">{t('dataset.field')}</th><th scope="col">{t('dataset.type')}</th><th scope="col">{t('dataset.meaning')}</th><th scope="col">{t('dataset.example')}</th></tr>
+          <tr>
+            <th scope="col">{t('dataset.field')}</th>
+            <th scope="col">{t('dataset.type')}</th>
+            <th scope="col">{t('dataset.meaning')}</th>
+            <th scope="col">{t('dataset.example')}</th>
+          </tr>
         </thead>
         <tbody>
           {data.fields.map((field) => (
             <tr key={field.name} id={`field-${field.name}`}>
-              <th scope="row"><code translate="no">{field.name}</code></th>
+              <th scope="row">
+                <code translate="no">{field.name}</code>
+              </th>
               <td>
                 <code translate="no">{field.type}</code>
                 {field.nullable && <span className={styles.flag}>{t('dataset.nullable')}</span>}
                 {field.personal && <span className={styles.flag}>{t('dataset.personalFlag')}</span>}
               </td>
-              <td className="inline-code"><Inline text={field.meaning} /></td>
-              <td><code translate="no">{field.example}</code></td>
+              <td className="inline-code">
+                <Inline text={field.meaning} />
+              </td>
+              <td>
+                <code translate="no">{field.example}</code>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -92,7 +112,13 @@ function Sample({ data }: { data: Data }) {
     <div className="table" role="region" tabIndex={0} aria-labelledby="sample" dir="ltr">
       <table className={styles.sample} translate="no">
         <thead>
-          <tr>{data.fields.map(({ name }) => <th key={name} scope="col">{name}</th>)}</tr>
+          <tr>
+            {data.fields.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {data.rows.map((row, index) => (

@@ -29,10 +29,18 @@ export async function loadDatasets(args: LoaderFunctionArgs) {
   const title = page?.words.title ?? t('dataset.catalog')
   const description = page?.words.description ?? title
   const questions = page?.words.questions ?? []
-  const crumbs = [{ label: t('nav.home'), path: '/' }, { label: t('nav.products'), path: '/products' }, { label: page?.words.menu ?? title, path }]
+  const crumbs = [
+    { label: t('nav.home'), path: '/' },
+    { label: t('nav.products'), path: '/products' },
+    { label: page?.words.menu ?? title, path },
+  ]
   const datasets = content.list('datasets', locale).map((entry) => datasetCard(entry, context))
   return {
-    title, lead: page?.words.lead, crumbs, questions, datasets,
+    title,
+    lead: page?.words.lead,
+    crumbs,
+    questions,
+    datasets,
     categories: datasetCategories.filter((category) => datasets.some((dataset) => dataset.category === category)),
     body: page ? park('body', page.html) : '',
     language: page ? languageFacts(page, page.headings) : undefined,

@@ -10,7 +10,12 @@ export function LazyDatasetsItem({ dataset, heading: Heading = 'h3' }: { dataset
       <Fragment id={`cover-${dataset.slug}`} html={dataset.cover} as="span" aria-hidden="true" />
       <Heading>{dataset.title}</Heading>
       <p>{dataset.summary}</p>
-      <p className="caption"><span>{dataset.fields}</span> <span><bdi>{dataset.formats}</bdi></span></p>
+      <p className="caption">
+        <span>{dataset.fields}</span>{' '}
+        <span>
+          <bdi>{dataset.formats}</bdi>
+        </span>
+      </p>
     </LocalLink>
   )
 }

@@ -39,7 +39,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       <SearchForm action="/search" label={t('search.label')} />
       <ul className={`gazetteer ${styles.nearby}`}>
         {nearby.map((item) => (
-          <li key={item.to}><LocalLink to={item.to}>{t(item.label)}</LocalLink></li>
+          <li key={item.to}>
+            <LocalLink to={item.to}>{t(item.label)}</LocalLink>
+          </li>
         ))}
       </ul>
       <p className={styles.original}>

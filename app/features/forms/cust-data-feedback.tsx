@@ -18,7 +18,14 @@ export function CustDataFeedback({ data, answer }: Props) {
       <FormTitle title={data.title} answer={answer} />
       <PageHead title={data.title} lead={data.lead ?? t('form.dataset.lead')} />
       <div className="wrap">
-        <SiteForm form={datasetForm} answer={answer} initial={data.initial} email={data.email} submit={t('form.dataset.submit')} choices={{ datasets: data.datasets }} />
+        <SiteForm
+          form={datasetForm}
+          answer={answer}
+          initial={data.initial}
+          email={data.email}
+          submit={t('form.dataset.submit')}
+          choices={{ datasets: data.datasets }}
+        />
       </div>
     </PageFrame>
   )

@@ -20,15 +20,27 @@ export async function loadForm({ form, page, email }: Options, args: LoaderFunct
   const document = await content.get('pages', page, locale)
   const title = document?.words.title ?? t(`form.${form.name}.title`)
   const description = document?.words.description ?? title
-  const crumbs = [{ label: t('nav.home'), path: '/' }, { label: title, path }]
+  const crumbs = [
+    { label: t('nav.home'), path: '/' },
+    { label: title, path },
+  ]
   const query = args.url.searchParams
   return {
-    title, crumbs, lead: document?.words.lead,
+    title,
+    crumbs,
+    lead: document?.words.lead,
     email: site.email[email],
     initial: Object.fromEntries(form.fields.map(({ name }) => [name, query.getAll(name)])) as FormValues,
     body: document ? park('body', document.html) : '',
     language: document ? languageFacts(document) : undefined,
-    seo: { title, description, path, locale, languages: document ? content.languages('pages', page) : locales, titledByPage: true } satisfies PageSeo,
+    seo: {
+      title,
+      description,
+      path,
+      locale,
+      languages: document ? content.languages('pages', page) : locales,
+      titledByPage: true,
+    } satisfies PageSeo,
     jsonLd: describe([breadcrumbList(crumbs, locale)]),
   }
 }
@@ -43,7 +55,10 @@ export async function receiveForm({ form }: Options, { request }: ActionFunction
     form.fields.map(({ name }) => [name, sent.getAll(name).map((value) => (typeof value === 'string' ? value : value.name))]),
   )
   const problems = validate(form, values)
-  return data({ values, problems, unsent: problems.length === 0 }, { status: problems.length ? 422 : 503, headers: { 'Cache-Control': 'no-store' } })
+  return data(
+    { values, problems, unsent: problems.length === 0 },
+    { status: problems.length ? 422 : 503, headers: { 'Cache-Control': 'no-store' } },
+  )
 }
 
 export type FormAnswer = { values: FormValues; problems: ReturnType<typeof validate>; unsent: boolean }

@@ -17,9 +17,14 @@ export function OtherDesks({ except }: { except: string }) {
     <section aria-labelledby="desks">
       <h2 id="desks">{t('desk.title')}</h2>
       <ul className={styles.desks}>
-        {desks.filter(({ to }) => to !== except).map((desk) => (
-          <li key={desk.to}><LocalLink to={desk.to}>{t(desk.label)}</LocalLink><span>{t(desk.text)}</span></li>
-        ))}
+        {desks
+          .filter(({ to }) => to !== except)
+          .map((desk) => (
+            <li key={desk.to}>
+              <LocalLink to={desk.to}>{t(desk.label)}</LocalLink>
+              <span>{t(desk.text)}</span>
+            </li>
+          ))}
       </ul>
     </section>
   )

@@ -45,19 +45,33 @@ export function SiteForm({ form, answer, initial, email, submit, choices = {} }:
         <div className={`note caution ${styles.unsent}`} role="alert" tabIndex={-1} ref={summary}>
           <p className="note-title">{t('form.unsentTitle')}</p>
           <p>
-            {t('form.unsentText')} <a href={`mailto:${email}?body=${encodeURIComponent(asText(form, values))}`}><bdi>{email}</bdi></a>
+            {t('form.unsentText')}{' '}
+            <a href={`mailto:${email}?body=${encodeURIComponent(asText(form, values))}`}>
+              <bdi>{email}</bdi>
+            </a>
           </p>
         </div>
       )}
       {form.fields.map((field) => (
-        <FormField key={field.name} field={field} values={values[field.name] ?? []} problem={problems.find((problem) => problem.field === field.name)} choices={choices[field.name]} />
+        <FormField
+          key={field.name}
+          field={field}
+          values={values[field.name] ?? []}
+          problem={problems.find((problem) => problem.field === field.name)}
+          choices={choices[field.name]}
+        />
       ))}
-      <button className="button primary" type="submit" aria-busy={busy}>{submit}</button>
+      <button className="button primary" type="submit" aria-busy={busy}>
+        {submit}
+      </button>
     </Form>
   )
 }
 
 /** What was typed, as the body of a mail. */
 function asText(form: FormDefinition, values: FormValues): string {
-  return form.fields.map(({ name }) => (values[name] ?? []).join(', ')).filter(Boolean).join('\n\n')
+  return form.fields
+    .map(({ name }) => (values[name] ?? []).join(', '))
+    .filter(Boolean)
+    .join('\n\n')
 }

@@ -18,12 +18,18 @@ const answers = {
 export function Atlas({ map, graticule }: { map: string | null; graticule: string | null }) {
   const t = useMessages()
   const each = (show: (exit: (typeof exits)[number]) => string) =>
-    exits.map((exit) => <span key={exit} className={`v v-${exit}`}>{show(exit)}</span>)
+    exits.map((exit) => (
+      <span key={exit} className={`v v-${exit}`}>
+        {show(exit)}
+      </span>
+    ))
   return (
     <figure className="atlas">
       <Fragment id="graticule" html={graticule} aria-hidden="true" />
       <div className="neat">
-        <div className="crop"><Fragment id="map" html={map} /></div>
+        <div className="crop">
+          <Fragment id="map" html={map} />
+        </div>
         <form className="req">
           <p className="t">
             <span>{t('atlas.request')}</span> <span className="caption">{t('atlas.choose')}</span>
@@ -32,23 +38,47 @@ export function Atlas({ map, graticule }: { map: string | null; graticule: strin
             <legend className="visually-hidden">{t('atlas.exits')}</legend>
             {exits.map((exit) => (
               <label key={exit}>
-                <input type="radio" name="exit" id={`exit-${exit}`} value={exit} defaultChecked={exit === 'jp'} aria-label={t(`atlas.city.${exit}`)} />
+                <input
+                  type="radio"
+                  name="exit"
+                  id={`exit-${exit}`}
+                  value={exit}
+                  defaultChecked={exit === 'jp'}
+                  aria-label={t(`atlas.city.${exit}`)}
+                />
                 {exit.toUpperCase()}
               </label>
             ))}
           </fieldset>
           <pre translate="no">
-            {`curl -x http://${site.proxy.host}:${site.proxy.httpPort} \\\n  -U "USERNAME`}<span className="hot">-country-{each((exit) => exit)}</span>{`:PASSWORD" \\\n  ${site.api.ip}`}
+            {`curl -x http://${site.proxy.host}:${site.proxy.httpPort} \\\n  -U "USERNAME`}
+            <span className="hot">-country-{each((exit) => exit)}</span>
+            {`:PASSWORD" \\\n  ${site.api.ip}`}
           </pre>
           <pre className="out" translate="no">
-            {'{ "ip": "'}{each((exit) => answers[exit].ip)}{'",\n  "city": "'}{each((exit) => answers[exit].city)}{'", "country": "'}<span className="hot">{each((exit) => exit.toUpperCase())}</span>{'" }'}
+            {'{ "ip": "'}
+            {each((exit) => answers[exit].ip)}
+            {'",\n  "city": "'}
+            {each((exit) => answers[exit].city)}
+            {'", "country": "'}
+            <span className="hot">{each((exit) => exit.toUpperCase())}</span>
+            {'" }'}
           </pre>
         </form>
       </div>
       <figcaption className="key caption">
-        <span><Drawing svg={mapLine('gateway')} />{t('atlas.keyGateway')}</span>
-        <span><Drawing svg={mapLine('exit')} />{t('atlas.keyExit')}</span>
-        <span><Drawing svg={mapLine('other')} />{t('atlas.keyOther')}</span>
+        <span>
+          <Drawing svg={mapLine('gateway')} />
+          {t('atlas.keyGateway')}
+        </span>
+        <span>
+          <Drawing svg={mapLine('exit')} />
+          {t('atlas.keyExit')}
+        </span>
+        <span>
+          <Drawing svg={mapLine('other')} />
+          {t('atlas.keyOther')}
+        </span>
         <span>{t('atlas.keyNote')}</span>
       </figcaption>
     </figure>

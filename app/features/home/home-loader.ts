@@ -9,7 +9,16 @@ import { organization, webSite } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { atlasLabels } from './atlas-labels.ts'
 
-const plates = ['residential-proxies', 'static-residential-proxies', 'datacenter-proxies', 'mobile-proxies', 'scraper-api', 'serp-api', 'scraping-browser', 'datasets']
+const plates = [
+  'residential-proxies',
+  'static-residential-proxies',
+  'datacenter-proxies',
+  'mobile-proxies',
+  'scraper-api',
+  'serp-api',
+  'scraping-browser',
+  'datasets',
+]
 
 export async function loadHome(args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
@@ -19,11 +28,17 @@ export async function loadHome(args: LoaderFunctionArgs) {
   const compact = (value: number) => `${formatNumber(value, locale, { notation: 'compact', compactDisplay: 'short' })}+`
   const { claims } = site
   return {
-    title, lead, parts, crumbs: [],
+    title,
+    lead,
+    parts,
+    crumbs: [],
     claims: [
       { figure: compact(claims.residentialIps), text: t('claims.residential', { locations: `${claims.locations}+` }) },
       { figure: compact(claims.datacenterIps), text: t('claims.datacenter') },
-      { figure: compact(claims.mobileIps), text: t('claims.mobile', { locations: `${claims.mobileLocations}+`, asns: `${claims.mobileAsns}+` }) },
+      {
+        figure: compact(claims.mobileIps),
+        text: t('claims.mobile', { locations: `${claims.mobileLocations}+`, asns: `${claims.mobileAsns}+` }),
+      },
       { figure: t('claims.trialFigure', { days: claims.trialDays }), text: t('claims.trial') },
       { figure: formatNumber(claims.leadsPerSearch, locale), text: t('claims.leads') },
     ],
@@ -32,13 +47,19 @@ export async function loadHome(args: LoaderFunctionArgs) {
     stringline: park('stringline', responsiveStringline(stringlineLabels(t))),
     plates: plates.flatMap((slug) => {
       const entry = content.entry('products', slug, locale)
-      return entry ? [{ ...listItem(entry), diagram: entry.meta.diagram, path: slug === 'datasets' ? '/products/datasets' : `/products/${slug}` }] : []
+      return entry
+        ? [{ ...listItem(entry), diagram: entry.meta.diagram, path: slug === 'datasets' ? '/products/datasets' : `/products/${slug}` }]
+        : []
     }),
     uses: content.list('use-cases', locale).map((entry) => ({
-      ...listItem(entry), first: content.entry('products', entry.meta.products[0]!, locale)?.words.menu ?? '',
+      ...listItem(entry),
+      first: content.entry('products', entry.meta.products[0]!, locale)?.words.menu ?? '',
     })),
     sample: page.html ? park('sample', page.html) : '',
-    datasets: content.list('datasets', locale).slice(0, 3).map((entry) => ({ ...listItem(entry), cover: park(`cover-${entry.slug}`, coverOf(entry.slug)) })),
+    datasets: content
+      .list('datasets', locale)
+      .slice(0, 3)
+      .map((entry) => ({ ...listItem(entry), cover: park(`cover-${entry.slug}`, coverOf(entry.slug)) })),
     seo: { title, description, path, locale, languages: content.languages('pages', 'home') } satisfies PageSeo,
     language: languageFacts(page),
     jsonLd: describe([organization(), webSite(locale)]),
@@ -48,7 +69,11 @@ export async function loadHome(args: LoaderFunctionArgs) {
 /** The words of the drawing of sessions. */
 export function stringlineLabels(t: ReturnType<typeof pageContext>['t']) {
   return {
-    alt: t('content.stringline.alt'), rotating: t('content.stringline.rotating'), sticky: t('content.stringline.sticky'), exit: t('content.stringline.exit'),
-    newSession: t('content.stringline.newSession'), time: t('content.stringline.time'),
+    alt: t('content.stringline.alt'),
+    rotating: t('content.stringline.rotating'),
+    sticky: t('content.stringline.sticky'),
+    exit: t('content.stringline.exit'),
+    newSession: t('content.stringline.newSession'),
+    time: t('content.stringline.time'),
   }
 }

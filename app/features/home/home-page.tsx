@@ -24,15 +24,24 @@ export function HomePage({ data }: { data: Data }) {
           <div className={styles.lede}>
             <p>{data.lead}</p>
             <div className="buttons">
-              <LocalLink className="button primary" to="/contact-us?trial=1">{t('action.startTrial')}</LocalLink>
-              <LocalLink className="button" to="/help/user-guide/quick-start">{t('action.readQuickStart')}</LocalLink>
+              <LocalLink className="button primary" to="/contact-us?trial=1">
+                {t('action.startTrial')}
+              </LocalLink>
+              <LocalLink className="button" to="/help/user-guide/quick-start">
+                {t('action.readQuickStart')}
+              </LocalLink>
             </div>
           </div>
         </div>
         <Atlas map={data.map} graticule={data.graticule} />
         <ul className={styles.claims}>
           {data.claims.map(({ figure, text }) => (
-            <li key={text}><b><bdi>{figure}</bdi></b><span>{text}</span></li>
+            <li key={text}>
+              <b>
+                <bdi>{figure}</bdi>
+              </b>
+              <span>{text}</span>
+            </li>
           ))}
         </ul>
       </div>
@@ -76,7 +85,9 @@ export function HomePage({ data }: { data: Data }) {
             <p className="caption">{plate(3)}</p>
             <h2>{parts.sessionTitle}</h2>
             <p>{parts.sessionText}</p>
-            <LocalLink className="more" to="/help/user-guide/sessions">{parts.sessionMore} <Arrow /></LocalLink>
+            <LocalLink className="more" to="/help/user-guide/sessions">
+              {parts.sessionMore} <Arrow />
+            </LocalLink>
           </div>
           <div className={styles.drawing}>
             <Fragment id="stringline" html={data.stringline} />
@@ -100,7 +111,9 @@ export function HomePage({ data }: { data: Data }) {
               ))}
             </ul>
             <p className={styles.all}>
-              <LocalLink className="more" to="/products/datasets">{parts.datasetsMore} <Arrow /></LocalLink>
+              <LocalLink className="more" to="/products/datasets">
+                {parts.datasetsMore} <Arrow />
+              </LocalLink>
             </p>
           </div>
         </section>

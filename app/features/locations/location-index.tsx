@@ -16,7 +16,11 @@ export function LocationIndex({ data }: { data: Data }) {
       <div className="wrap">
         <Fragment id="map" html={data.map} className={styles.world} />
         <nav className="filters" aria-label={t('locations.regions')}>
-          {data.regions.map(({ region, name }) => <a key={region} href={`#${region}`}>{name}</a>)}
+          {data.regions.map(({ region, name }) => (
+            <a key={region} href={`#${region}`}>
+              {name}
+            </a>
+          ))}
         </nav>
         {data.regions.map(({ region, name, locations }) => (
           <section key={region} id={region} className={styles.region} aria-labelledby={`region-${region}`}>

@@ -11,7 +11,16 @@ import type { PageSeo } from '#app/seo/page-seo.ts'
 import { regionCodes } from './locations-loader.ts'
 
 /** Products that a location can be chosen for. */
-const products = ['residential-proxies', 'static-residential-proxies', 'isp-proxies', 'mobile-proxies', 'datacenter-proxies', 'scraper-api', 'serp-api', 'scraping-browser']
+const products = [
+  'residential-proxies',
+  'static-residential-proxies',
+  'isp-proxies',
+  'mobile-proxies',
+  'datacenter-proxies',
+  'scraper-api',
+  'serp-api',
+  'scraping-browser',
+]
 
 export async function loadLocation(args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
@@ -23,16 +32,28 @@ export async function loadLocation(args: LoaderFunctionArgs) {
   const name = displayName(code, 'region', locale)
   const title = t('location.title', { name })
   const description = document?.words.description ?? t('location.description', { name })
-  const crumbs = [{ label: t('nav.locations'), path: '/locations' }, { label: name, path }]
+  const crumbs = [
+    { label: t('nav.locations'), path: '/locations' },
+    { label: name, path },
+  ]
   return {
-    title, name, crumbs, code: code.toLowerCase(),
+    title,
+    name,
+    crumbs,
+    code: code.toLowerCase(),
     lead: document?.words.lead ?? t('location.lead', { name }),
     headings: document?.headings ?? [],
     map: park('map', locationMap({ lat: data.lat, lon: data.lon, name })),
     facts: [
       { term: t('location.region'), text: displayName(regionCodes[data.region], 'region', locale) },
       { term: t('location.coordinates'), text: formatCoordinates(data.lat, data.lon), ltr: true },
-      { term: t('location.languages'), text: formatList(data.languages.map((language) => displayName(language, 'language', locale)), locale) },
+      {
+        term: t('location.languages'),
+        text: formatList(
+          data.languages.map((language) => displayName(language, 'language', locale)),
+          locale,
+        ),
+      },
       { term: t('location.currency'), text: `${displayName(data.currency, 'currency', locale)} (${data.currency})` },
       { term: t('location.zones'), text: data.zones.join(', '), ltr: true },
       { term: t('location.code'), text: code, ltr: true },

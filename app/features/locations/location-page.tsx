@@ -18,10 +18,15 @@ export function LocationPage({ data }: { data: Data }) {
       <div className={`wrap grid ${styles.head}`}>
         <div className={styles.words}>
           <h1>{data.title}</h1>
-          <p className="lead inline-code"><Inline text={data.lead} /></p>
+          <p className="lead inline-code">
+            <Inline text={data.lead} />
+          </p>
           <dl className="facts">
             {data.facts.map(({ term, text, ltr }) => (
-              <div key={term}><dt>{term}</dt><dd>{ltr ? <bdi dir="ltr">{text}</bdi> : text}</dd></div>
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{ltr ? <bdi dir="ltr">{text}</bdi> : text}</dd>
+              </div>
             ))}
           </dl>
         </div>
@@ -32,16 +37,22 @@ export function LocationPage({ data }: { data: Data }) {
           <h2>{t('location.request')}</h2>
           <p>{t('location.requestText')}</p>
           <div className="code">
-            <pre role="group" tabIndex={0} aria-label={t('location.request')} translate="no"><code>
-              {`curl -x http://${site.proxy.host}:${site.proxy.httpPort} \\\n  -U "$PROXY_USERNAME`}<span className="t-x">-country-{data.code}</span>{`:$PROXY_PASSWORD" \\\n  ${site.api.ip}`}
-            </code></pre>
+            <pre role="group" tabIndex={0} aria-label={t('location.request')} translate="no">
+              <code>
+                {`curl -x http://${site.proxy.host}:${site.proxy.httpPort} \\\n  -U "$PROXY_USERNAME`}
+                <span className="t-x">-country-{data.code}</span>
+                {`:$PROXY_PASSWORD" \\\n  ${site.api.ip}`}
+              </code>
+            </pre>
           </div>
           <Fragment id="body" html={data.body} className="prose" />
         </div>
       </div>
       <section className="wrap section" aria-labelledby="products">
         <div className="grid">
-          <div className="section-head"><h2 id="products">{t('location.products')}</h2></div>
+          <div className="section-head">
+            <h2 id="products">{t('location.products')}</h2>
+          </div>
           <ul className="plates">
             {data.products.map((item) => (
               <li key={item.slug} lang={item.lang}>

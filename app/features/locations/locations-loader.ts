@@ -18,17 +18,27 @@ export async function loadLocations(args: LoaderFunctionArgs) {
   const page = await content.get('pages', 'locations', locale)
   const title = page?.words.title ?? t('nav.allLocations')
   const description = page?.words.description ?? title
-  const crumbs = [{ label: t('nav.home'), path: '/' }, { label: t('nav.locations'), path }]
+  const crumbs = [
+    { label: t('nav.home'), path: '/' },
+    { label: t('nav.locations'), path },
+  ]
   const collator = new Intl.Collator(locale)
   const locations = site.locations
     .map((code) => ({ code, slug: locationSlug(code), name: displayName(code, 'region', locale), data: locationData[code] }))
     .sort((a, b) => collator.compare(a.name, b.name))
   return {
-    title, crumbs, lead: page?.words.lead,
-    map: park('map', worldMap(
-      locations.flatMap(({ slug, name, data }) => (data ? [{ lat: data.lat, lon: data.lon, name, href: localizePath(`/locations/${slug}`, locale) }] : [])),
-      { alt: t('locations.map') },
-    )),
+    title,
+    crumbs,
+    lead: page?.words.lead,
+    map: park(
+      'map',
+      worldMap(
+        locations.flatMap(({ slug, name, data }) =>
+          data ? [{ lat: data.lat, lon: data.lon, name, href: localizePath(`/locations/${slug}`, locale) }] : [],
+        ),
+        { alt: t('locations.map') },
+      ),
+    ),
     regions: (Object.keys(regionCodes) as (keyof typeof regionCodes)[]).map((region) => ({
       region,
       name: displayName(regionCodes[region], 'region', locale),
@@ -37,6 +47,9 @@ export async function loadLocations(args: LoaderFunctionArgs) {
     body: page ? park('body', page.html) : '',
     language: page ? languageFacts(page) : undefined,
     seo: { title, description, path, locale, languages: page ? content.languages('pages', 'locations') : locales } satisfies PageSeo,
-    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'CollectionPage', ...describeWork({ title, description, path, locale }) }]),
+    jsonLd: describe([
+      breadcrumbList(crumbs, locale),
+      { '@type': 'CollectionPage', ...describeWork({ title, description, path, locale }) },
+    ]),
   }
 }

@@ -28,7 +28,11 @@ export function Header() {
                     <MegaMenu menu={menu} />
                   </details>
                 ) : (
-                  <LocalLink to={menu.to} data-current={menu === current ? '' : undefined} aria-current={path === menu.to ? 'page' : undefined}>
+                  <LocalLink
+                    to={menu.to}
+                    data-current={menu === current ? '' : undefined}
+                    aria-current={path === menu.to ? 'page' : undefined}
+                  >
                     {t(menu.label)}
                   </LocalLink>
                 )}

@@ -11,7 +11,14 @@ export function LanguageList({ className }: { className?: string }) {
     <ul className={className}>
       {locales.map((code) => (
         <li key={code}>
-          <a href={switchHref(pathname, code)} rel="nofollow" hrefLang={localeInfo[code].tag} lang={localeInfo[code].tag} dir={localeInfo[code].dir} aria-current={code === locale ? 'true' : undefined}>
+          <a
+            href={switchHref(pathname, code)}
+            rel="nofollow"
+            hrefLang={localeInfo[code].tag}
+            lang={localeInfo[code].tag}
+            dir={localeInfo[code].dir}
+            aria-current={code === locale ? 'true' : undefined}
+          >
             {localeInfo[code].endonym}
           </a>
         </li>

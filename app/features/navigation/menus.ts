@@ -45,23 +45,45 @@ export const proxyItems = [
   product('socks5-proxies', 'socks5'),
   product('unlimited-proxies', 'unlimited'),
 ]
-const useCases = ['web-scraping', 'market-research', 'price-monitoring', 'ad-verification', 'social-media', 'seo-monitoring', 'travel-fare-aggregation', 'sneakers', 'tickets']
+const useCases = [
+  'web-scraping',
+  'market-research',
+  'price-monitoring',
+  'ad-verification',
+  'social-media',
+  'seo-monitoring',
+  'travel-fare-aggregation',
+  'sneakers',
+  'tickets',
+]
 const solutions = ['e-commerce', 'ai-training-data', 'brand-protection', 'academic-research-and-journalism']
 const comparisons = ['residential-or-datacenter', 'rotating-or-sticky', 'scraper-api-or-proxies']
-const locationItems = [location('united-states', 'US'), location('germany', 'DE'), location('canada', 'CA'), location('japan', 'JP'), location('india', 'IN')]
+const locationItems = [
+  location('united-states', 'US'),
+  location('germany', 'DE'),
+  location('canada', 'CA'),
+  location('japan', 'JP'),
+  location('india', 'IN'),
+]
 const categories = ['e-commerce', 'travel', 'jobs', 'real-estate', 'search', 'leads', 'social', 'news'] as const
 
 export const menus: readonly Menu[] = [
   {
-    label: 'nav.proxies', to: '/products', items: proxyItems,
+    label: 'nav.proxies',
+    to: '/products',
+    items: proxyItems,
     intro: { title: 'menu.proxies.title', text: 'menu.proxies.text', more: 'menu.proxies.more', moreTo: '/compare' },
   },
   {
-    label: 'nav.useCases', to: '/use-cases', items: useCases.map((slug) => document('use-cases', slug)),
+    label: 'nav.useCases',
+    to: '/use-cases',
+    items: useCases.map((slug) => document('use-cases', slug)),
     intro: { title: 'menu.useCases.title', text: 'menu.useCases.text', more: 'menu.useCases.more', moreTo: '/use-cases' },
   },
   {
-    label: 'nav.learn', to: '/help', also: ['/blog'],
+    label: 'nav.learn',
+    to: '/help',
+    also: ['/blog'],
     intro: { title: 'menu.learn.title', text: 'menu.learn.text', more: 'menu.learn.more', moreTo: '/help/user-guide/quick-start' },
     items: [
       { to: '/blog', label: 'nav.blog', summary: 'menu.blog' },
@@ -72,11 +94,15 @@ export const menus: readonly Menu[] = [
     ],
   },
   {
-    label: 'nav.solutions', to: '/solutions', items: solutions.map((slug) => document('solutions', slug)),
+    label: 'nav.solutions',
+    to: '/solutions',
+    items: solutions.map((slug) => document('solutions', slug)),
     intro: { title: 'menu.solutions.title', text: 'menu.solutions.text', more: 'menu.solutions.more', moreTo: '/solutions' },
   },
   {
-    label: 'nav.scrapers', to: '/scrapers', also: ['/products/datasets', '/products/scraper-api', '/products/serp-api', '/products/web-unblocker', '/products/scraping-browser'],
+    label: 'nav.scrapers',
+    to: '/scrapers',
+    also: ['/products/datasets', '/products/scraper-api', '/products/serp-api', '/products/web-unblocker', '/products/scraping-browser'],
     intro: { title: 'menu.scrapers.title', text: 'menu.scrapers.text', more: 'menu.scrapers.more', moreTo: '/scrapers' },
     items: [
       { to: '/scrapers', label: 'nav.marketplace', summary: 'menu.marketplace', diagram: 'market' },
@@ -89,7 +115,8 @@ export const menus: readonly Menu[] = [
     ],
   },
   {
-    label: 'nav.developers', to: '/developers',
+    label: 'nav.developers',
+    to: '/developers',
     intro: { title: 'menu.developers.title', text: 'menu.developers.text', more: 'menu.developers.more', moreTo: '/developers' },
     items: [
       { to: '/help/user-guide/quick-start', label: 'nav.quickStart', summary: 'menu.quickStart' },
@@ -99,7 +126,9 @@ export const menus: readonly Menu[] = [
     ],
   },
   {
-    label: 'nav.tools', to: '/tools', also: ['/products/proxy-managers', '/products/browser-extensions', '/products/video-downloader', '/products/ai-scraping-assistant'],
+    label: 'nav.tools',
+    to: '/tools',
+    also: ['/products/proxy-managers', '/products/browser-extensions', '/products/video-downloader', '/products/ai-scraping-assistant'],
     intro: { title: 'menu.tools.title', text: 'menu.tools.text', more: 'menu.tools.more', moreTo: '/tools' },
     items: [
       product('proxy-managers'),
@@ -112,7 +141,9 @@ export const menus: readonly Menu[] = [
   },
   { label: 'nav.pricing', to: '/pricing' },
   {
-    label: 'nav.locations', to: '/locations', items: locationItems,
+    label: 'nav.locations',
+    to: '/locations',
+    items: locationItems,
     intro: { title: 'menu.locations.title', text: 'menu.locations.text', more: 'nav.allLocations', moreTo: '/locations' },
   },
 ]
@@ -134,7 +165,10 @@ export const footerColumns: readonly FooterColumn[] = [
     ],
   },
   { label: 'footer.proxies', items: proxyItems },
-  { label: 'footer.compare', items: [...comparisons.map((slug) => document('compare', slug)), { to: '/compare', label: 'nav.allComparisons' }] },
+  {
+    label: 'footer.compare',
+    items: [...comparisons.map((slug) => document('compare', slug)), { to: '/compare', label: 'nav.allComparisons' }],
+  },
   {
     label: 'footer.resources',
     items: [
@@ -151,7 +185,8 @@ export const footerColumns: readonly FooterColumn[] = [
   {
     label: 'footer.legal',
     items: (['privacy', 'terms', 'refund', 'delivery-agreement'] as const).map((slug): MenuItem => ({
-      to: `/legal/${slug}`, label: `legal.${slug}.menu` as MessageKey,
+      to: `/legal/${slug}`,
+      label: `legal.${slug}.menu` as MessageKey,
     })),
   },
 ]

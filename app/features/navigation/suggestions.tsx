@@ -17,7 +17,15 @@ export function Suggestions() {
       {locales
         .filter((code) => code !== locale)
         .map((code) => (
-          <div key={code} className="wrap" data-suggest={code} lang={localeInfo[code].tag} dir={localeInfo[code].dir} hidden suppressHydrationWarning>
+          <div
+            key={code}
+            className="wrap"
+            data-suggest={code}
+            lang={localeInfo[code].tag}
+            dir={localeInfo[code].dir}
+            hidden
+            suppressHydrationWarning
+          >
             <a href={switchHref(pathname, code)} rel="nofollow">
               {words[code].offer}
             </a>

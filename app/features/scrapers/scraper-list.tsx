@@ -15,14 +15,24 @@ export function ScraperList({ data }: { data: Data }) {
     <PageFrame data={data}>
       <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
-        <div className={styles.search}><SearchForm action="/search" label={t('scrapers.search')} /></div>
+        <div className={styles.search}>
+          <SearchForm action="/search" label={t('scrapers.search')} />
+        </div>
         <nav className="filters" aria-label={t('scrapers.categories')}>
-          <LocalLink to="/scrapers" aria-current={data.category ? undefined : 'page'}>{t('scrapers.all')}</LocalLink>
+          <LocalLink to="/scrapers" aria-current={data.category ? undefined : 'page'}>
+            {t('scrapers.all')}
+          </LocalLink>
           {data.categories.map((category) => (
-            <LocalLink key={category} to={`/scrapers/category/${category}`} aria-current={category === data.category ? 'page' : undefined}>{t(`scrapers.category.${category}`)}</LocalLink>
+            <LocalLink key={category} to={`/scrapers/category/${category}`} aria-current={category === data.category ? 'page' : undefined}>
+              {t(`scrapers.category.${category}`)}
+            </LocalLink>
           ))}
         </nav>
-        {data.scrapers.length === 0 && <p className="notice">{t('scrapers.none')} <LocalLink to="/contact-us">{t('nav.contact')}</LocalLink></p>}
+        {data.scrapers.length === 0 && (
+          <p className="notice">
+            {t('scrapers.none')} <LocalLink to="/contact-us">{t('nav.contact')}</LocalLink>
+          </p>
+        )}
         <ul className="cards">
           {data.scrapers.map((scraper) => (
             <li key={scraper.slug} className="card">
@@ -30,7 +40,9 @@ export function ScraperList({ data }: { data: Data }) {
                 <Fragment id={`cover-${scraper.slug}`} html={scraper.cover} as="span" aria-hidden="true" />
                 <h2>{scraper.title}</h2>
                 <p>{scraper.summary}</p>
-                <p className="caption"><span>{t(`scrapers.category.${scraper.category}`)}</span> <bdi>{scraper.version}</bdi></p>
+                <p className="caption">
+                  <span>{t(`scrapers.category.${scraper.category}`)}</span> <bdi>{scraper.version}</bdi>
+                </p>
               </LocalLink>
             </li>
           ))}

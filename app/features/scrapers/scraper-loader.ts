@@ -22,7 +22,11 @@ export async function loadScraper(args: LoaderFunctionArgs) {
   const page = { title, description, path, locale }
   const others = content.list('scrapers', locale).filter((entry) => entry.slug !== slug)
   return {
-    slug, title, lead, crumbs, headings: document.headings,
+    slug,
+    title,
+    lead,
+    crumbs,
+    headings: document.headings,
     facts: [
       { term: t('scrapers.category'), text: t(`scrapers.category.${meta.category}`) },
       { term: t('scrapers.version'), text: meta.version },
@@ -30,21 +34,34 @@ export async function loadScraper(args: LoaderFunctionArgs) {
       { term: t('scrapers.outputs'), text: t('dataset.fieldCount', { count: meta.outputs.length }) },
     ],
     inputs: meta.inputs.map((input) => ({
-      name: input.name, type: input.type, required: input.required, meaning: inputs[input.name] ?? '',
-      default: input.default === undefined ? null : String(input.default), values: input.values ?? [],
+      name: input.name,
+      type: input.type,
+      required: input.required,
+      meaning: inputs[input.name] ?? '',
+      default: input.default === undefined ? null : String(input.default),
+      values: input.values ?? [],
     })),
     outputs: meta.outputs.map((output) => ({
-      name: output.name, type: output.type, nullable: output.nullable, meaning: outputs[output.name] ?? '',
+      name: output.name,
+      type: output.type,
+      nullable: output.nullable,
+      meaning: outputs[output.name] ?? '',
       example: typeof output.example === 'object' ? JSON.stringify(output.example) : String(output.example),
     })),
     datasets: meta.datasets.flatMap((dataset) => {
       const entry = content.entry('datasets', dataset, locale)
       return entry ? [listItem(entry)] : []
     }),
-    also: [...others].sort((a, b) => Number(b.meta.category === meta.category) - Number(a.meta.category === meta.category)).slice(0, suggestions).map(listItem),
+    also: [...others]
+      .sort((a, b) => Number(b.meta.category === meta.category) - Number(a.meta.category === meta.category))
+      .slice(0, suggestions)
+      .map(listItem),
     body: park('body', document.html),
     language: languageFacts(document, document.headings),
     seo: { ...page, languages: content.languages('scrapers', slug) } satisfies PageSeo,
-    jsonLd: describe([breadcrumbList(crumbs, locale), { ...softwareApplication(page), softwareVersion: meta.version, dateModified: meta.updated }]),
+    jsonLd: describe([
+      breadcrumbList(crumbs, locale),
+      { ...softwareApplication(page), softwareVersion: meta.version, dateModified: meta.updated },
+    ]),
   }
 }

@@ -35,12 +35,28 @@ export function ScraperPage({ data }: { data: Data }) {
         <aside className={styles.aside}>
           <dl className={`facts ${styles.facts}`}>
             {data.facts.map(({ term, text }) => (
-              <div key={term}><dt>{term}</dt><dd>{text}</dd></div>
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
             ))}
           </dl>
-          <LocalLink className="button primary" to={`/products/datasets/components/CustDataFeedback?description=${encodeURIComponent(data.title)}`}>{t('scrapers.request')}</LocalLink>
-          {data.datasets.length > 0 && <Links title={t('scrapers.datasets')} items={data.datasets.map((item) => ({ to: `/products/datasets/${item.slug}`, label: item.title, lang: item.lang }))} />}
-          <Links title={t('scrapers.also')} items={data.also.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, lang: item.lang }))} />
+          <LocalLink
+            className="button primary"
+            to={`/products/datasets/components/CustDataFeedback?description=${encodeURIComponent(data.title)}`}
+          >
+            {t('scrapers.request')}
+          </LocalLink>
+          {data.datasets.length > 0 && (
+            <Links
+              title={t('scrapers.datasets')}
+              items={data.datasets.map((item) => ({ to: `/products/datasets/${item.slug}`, label: item.title, lang: item.lang }))}
+            />
+          )}
+          <Links
+            title={t('scrapers.also')}
+            items={data.also.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, lang: item.lang }))}
+          />
         </aside>
       </div>
     </PageFrame>
@@ -52,16 +68,39 @@ function Inputs({ data }: { data: Data }) {
   return (
     <div className="table" role="region" tabIndex={0} aria-labelledby="inputs">
       <table>
-        <thead><tr><th scope="col">{t('scrapers.input')}</th><th scope="col">{t('dataset.type')}</th><th scope="col">{t('dataset.meaning')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('scrapers.input')}</th>
+            <th scope="col">{t('dataset.type')}</th>
+            <th scope="col">{t('dataset.meaning')}</th>
+          </tr>
+        </thead>
         <tbody>
           {data.inputs.map((input) => (
             <tr key={input.name}>
-              <th scope="row"><code translate="no">{input.name}</code>{input.required && <span className={styles.flag}>{t('scrapers.required')}</span>}</th>
-              <td><code translate="no">{input.type}</code></td>
+              <th scope="row">
+                <code translate="no">{input.name}</code>
+                {input.required && <span className={styles.flag}>{t('scrapers.required')}</span>}
+              </th>
+              <td>
+                <code translate="no">{input.type}</code>
+              </td>
               <td className="inline-code">
                 <Inline text={input.meaning} />
-                {input.values.length > 0 && <span className={styles.flag}>{input.values.map((value) => <code key={value} translate="no">{value}</code>)}</span>}
-                {input.default !== null && <span className={styles.flag}>{t('scrapers.default')} <code translate="no">{input.default}</code></span>}
+                {input.values.length > 0 && (
+                  <span className={styles.flag}>
+                    {input.values.map((value) => (
+                      <code key={value} translate="no">
+                        {value}
+                      </code>
+                    ))}
+                  </span>
+                )}
+                {input.default !== null && (
+                  <span className={styles.flag}>
+                    {t('scrapers.default')} <code translate="no">{input.default}</code>
+                  </span>
+                )}
               </td>
             </tr>
           ))}
@@ -76,14 +115,30 @@ function Outputs({ data }: { data: Data }) {
   return (
     <div className="table" role="region" tabIndex={0} aria-labelledby="outputs">
       <table>
-        <thead><tr><th scope="col">{t('dataset.field')}</th><th scope="col">{t('dataset.type')}</th><th scope="col">{t('dataset.meaning')}</th><th scope="col">{t('dataset.example')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('dataset.field')}</th>
+            <th scope="col">{t('dataset.type')}</th>
+            <th scope="col">{t('dataset.meaning')}</th>
+            <th scope="col">{t('dataset.example')}</th>
+          </tr>
+        </thead>
         <tbody>
           {data.outputs.map((output) => (
             <tr key={output.name}>
-              <th scope="row"><code translate="no">{output.name}</code></th>
-              <td><code translate="no">{output.type}</code>{output.nullable && <span className={styles.flag}>{t('dataset.nullable')}</span>}</td>
-              <td className="inline-code"><Inline text={output.meaning} /></td>
-              <td><code translate="no">{output.example}</code></td>
+              <th scope="row">
+                <code translate="no">{output.name}</code>
+              </th>
+              <td>
+                <code translate="no">{output.type}</code>
+                {output.nullable && <span className={styles.flag}>{t('dataset.nullable')}</span>}
+              </td>
+              <td className="inline-code">
+                <Inline text={output.meaning} />
+              </td>
+              <td>
+                <code translate="no">{output.example}</code>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -96,7 +151,13 @@ function Links({ title, items }: { title: string; items: { to: string; label: st
   return (
     <section className={styles.links}>
       <h2>{title}</h2>
-      <ul>{items.map(({ to, label, lang }) => <li key={to} lang={lang}><LocalLink to={to}>{label}</LocalLink></li>)}</ul>
+      <ul>
+        {items.map(({ to, label, lang }) => (
+          <li key={to} lang={lang}>
+            <LocalLink to={to}>{label}</LocalLink>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -14,18 +14,39 @@ async function list(args: LoaderFunctionArgs, category?: Category) {
   const marketplace = page?.words.title ?? t('nav.marketplace')
   const title = name ? t('scrapers.categoryTitle', { name }) : marketplace
   const description = name ? t('scrapers.categoryDescription', { name }) : (page?.words.description ?? title)
-  const crumbs = [{ label: t('nav.home'), path: '/' }, { label: t('nav.marketplace'), path: '/scrapers' }, ...(name ? [{ label: name, path }] : [])]
+  const crumbs = [
+    { label: t('nav.home'), path: '/' },
+    { label: t('nav.marketplace'), path: '/scrapers' },
+    ...(name ? [{ label: name, path }] : []),
+  ]
   return {
-    title, crumbs, category,
+    title,
+    crumbs,
+    category,
     lead: name ? description : page?.words.lead,
     categories: scraperCategories,
-    scrapers: content.list('scrapers', locale)
+    scrapers: content
+      .list('scrapers', locale)
       .filter(({ meta }) => !category || meta.category === category)
-      .map((entry) => ({ ...listItem(entry), category: entry.meta.category, version: entry.meta.version, cover: park(`cover-${entry.slug}`, coverOf(entry.slug)) })),
+      .map((entry) => ({
+        ...listItem(entry),
+        category: entry.meta.category,
+        version: entry.meta.version,
+        cover: park(`cover-${entry.slug}`, coverOf(entry.slug)),
+      })),
     body: page && !category ? park('body', page.html) : '',
     language: page && !category ? languageFacts(page) : undefined,
-    seo: { title, description, path, locale, languages: category || !page ? locales : content.languages('pages', 'scrapers') } satisfies PageSeo,
-    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'CollectionPage', ...describeWork({ title, description, path, locale }) }]),
+    seo: {
+      title,
+      description,
+      path,
+      locale,
+      languages: category || !page ? locales : content.languages('pages', 'scrapers'),
+    } satisfies PageSeo,
+    jsonLd: describe([
+      breadcrumbList(crumbs, locale),
+      { '@type': 'CollectionPage', ...describeWork({ title, description, path, locale }) },
+    ]),
   }
 }
 

@@ -8,7 +8,18 @@ import { pageContext } from '#app/page/page-context.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
 /** Kinds in the order in which equal results are shown. */
-const kinds = ['products', 'user-guide', 'faq', 'blog', 'datasets', 'scrapers', 'use-cases', 'solutions', 'compare', 'legal'] as const satisfies readonly Kind[]
+const kinds = [
+  'products',
+  'user-guide',
+  'faq',
+  'blog',
+  'datasets',
+  'scrapers',
+  'use-cases',
+  'solutions',
+  'compare',
+  'legal',
+] as const satisfies readonly Kind[]
 
 /** Results on the page. */
 const most = 30
@@ -18,8 +29,14 @@ export async function loadSearch(args: LoaderFunctionArgs, only?: Kind) {
   const query = (args.url.searchParams.get('q') ?? '').trim().slice(0, 200)
   const title = query ? t('search.titleFor', { query }) : t('nav.search')
   return {
-    title: t('nav.search'), query, path,
-    crumbs: [{ label: t('nav.home'), path: '/' }, ...(only ? [{ label: t('nav.blog'), path: '/blog' }] : []), { label: t('nav.search'), path }],
+    title: t('nav.search'),
+    query,
+    path,
+    crumbs: [
+      { label: t('nav.home'), path: '/' },
+      ...(only ? [{ label: t('nav.blog'), path: '/blog' }] : []),
+      { label: t('nav.search'), path },
+    ],
     jsonLd: '',
     results: query ? find(content, query, locale, only ? [only] : kinds) : [],
     seo: { title, description: title, path, locale, languages: locales, noindex: true } satisfies PageSeo,
@@ -45,6 +62,8 @@ function find(content: ContentStore, query: string, locale: Locale, among: reado
 
 function searchable(entry: Entry) {
   const { title, ...rest } = entry.words as Record<string, unknown> & { title: string }
-  const text = Object.values(rest).filter((value) => typeof value === 'string').join(' ')
+  const text = Object.values(rest)
+    .filter((value) => typeof value === 'string')
+    .join(' ')
   return { title, text: `${text} ${entry.slug.replaceAll('-', ' ')}` }
 }

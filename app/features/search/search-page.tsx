@@ -14,18 +14,27 @@ export function SearchPage({ data, action }: { data: Data; action: string }) {
       <PageHead title={data.title} />
       <div className="wrap">
         <SearchForm action={action} label={t('search.label')} query={data.query} />
-        {data.query && <p className={styles.count} role="status">{t('search.count', { count: data.results.length, query: data.query })}</p>}
+        {data.query && (
+          <p className={styles.count} role="status">
+            {t('search.count', { count: data.results.length, query: data.query })}
+          </p>
+        )}
         <ol className={styles.results}>
           {data.results.map((result) => (
             <li key={result.path} lang={result.lang}>
               <p className="caption">{t(`search.kind.${result.kind as 'products'}`)}</p>
-              <h2><LocalLink to={result.path}>{result.title}</LocalLink></h2>
+              <h2>
+                <LocalLink to={result.path}>{result.title}</LocalLink>
+              </h2>
               <p>{result.text}</p>
             </li>
           ))}
         </ol>
         {data.query && data.results.length === 0 && (
-          <p>{t('search.empty')} <LocalLink to="/help">{t('nav.help')}</LocalLink> · <LocalLink to="/contact-us">{t('nav.contact')}</LocalLink></p>
+          <p>
+            {t('search.empty')} <LocalLink to="/help">{t('nav.help')}</LocalLink> ·{' '}
+            <LocalLink to="/contact-us">{t('nav.contact')}</LocalLink>
+          </p>
         )}
       </div>
     </PageFrame>

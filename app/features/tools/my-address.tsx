@@ -7,7 +7,11 @@ export function MyAddress({ address }: { address: string }) {
   return (
     <div className="wrap">
       <p className="caption">{t('ip.label')}</p>
-      <p className={styles.address}><bdi dir="ltr" translate="no">{address || t('ip.unknown')}</bdi></p>
+      <p className={styles.address}>
+        <bdi dir="ltr" translate="no">
+          {address || t('ip.unknown')}
+        </bdi>
+      </p>
     </div>
   )
 }

@@ -12,7 +12,12 @@ export function choiceOf(query: URLSearchParams): RequestChoice {
   return {
     client: clients.find((client) => client === get('client')) ?? 'curl',
     protocol: get('protocol') === 'socks5' ? 'socks5' : 'http',
-    url: get('url'), country: get('country'), city: get('city'), asn: get('asn'), session: get('session'), lifetime: get('lifetime'),
+    url: get('url'),
+    country: get('country'),
+    city: get('city'),
+    asn: get('asn'),
+    session: get('session'),
+    lifetime: get('lifetime'),
   }
 }
 
@@ -24,15 +29,34 @@ export function RequestBuilder({ locations }: { locations: readonly { code: stri
   const text = (name: 'url' | 'city' | 'asn' | 'session' | 'lifetime', extra: object = {}) => (
     <div className="field">
       <label htmlFor={name}>{t(`builder.${name}`)}</label>
-      {name !== 'url' && <p className="hint" id={`${name}-hint`}>{t(`builder.${name}Hint`, { max: name === 'session' ? site.proxy.sessionIdMax : site.proxy.sessionLifetimeMax } as never)}</p>}
-      <input id={name} name={name} defaultValue={choice[name]} dir="ltr" autoComplete="off" spellCheck={false} aria-describedby={name === 'url' ? undefined : `${name}-hint`} {...extra} />
+      {name !== 'url' && (
+        <p className="hint" id={`${name}-hint`}>
+          {t(`builder.${name}Hint`, { max: name === 'session' ? site.proxy.sessionIdMax : site.proxy.sessionLifetimeMax } as never)}
+        </p>
+      )}
+      <input
+        id={name}
+        name={name}
+        defaultValue={choice[name]}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={name === 'url' ? undefined : `${name}-hint`}
+        {...extra}
+      />
     </div>
   )
   return (
     <div className={`wrap grid ${styles.builder}`}>
       <Form
-        method="get" className={styles.form}
-        onChange={(event) => setQuery(new URLSearchParams([...new FormData(event.currentTarget)].flatMap(([name, value]) => (value ? [[name, String(value)]] : []))), { replace: true, preventScrollReset: true })}
+        method="get"
+        className={styles.form}
+        onChange={(event) =>
+          setQuery(
+            new URLSearchParams([...new FormData(event.currentTarget)].flatMap(([name, value]) => (value ? [[name, String(value)]] : []))),
+            { replace: true, preventScrollReset: true },
+          )
+        }
       >
         <Choices name="client" label={t('builder.client')} values={clients} current={choice.client} />
         <Choices name="protocol" label={t('builder.protocol')} values={['http', 'socks5']} current={choice.protocol} />
@@ -41,19 +65,27 @@ export function RequestBuilder({ locations }: { locations: readonly { code: stri
           <label htmlFor="country">{t('builder.country')}</label>
           <select id="country" name="country" defaultValue={choice.country}>
             <option value="">{t('builder.anyCountry')}</option>
-            {locations.map(({ code, name }) => <option key={code} value={code.toLowerCase()}>{name}</option>)}
+            {locations.map(({ code, name }) => (
+              <option key={code} value={code.toLowerCase()}>
+                {name}
+              </option>
+            ))}
           </select>
         </div>
         {text('city')}
         {text('asn', { inputMode: 'numeric' })}
         {text('session')}
         {text('lifetime', { inputMode: 'numeric' })}
-        <button className="button" type="submit">{t('builder.show')}</button>
+        <button className="button" type="submit">
+          {t('builder.show')}
+        </button>
       </Form>
       <div className={styles.result}>
         <h2 id="code">{t('builder.code')}</h2>
         <div className="code" translate="no">
-          <pre role="group" tabIndex={0} aria-labelledby="code"><code>{requestCode(choice)}</code></pre>
+          <pre role="group" tabIndex={0} aria-labelledby="code">
+            <code>{requestCode(choice)}</code>
+          </pre>
         </div>
         <Converter />
       </div>
@@ -66,7 +98,9 @@ function Choices({ name, label, values, current }: { name: string; label: string
     <fieldset className={`field ${styles.choices}`}>
       <legend>{label}</legend>
       {values.map((value) => (
-        <label key={value} className="choice"><input type="radio" name={name} value={value} defaultChecked={value === current} /> <span translate="no">{value}</span></label>
+        <label key={value} className="choice">
+          <input type="radio" name={name} value={value} defaultChecked={value === current} /> <span translate="no">{value}</span>
+        </label>
       ))}
     </fieldset>
   )
@@ -90,7 +124,12 @@ function Converter() {
         {parts && (
           <dl className={styles.notations}>
             {proxyNotations(parts).map((notation) => (
-              <div key={notation.name}><dt translate="no">{notation.name}</dt><dd><code translate="no">{notation.text}</code></dd></div>
+              <div key={notation.name}>
+                <dt translate="no">{notation.name}</dt>
+                <dd>
+                  <code translate="no">{notation.text}</code>
+                </dd>
+              </div>
             ))}
           </dl>
         )}

@@ -15,12 +15,20 @@ export function PlainPage({ data, before, after }: { data: Data; before?: ReactN
   const t = useMessages()
   return (
     <PageFrame data={data}>
-      <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} aside={data.updated && <p className="caption">{data.updated}</p>} />
+      <PageHead
+        title={data.title}
+        lead={data.lead && <Inline text={data.lead} />}
+        aside={data.updated && <p className="caption">{data.updated}</p>}
+      />
       {before}
       <div className={`wrap grid ${styles.body}`}>
         <Contents headings={data.headings} />
         <div className={styles.main}>
-          {data.draft && <div className={`note caution ${styles.draft}`}><p>{t('legal.draft')}</p></div>}
+          {data.draft && (
+            <div className={`note caution ${styles.draft}`}>
+              <p>{t('legal.draft')}</p>
+            </div>
+          )}
           <Fragment id="body" html={data.body} className="prose" />
           {data.questions.length > 0 && (
             <section className={styles.questions} aria-labelledby="page-questions">

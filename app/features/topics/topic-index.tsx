@@ -29,15 +29,17 @@ function ProductGroups({ items }: { items: Data['items'] }) {
     <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`}>{t(`products.group.${group}`)}</h2>
       <ul className="plates">
-        {items.filter((item) => item.group === group).map((item) => (
-          <li key={item.slug} lang={item.lang}>
-            <LocalLink to={item.path}>
-              {item.diagram && <Drawing svg={diagram(item.diagram)} />}
-              <h3>{item.menu}</h3>
-              <p>{item.summary}</p>
-            </LocalLink>
-          </li>
-        ))}
+        {items
+          .filter((item) => item.group === group)
+          .map((item) => (
+            <li key={item.slug} lang={item.lang}>
+              <LocalLink to={item.path}>
+                {item.diagram && <Drawing svg={diagram(item.diagram)} />}
+                <h3>{item.menu}</h3>
+                <p>{item.summary}</p>
+              </LocalLink>
+            </li>
+          ))}
       </ul>
     </section>
   ))

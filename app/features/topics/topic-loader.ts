@@ -25,16 +25,27 @@ export async function loadTopic(kind: TopicKind, slug: string, args: LoaderFunct
   const { title, lead, description, questions = [] } = document.words
   const languages = content.languages(kind, slug)
   const index = topicKinds[kind]
-  const crumbs = [{ label: t('nav.home'), path: '/' }, { label: t(index.label), path: index.path }, { label: document.words.menu, path }]
+  const crumbs = [
+    { label: t('nav.home'), path: '/' },
+    { label: t(index.label), path: index.path },
+    { label: document.words.menu, path },
+  ]
   const page = { title, description, path, locale }
   return {
-    title, lead, questions, crumbs,
+    title,
+    lead,
+    questions,
+    crumbs,
     seo: { ...page, languages } satisfies PageSeo,
     body: park('body', document.html),
     headings: document.headings,
     language: languageFacts(document, document.headings),
     related: related(content, document, locale),
-    jsonLd: describe([breadcrumbList(crumbs, locale), describeTopic(kind, page, document), ...(questions.length ? [faqPage(questions, locale)] : [])]),
+    jsonLd: describe([
+      breadcrumbList(crumbs, locale),
+      describeTopic(kind, page, document),
+      ...(questions.length ? [faqPage(questions, locale)] : []),
+    ]),
   }
 }
 
@@ -48,7 +59,9 @@ function related(content: ContentStore, document: Entry, locale: Locale) {
   const meta = document.meta as Partial<Meta<'products'> & Meta<'use-cases'>>
   return (meta.pairsWith ?? meta.products ?? []).flatMap((slug) => {
     const entry = content.entry('products', slug, locale)
-    return entry ? [{ ...listItem(entry), diagram: entry.meta.diagram, path: slug === 'datasets' ? '/products/datasets' : `/products/${slug}` }] : []
+    return entry
+      ? [{ ...listItem(entry), diagram: entry.meta.diagram, path: slug === 'datasets' ? '/products/datasets' : `/products/${slug}` }]
+      : []
   })
 }
 
@@ -60,9 +73,15 @@ export async function loadTopicIndex(kind: TopicKind, args: LoaderFunctionArgs) 
   const index = topicKinds[kind]
   const title = page?.words.title ?? t(index.label)
   const description = page?.words.description ?? title
-  const crumbs = [{ label: t('nav.home'), path: '/' }, { label: t(index.label), path: index.path }]
+  const crumbs = [
+    { label: t('nav.home'), path: '/' },
+    { label: t(index.label), path: index.path },
+  ]
   return {
-    title, lead: page?.words.lead, crumbs, kind,
+    title,
+    lead: page?.words.lead,
+    crumbs,
+    kind,
     seo: { title, description, path, locale, languages: page ? content.languages('pages', slug) : ['en'] } satisfies PageSeo,
     body: page ? park('body', page.html) : '',
     language: page ? languageFacts(page, page.headings) : undefined,
@@ -88,11 +107,17 @@ export async function loadPlainPage(kind: 'pages' | 'legal', slug: string, args:
   const document = await content.get(kind, slug, locale)
   if (!document) notFound(args.url)
   const { title, lead, description, menu } = document.words
-  const crumbs = [{ label: t('nav.home'), path: '/' }, { label: menu ?? title, path }]
+  const crumbs = [
+    { label: t('nav.home'), path: '/' },
+    { label: menu ?? title, path },
+  ]
   const legal = document.kind === 'legal' ? (document.meta as Meta<'legal'>) : undefined
   return {
-    title, lead, crumbs, headings: document.headings,
-    questions: kind === 'pages' ? (document.words as { questions?: { q: string; a: string }[] }).questions ?? [] : [],
+    title,
+    lead,
+    crumbs,
+    headings: document.headings,
+    questions: kind === 'pages' ? ((document.words as { questions?: { q: string; a: string }[] }).questions ?? []) : [],
     draft: legal?.draft ?? false,
     updated: legal ? t('page.updated', { date: formatDate(legal.updated, locale) }) : null,
     seo: { title, description, path, locale, languages: content.languages(kind, slug) } satisfies PageSeo,

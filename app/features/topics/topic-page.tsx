@@ -31,14 +31,20 @@ export function TopicPage({ data }: { data: TopicData }) {
         <aside className={styles.aside} aria-labelledby="start">
           <h2 id="start">{t('topic.start')}</h2>
           <p>{t('topic.startText')}</p>
-          <LocalLink className="button primary" to="/contact-us?trial=1">{t('action.startTrial')}</LocalLink>
-          <LocalLink className="button" to="/help/user-guide/quick-start">{t('action.readQuickStart')}</LocalLink>
+          <LocalLink className="button primary" to="/contact-us?trial=1">
+            {t('action.startTrial')}
+          </LocalLink>
+          <LocalLink className="button" to="/help/user-guide/quick-start">
+            {t('action.readQuickStart')}
+          </LocalLink>
         </aside>
       </div>
       {data.related.length > 0 && (
         <section className="wrap section" aria-labelledby="related">
           <div className="grid">
-            <div className="section-head"><h2 id="related">{t('topic.related')}</h2></div>
+            <div className="section-head">
+              <h2 id="related">{t('topic.related')}</h2>
+            </div>
             <ul className="plates">
               {data.related.map((item) => (
                 <li key={item.slug} lang={item.lang}>

@@ -30,14 +30,9 @@ function openLine(ring: readonly number[][]): string {
 }
 
 function heightLines(hills: readonly Hill[]): string {
-  const heights = Array.from({ length: columns * rows }, (_, index) =>
-    heightAt(hills, index % columns, Math.floor(index / columns)),
-  )
+  const heights = Array.from({ length: columns * rows }, (_, index) => heightAt(hills, index % columns, Math.floor(index / columns)))
   const [lowest, highest] = [Math.min(...heights), Math.max(...heights)]
-  const thresholds = Array.from(
-    { length: levels },
-    (_, level) => lowest + ((highest - lowest) * (level + 0.5)) / levels,
-  )
+  const thresholds = Array.from({ length: levels }, (_, level) => lowest + ((highest - lowest) * (level + 0.5)) / levels)
   return contours()
     .size([columns, rows])
     .thresholds(thresholds)(heights)
@@ -60,10 +55,7 @@ function climb(hills: readonly Hill[], { x, y }: Hill): Place {
       [atX, atY + stride],
       [atX, atY - stride],
     ]
-    const best = around.reduce(
-      (top, next) => (heightAt(hills, ...next) > heightAt(hills, ...top) + 1e-9 ? next : top),
-      here,
-    )
+    const best = around.reduce((top, next) => (heightAt(hills, ...next) > heightAt(hills, ...top) + 1e-9 ? next : top), here)
     if (best === here) break
     here = best
   }

@@ -16,11 +16,7 @@ export function drawGlobe(random: Random): string {
   const [turn, lean, tilt] = [between(random, -180, 180), between(random, -35, 35), between(random, -25, 25)]
   const [centreX, centreY] = [between(random, 150, 330), between(random, 140, 200)]
   const radius = between(random, 150, 230)
-  const projection = geoOrthographic()
-    .rotate([turn, lean, tilt])
-    .scale(radius)
-    .translate([centreX, centreY])
-    .precision(0.7)
+  const projection = geoOrthographic().rotate([turn, lean, tilt]).scale(radius).translate([centreX, centreY]).precision(0.7)
   // All places asked for are on the visible half, where the projection always has an answer.
   const toPoint = (place: Place): Place => projection(place) ?? [centreX, centreY]
 

@@ -39,10 +39,7 @@ export function drawRoutes(random: Random, drawLand: DrawLand): string {
   const hub: Place = [between(random, 170, 310), between(random, 150, 220)]
   const places = shuffle(outerCells, random)
     .slice(0, 8)
-    .map(([column, row]): Place => [
-      24 + column * 110 + between(random, 12, 92),
-      22 + row * 88 + between(random, 10, 74),
-    ])
+    .map(([column, row]): Place => [24 + column * 110 + between(random, 12, 92), 22 + row * 88 + between(random, 10, 74)])
   const routes = places.map(([x, y], index) => {
     const bendX = (x + hub[0]) / 2
     const bendY = (y + hub[1]) / 2 - Math.hypot(x - hub[0], y - hub[1]) * 0.28

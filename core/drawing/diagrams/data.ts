@@ -19,8 +19,7 @@ const market = () => {
   // The chosen one stands before a gap: its result takes the room of its neighbours.
   const others = shelf.filter(({ x, y }) => y !== 44 || x < 88)
   const card = ({ x, y }: { x: number; y: number }) => `M${x} ${y}h14l4 4v20h-18z`
-  const text = ({ x, y }: { x: number; y: number }) =>
-    `M${x + 4} ${y + 9}h10M${x + 4} ${y + 14}h10M${x + 4} ${y + 19}h6`
+  const text = ({ x, y }: { x: number; y: number }) => `M${x + 4} ${y + 9}h10M${x + 4} ${y + 14}h10M${x + 4} ${y + 19}h6`
   const chosen = { x: 88, y: 44 }
   return (
     idle(others.map(card).join('')) +
@@ -44,8 +43,7 @@ const compare = () => {
   ]
   const chosen = 44
   const bars = ({ y, cells: [first, second] }: (typeof lines)[number]) => `M140 ${y}h${first}M214 ${y}h${second}`
-  const way = ({ y, dashes }: (typeof lines)[number]) =>
-    `<path class="l"${dashes && ` stroke-dasharray="${dashes}"`} d="M14 ${y}h92"/>`
+  const way = ({ y, dashes }: (typeof lines)[number]) => `<path class="l"${dashes && ` stroke-dasharray="${dashes}"`} d="M14 ${y}h92"/>`
   const others = lines.filter(({ y }) => y !== chosen)
   return (
     grey(`M136 8h116M204 8v96${lines.map(({ y }) => `M136 ${y + 12}h116`).join('')}`) +

@@ -26,12 +26,7 @@ const rows = [10, 33, 56, 79, 102]
 const residential = () => {
   const way = (y: number) => `M86 56Q118 ${y} 158 ${y}M168 ${y}Q206 ${y} 240 56`
   const others = rows.filter((y) => y !== 33)
-  return frame(
-    grey(others.map(way).join('')) +
-      taken(way(33)) +
-      idle(others.map((y) => house(162, y)).join('')) +
-      inUse(house(162, 33)),
-  )
+  return frame(grey(others.map(way).join('')) + taken(way(33)) + idle(others.map((y) => house(162, y)).join('')) + inUse(house(162, 33)))
 }
 
 /** One home address under cross hairs, the line to it double: kept. */
@@ -95,9 +90,7 @@ const rotating = () => {
 /** A tube that carries every protocol: beyond the exit a page, a terminal and a database alike. */
 const socks5 = () =>
   ink('M19 56H70') +
-  grey(
-    'M100 44H150M100 68H150M150 44a5 12 0 0 1 0 24M100 44a5 12 0 0 1 0 24a5 12 0 0 1 0-24M174 51L232 22M174 61L230 90',
-  ) +
+  grey('M100 44H150M100 68H150M150 44a5 12 0 0 1 0 24M100 44a5 12 0 0 1 0 24a5 12 0 0 1 0-24M174 51L232 22M174 61L230 90') +
   dashed('M108 50H152', '1 4') +
   dashed('M108 62H152', '6 4') +
   taken('M86 56H162M174 56H228') +
@@ -114,9 +107,7 @@ const unlimited = () => {
     return `M86 56C106 56 100 ${y} 122 ${y}H206C228 ${y} 222 56 240 56`
   })
   const days = Array.from({ length: 6 }, (_, day) => `M${134 + day * 12} 97v6`).join('')
-  return frame(
-    taken(lanes.join('')) + inUse('M158 28h12v56h-12z') + ink('M122 94v12M206 94v12M122 100H206') + grey(days),
-  )
+  return frame(taken(lanes.join('')) + inUse('M158 28h12v56h-12z') + ink('M122 94v12M206 94v12M122 100H206') + grey(days))
 }
 
 export const proxyDiagrams = {

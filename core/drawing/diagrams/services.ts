@@ -1,20 +1,5 @@
 /** The products that take a URL or a question and bring back an answer. */
-import {
-  disc,
-  gateway,
-  grey,
-  house,
-  idle,
-  ink,
-  inUse,
-  onInUse,
-  page,
-  result,
-  sheet,
-  solid,
-  taken,
-  visitor,
-} from './symbols.ts'
+import { disc, gateway, grey, house, idle, ink, inUse, onInUse, page, result, sheet, solid, taken, visitor } from './symbols.ts'
 
 /** A URL goes in, is rendered and read, and comes out as rows. */
 const scraperApi = () =>
@@ -62,8 +47,7 @@ const scrapingBrowser = () =>
 const serpApi = () => {
   const entries = [14, 36, 58, 80]
   const ranks = [22, 44, 66, 88]
-  const tally = (rank: number, y: number) =>
-    Array.from({ length: rank }, (_, mark) => `M${204 + mark * 5} ${y - 4}v8`).join('')
+  const tally = (rank: number, y: number) => Array.from({ length: rank }, (_, mark) => `M${204 + mark * 5} ${y - 4}v8`).join('')
   const row = (y: number, index: number) => `${tally(index + 1, y)}M230 ${y}h26`
   return (
     ink('M50 56H66') +

@@ -33,8 +33,7 @@ function parse(header: string): readonly Encoding[] {
     const value = parameter === undefined ? 1 : Number(quality.exec(parameter)?.[1] ?? 0)
     if (coding) qualities.set(coding === 'x-gzip' ? 'gzip' : coding, value)
   }
-  const qualityOf = (encoding: Encoding) =>
-    qualities.get(encoding) ?? qualities.get('*') ?? (encoding === 'identity' ? leastQuality : 0)
+  const qualityOf = (encoding: Encoding) => qualities.get(encoding) ?? qualities.get('*') ?? (encoding === 'identity' ? leastQuality : 0)
   return encodings.filter((encoding) => qualityOf(encoding) > 0).sort((a, b) => qualityOf(b) - qualityOf(a))
 }
 

@@ -2,7 +2,20 @@ import { expect, test } from 'vitest'
 import { scanHeaders } from '#server/http/static/scanned-headers.ts'
 
 test('the headers are found in any letter case among others', () => {
-  const raw = ['HOST', 'a.example', 'Accept-Language', 'zh', 'accept-encoding', 'br', 'Range', 'bytes=0-1', 'IF-RANGE', '"e"', 'If-None-Match', '"f"']
+  const raw = [
+    'HOST',
+    'a.example',
+    'Accept-Language',
+    'zh',
+    'accept-encoding',
+    'br',
+    'Range',
+    'bytes=0-1',
+    'IF-RANGE',
+    '"e"',
+    'If-None-Match',
+    '"f"',
+  ]
   expect(scanHeaders(raw)).toEqual({ host: 'a.example', acceptEncoding: 'br', range: 'bytes=0-1', ifRange: '"e"', ifNoneMatch: '"f"' })
 })
 

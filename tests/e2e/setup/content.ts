@@ -12,7 +12,10 @@ export function contentOf(page: Page, html?: string): Promise<string[]> {
     const read = given === undefined ? document : new DOMParser().parseFromString(given, 'text/html')
     const body = read.body.cloneNode(true) as HTMLElement
     for (const element of body.querySelectorAll('script, [data-copy] button')) element.remove()
-    const textOf = (element: Element) => [...element.childNodes].map((node) => (node.nodeType === Node.ELEMENT_NODE ? '|' : node.nodeType === Node.TEXT_NODE ? node.nodeValue : '')).join('')
+    const textOf = (element: Element) =>
+      [...element.childNodes]
+        .map((node) => (node.nodeType === Node.ELEMENT_NODE ? '|' : node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''))
+        .join('')
     const line = (element: Element) => {
       const attributes = [...element.attributes].map(({ name, value }) => `${name}="${value}"`).sort()
       return `<${[element.localName, ...attributes].join(' ')}> ${textOf(element)}`

@@ -8,7 +8,9 @@ export function moving(page: Page): Promise<string[]> {
     return [
       ...document.getAnimations().map(({ effect }) => `runs: ${name((effect as KeyframeEffect).target)}`),
       ...waiting.map((element) => `waits to change: ${name(element)}`),
-      ...[...document.querySelectorAll('animate, animateMotion, animateTransform, set')].map((element) => `drawn to move: ${name(element)}`),
+      ...[...document.querySelectorAll('animate, animateMotion, animateTransform, set')].map(
+        (element) => `drawn to move: ${name(element)}`,
+      ),
       ...(getComputedStyle(document.documentElement).scrollBehavior === 'auto' ? [] : ['scrolls smoothly']),
     ]
   })

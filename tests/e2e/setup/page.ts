@@ -42,7 +42,8 @@ function record(page: Page, path: string): string[] {
     if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) complaints.push(`foreign: ${request.url()}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400 && response.url() !== new URL(path, origin).href) complaints.push(`${response.status()}: ${response.url()}`)
+    if (response.status() >= 400 && response.url() !== new URL(path, origin).href)
+      complaints.push(`${response.status()}: ${response.url()}`)
   })
   return complaints
 }
