@@ -3,6 +3,12 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [reactRouter()],
-  optimizeDeps: { include: ['@lingui/core'] },
+  // All that the first pages need, found before the server starts: a later find reloads the page under the developer's hands.
+  optimizeDeps: {
+    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/*.tsx'],
+    include: ['@remix-run/route-pattern/match', '@remix-run/route-pattern/specificity', 'cookie-es'].map(
+      (name) => `react-router > ${name}`,
+    ),
+  },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, cssMinify: 'lightningcss' },
 })

@@ -30,3 +30,12 @@ test('special characters are encoded in URLs only', () => {
   expect(url!.text).toBe('http://u:p%40@h.example:1')
   expect(plain!.text).toBe('h.example:1:u:p@')
 })
+
+test('the name of a city loses its accents, not its letters', () => {
+  expect(proxyUserName('u', { country: 'BR', city: 'São Paulo' })).toBe('u-country-br-city-saopaulo')
+})
+
+test('curl is given a login that it decodes and that the shell leaves alone', () => {
+  const parts = { scheme: 'http', host: 'h', port: 1, user: 'a:b', password: `50%'s` } as const
+  expect(proxyNotations(parts).find(({ name }) => name === 'curl')!.text).toBe(String.raw`-x http://h:1 -U 'a%3Ab:50%25'\''s'`)
+})

@@ -18,12 +18,20 @@ export interface Exit {
 export function proxyUserName(user: string, { country, city, asn, session, lifetime }: Exit): string {
   const parts = [
     country && `country-${country.toLowerCase()}`,
-    city && `city-${city.toLowerCase().replace(/[^a-z0-9]/g, '')}`,
+    city && `city-${plainLetters(city)}`,
     asn && `asn-${asn.replace(/\D/g, '')}`,
     session && `session-${session.replace(/[^A-Za-z0-9]/g, '').slice(0, site.proxy.sessionIdMax)}`,
     session && lifetime && `lifetime-${Math.min(Math.max(Number(lifetime) || 1, 1), site.proxy.sessionLifetimeMax)}`,
   ]
   return [user, ...parts.filter(Boolean)].join('-')
+}
+
+/** @example plainLetters('São Paulo') // 'saopaulo' */
+function plainLetters(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
 }
 
 export interface ProxyParts {
@@ -47,8 +55,9 @@ export function parseProxy(text: string): ProxyParts | undefined {
     scheme: scheme.startsWith('socks') ? 'socks5h' : 'http',
     host,
     port: Number(port),
-    user: decode(userBehind ?? user),
-    password: decode(passwordBehind ?? password),
+    // Only the forms with an @ are those of URLs; the others stand as they are.
+    user: userBehind ?? decode(user),
+    password: passwordBehind ?? decode(password),
   }
 }
 
@@ -60,12 +69,25 @@ function decode(text: string): string {
   }
 }
 
-/** The same proxy in the notations that clients ask for. */
+/**
+ * The same proxy in the notations that clients ask for. curl decodes what `-U` is given, as it decodes a URL
+ * (CURLOPT_PROXYUSERPWD), so its `%` and the `:` of a user name are encoded; a quote ends the shell's string.
+ */
 export function proxyNotations({ scheme, host, port, user, password }: ProxyParts): { name: string; text: string }[] {
   const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : ''
   return [
     { name: 'URL', text: `${scheme}://${login}${host}:${port}` },
     { name: 'host:port:user:password', text: user ? `${host}:${port}:${user}:${password}` : `${host}:${port}` },
-    { name: 'curl', text: user ? `-x ${scheme}://${host}:${port} -U '${user}:${password}'` : `-x ${scheme}://${host}:${port}` },
+    {
+      name: 'curl',
+      text: user
+        ? `-x ${scheme}://${host}:${port} -U ${quote(`${forCurl(user).replaceAll(':', '%3A')}:${forCurl(password)}`)}`
+        : `-x ${scheme}://${host}:${port}`,
+    },
   ]
 }
+
+const forCurl = (text: string) => text.replaceAll('%', '%25')
+
+/** One word of a POSIX shell. */
+const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`

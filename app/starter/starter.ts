@@ -32,10 +32,16 @@ if (!frugal) {
   else addEventListener('load', afterLoad)
 }
 
-/** Menus are `<details data-menu>`: native, and closed here by Escape, by leaving them and by a click elsewhere. */
+/**
+ * Menus are `<details data-menu>`: native, and closed here by Escape, by leaving them and by a click elsewhere.
+ * All listeners capture: while React takes the page over, it stops keys and clicks at the document.
+ */
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 
-addEventListener('keydown', (event) => {
+const listen = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) =>
+  addEventListener(name, listener, true)
+
+listen('keydown', (event) => {
   if (event.key !== 'Escape') return
   const open = [...openMenus()].pop()
   if (!open) return
@@ -43,14 +49,14 @@ addEventListener('keydown', (event) => {
   open.querySelector('summary')?.focus()
 })
 
-addEventListener('click', (event) => {
+listen('click', (event) => {
   const target = event.target as Element
   for (const menu of openMenus()) if (!menu.contains(target) || target.closest('a')) menu.open = false
   const theme = target.closest<HTMLElement>('[data-set-theme]')?.dataset.setTheme
   if (theme) setTheme(theme)
 })
 
-addEventListener('focusin', (event) => {
+listen('focusin', (event) => {
   for (const menu of openMenus()) if (!menu.contains(event.target as Node)) menu.open = false
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from './setup/page.ts'
+import { startReact } from './setup/react.ts'
 
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 const narrow = { viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' } as const
@@ -21,6 +22,8 @@ test.each([
 ] as const)('the %s home page shows at every stop where the focus is', async (_, options) => {
   await using visited = await visit('/', options)
   const { page } = visited
+  // React adds the buttons that copy code; without it there are fewer stops, none of them hidden.
+  await startReact(page)
   const stops: Focus[] = []
   for (;;) {
     await page.keyboard.press('Tab')

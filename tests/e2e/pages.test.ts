@@ -1,32 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { localeInfo, locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
+import { violations } from './setup/axe.ts'
 import { moving } from './setup/motion.ts'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
 import { templates } from './templates.ts'
 
 /** Around the breakpoints of the layout, down to the narrowest that WCAG 2.2, 1.4.10 asks for. CSS pixels. */
-const widths = [1241, 901, 768, 521, 390, 360, 320]
+const widths = [1241, 901, 521, 390, 320]
 
 /** Scripts by hash or nonce, nothing unsafe, no wildcard, no foreign host. */
 const strictPolicy = /^default-src 'none'; script-src 'self' '(?:sha256|nonce)-(?!.*(?:unsafe|\*|:\/\/))/
 
-describe.each(locales)('in %s', (locale) => {
-  test.each(templates)('%s is whole, quiet and still, has one heading, a strict policy, and never scrolls sideways', async (template) => {
-    await using visited = await visit(localizePath(template, locale), { reducedMotion: 'reduce' })
-    const { page, response, complaints } = visited
-    expect(response.status()).toBe(200)
-    expect(response.headers()['content-security-policy']).toMatch(strictPolicy)
-    expect(await page.locator('h1').count(), 'number of h1').toBe(1)
-    expect(await page.locator('html').getAttribute('lang')).toBe(localeInfo[locale].tag)
-    expect(await page.locator('html').getAttribute('dir')).toBe(localeInfo[locale].dir)
-    expect(await widthsThatScroll(page, widths)).toEqual([])
-    await startReact(page)
-    expect(await moving(page)).toEqual([])
-    // A script or style that the policy refuses complains here too.
-    expect(complaints).toEqual([])
-  })
+describe.concurrent.each(locales)('in %s', (locale) => {
+  test.each(templates)(
+    '%s is whole, quiet, still and accessible, has one heading, a strict policy, and never scrolls sideways',
+    async (template) => {
+      await using visited = await visit(localizePath(template, locale), { reducedMotion: 'reduce' })
+      const { page, response, complaints } = visited
+      expect(response.status()).toBe(200)
+      expect(response.headers()['content-security-policy']).toMatch(strictPolicy)
+      expect(await page.locator('h1').count(), 'number of h1').toBe(1)
+      expect(await page.locator('html').getAttribute('lang')).toBe(localeInfo[locale].tag)
+      expect(await page.locator('html').getAttribute('dir')).toBe(localeInfo[locale].dir)
+      expect(await widthsThatScroll(page, widths)).toEqual([])
+      await startReact(page)
+      expect(await moving(page)).toEqual([])
+      await page.setViewportSize({ width: 1440, height: 900 })
+      expect(await violations(page)).toEqual([])
+      // A script or style that the policy refuses complains here too.
+      expect(complaints).toEqual([])
+    },
+  )
 })
 
 test.each(locales)('the home page in %s fits every window from 320 to 1460 pixels', async (locale) => {

@@ -9,5 +9,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     fileParallelism: true,
     maxWorkers: 2,
+    // Of the tests that say that they may run side by side.
+    maxConcurrency: 2,
   },
 })

@@ -1,5 +1,6 @@
 /** The development server. */
 import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
@@ -24,8 +25,10 @@ const pseudo = readPseudoLanguage(process.env.PSEUDO)
 
 await generate(root, pseudo)
 let content = createContentStore('.generated/content')
+const server = createHttpServer()
 const vite = await createServer({
-  server: { middlewareMode: true },
+  // Its web socket on our own port: two development servers do not meet.
+  server: { middlewareMode: true, hmr: { server } },
   appType: 'custom',
   plugins: pseudo === 'mirrored' ? [rightToLeftEnglish()] : [],
 })
@@ -53,8 +56,9 @@ const answer = getRequestListener(async (request) => {
   return router.createRequestHandler(build, 'development')(request, createLoadContext({ services: { content }, request, info }))
 })
 
-createHttpServer((request, response) => vite.middlewares(request, response, () => void answer(request, response))).listen(port, () => {
-  console.log(`\n  Development: http://localhost:${port}\n`)
+server.on('request', (request, response) => vite.middlewares(request, response, () => void answer(request, response)))
+server.listen(port, () => {
+  console.log(`\n  Development: http://localhost:${(server.address() as AddressInfo).port}\n`)
 })
 
 /** Compiles words and content again when one of their files changes; mistakes are printed and the old words stay. */

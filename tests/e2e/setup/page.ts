@@ -5,6 +5,8 @@ import { inject } from 'vitest'
 let browser: Promise<Browser> | undefined
 
 export interface VisitOptions extends BrowserContextOptions {
+  /** Another server than the one that all tests share. */
+  origin?: string
   /** Runs before the first page is asked for: cookies, init scripts, held requests. */
   before?: (page: Page, context: BrowserContext) => Promise<unknown>
 }
@@ -19,19 +21,17 @@ export interface Visit extends AsyncDisposable {
 }
 
 /** Opens a path of the site; the context closes with `await using`. */
-export async function visit(path: string, { before, ...options }: VisitOptions = {}): Promise<Visit> {
-  const origin = inject('origin')
+export async function visit(path: string, { before, origin = inject('origin'), ...options }: VisitOptions = {}): Promise<Visit> {
   browser ??= chromium.connect(inject('browser'))
   const context = await (await browser).newContext({ baseURL: origin, locale: 'en-US', ...options })
   const page = await context.newPage()
-  const complaints = record(page, path)
+  const complaints = record(page, new URL(path, origin))
   await before?.(page, context)
   const response = await page.goto(path, { waitUntil: 'load' })
   return { page, context, response: response!, complaints, [Symbol.asyncDispose]: () => context.close() }
 }
 
-function record(page: Page, path: string): string[] {
-  const origin = inject('origin')
+function record(page: Page, { origin, href }: URL): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`console ${message.type()}: ${message.text()}`)
@@ -42,8 +42,7 @@ function record(page: Page, path: string): string[] {
     if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) complaints.push(`foreign: ${request.url()}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400 && response.url() !== new URL(path, origin).href)
-      complaints.push(`${response.status()}: ${response.url()}`)
+    if (response.status() >= 400 && response.url() !== href) complaints.push(`${response.status()}: ${response.url()}`)
   })
   return complaints
 }

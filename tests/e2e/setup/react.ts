@@ -17,9 +17,19 @@ export async function startReact(page: Page): Promise<void> {
 
 /** Waits until React holds the last element of the page and has run its effects. */
 export async function reactIsThere(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const taken = page.waitForFunction(() => {
     const last = [...document.querySelectorAll('footer *')].at(-1)
     return last !== undefined && Object.keys(last).some((key) => key.startsWith('__reactProps'))
+  })
+  await taken.catch(async (cause: unknown) => {
+    const state = await page.evaluate(() => ({
+      document: document.readyState,
+      visibility: document.visibilityState,
+      scriptsThatWait: document.querySelectorAll('script[type="text/later"]').length,
+      loaded: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+      router: '__reactRouterDataRouter' in window,
+    }))
+    throw new Error(`React has not taken the page over: ${JSON.stringify(state)}`, { cause })
   })
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }

@@ -26,7 +26,8 @@ async function get(url, attempts = 4) {
       const after = Number(response.headers.get('retry-after'))
       if (after > 0) pause = after * 1000
     } catch (error) {
-      const refused = /Proxy response \((403|407)\)/.test(error.cause?.message)
+      const reason = error.cause?.cause ?? error.cause
+      const refused = /Proxy response \((403|407)\)/.test(reason?.message)
       if (attempt === attempts || refused) throw error
     } finally {
       await dispatcher.destroy()

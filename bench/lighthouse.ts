@@ -1,0 +1,153 @@
+/**
+ * `node bench/lighthouse.ts [--runs 5]`: Lighthouse's mobile audit of four templates in three languages, each beside
+ * a copy of the same page without any script, measured in turn. Run it alone: another job inflates blocking time.
+ */
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import type { SiteManifest } from '#core/site-manifest.ts'
+import { localizePath } from '#core/urls.ts'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
+import { startServer } from '#server/start.ts'
+import { pack } from '#tooling/pack/pack.ts'
+import { chromiumArguments, findChromium } from '../tests/e2e/setup/chromium.ts'
+import { median } from './server/load.ts'
+
+const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+
+const templates = {
+  home: '/',
+  article: '/blog/why-rotating-does-not-rotate',
+  dataset: '/products/datasets/hotel-room-rates',
+  product: '/products/residential-proxies',
+}
+const languages = ['en', 'zh', 'ar'] as const
+/** Points of performance that a page may lie below its copy. */
+const tolerance = 2
+const tools = join(import.meta.dirname, 'lighthouse')
+const scratch = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'))
+
+/** What one run says: scores from 0 to 100, times in ms. */
+interface Audit {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  largestContentfulPaint: number
+  totalBlockingTime: number
+  layoutShift: number
+  kilobytes: number
+}
+
+interface LighthouseReport {
+  categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>
+  audits: Record<string, { numericValue: number; score: number | null; scoreDisplayMode: string }>
+}
+
+if (!existsSync(join(tools, 'node_modules'))) {
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: tools, stdio: ['ignore', 2, 2] })
+}
+
+const pages = Object.entries(templates).flatMap(([template, path]) =>
+  languages.map((locale) => ({ name: `${template} ${locale}`, path: localizePath(path, locale) })),
+)
+const ours = await serve('build')
+const copy = await serve(await copyWithoutScripts('build'))
+const results = []
+try {
+  for (const { name, path } of pages) {
+    const runs: Record<'page' | 'copy', Audit[]> = { page: [], copy: [] }
+    for (let run = 0; run < Number(options.runs); run++) {
+      runs.page.push(await audit(ours.url + path))
+      runs.copy.push(await audit(copy.url + path))
+    }
+    const page = medians(runs.page)
+    const scriptFree = medians(runs.copy)
+    results.push({ name, page, scriptFree, holds: holds(page, scriptFree) })
+    console.error(name, JSON.stringify(page), 'copy', scriptFree.performance)
+  }
+} finally {
+  await Promise.all([ours.close(), copy.close()])
+  rmSync(scratch, { recursive: true })
+}
+const report = {
+  benchmark: 'lighthouse',
+  date: new Date().toISOString().slice(0, 10),
+  machine: { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version },
+  method: `Lighthouse mobile, simulated throttling, medians of ${options.runs}; page and copy in turn`,
+  results,
+}
+console.log(JSON.stringify(report, null, 2))
+process.exitCode = results.every((result) => result.holds) ? 0 : 1
+
+function holds(page: Audit, scriptFree: Audit): boolean {
+  const full = [page.accessibility, page.bestPractices, page.seo].every((score) => score === 100)
+  return full && page.performance >= scriptFree.performance - tolerance && page.layoutShift <= 0.001
+}
+
+function serve(buildDir: string) {
+  const dataDir = mkdtempSync(join(scratch, 'data-'))
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  return startServer({ config, log: createLog('error'), buildDir, contentDir: '.generated/content' })
+}
+
+/** A build that holds the measured pages without their scripts, and all assets. */
+async function copyWithoutScripts(buildDir: string): Promise<string> {
+  const { files, ...rules } = JSON.parse(readFileSync(join(buildDir, 'site-manifest.json'), 'utf8')) as SiteManifest
+  const target = join(scratch, 'copy')
+  mkdirSync(target)
+  symlinkSync(resolve(buildDir, 'server'), join(target, 'server'))
+  const measured = new Set(pages.map(({ path }) => path))
+  for (const { file, url } of files) {
+    const from = join(buildDir, 'site', file)
+    const to = join(target, 'site', file)
+    if (measured.has(url)) {
+      mkdirSync(dirname(to), { recursive: true })
+      writeFileSync(to, readFileSync(from, 'utf8').replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, ''))
+    } else if (!/\.(?:html|data|md|xml)$/.test(file)) {
+      mkdirSync(dirname(to), { recursive: true })
+      cpSync(from, to)
+    }
+  }
+  await pack(join(target, 'site'), rules, { cacheDir: join(scratch, 'cache') })
+  return target
+}
+
+async function audit(url: string): Promise<Audit> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      join(tools, 'node_modules/lighthouse/cli/index.js'),
+      url,
+      '--output=json',
+      '--quiet',
+      '--no-enable-error-reporting',
+      '--only-categories=performance,accessibility,best-practices,seo',
+      `--chrome-flags=${['--headless', ...chromiumArguments].join(' ')}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 2 ** 28 },
+  )
+  const { categories, audits } = JSON.parse(stdout) as LighthouseReport
+  const score = (category: keyof LighthouseReport['categories']) => Math.round(categories[category].score * 100)
+  const value = (id: string) => audits[id]!.numericValue
+  const failed = Object.entries(audits).filter(([, { score, scoreDisplayMode }]) => scoreDisplayMode === 'binary' && score === 0)
+  if (failed.length) console.error(url, 'fails', failed.map(([id]) => id).join(', '))
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    largestContentfulPaint: Math.round(value('largest-contentful-paint')),
+    totalBlockingTime: Math.round(value('total-blocking-time')),
+    layoutShift: value('cumulative-layout-shift'),
+    kilobytes: Math.round(value('total-byte-weight') / 1024),
+  }
+}
+
+function medians(runs: readonly Audit[]): Audit {
+  const names = Object.keys(runs[0]!) as (keyof Audit)[]
+  return Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name]))])) as unknown as Audit
+}

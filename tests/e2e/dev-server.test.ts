@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { violations } from './setup/axe.ts'
+import { visit } from './setup/page.ts'
+import { startReact } from './setup/react.ts'
+
+test('the development server shows pages, and all parts in all their states, which the built site does not', async () => {
+  await using server = await startDevelopment()
+  const { origin } = server
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await using visited = await visit('/dev/components', { origin, colorScheme, reducedMotion: 'reduce' })
+    await startReact(visited.page)
+    expect(await violations(visited.page)).toEqual([])
+    expect(visited.complaints).toEqual([])
+    expect(await visited.page.locator('h2').count()).toBeGreaterThan(10)
+  }
+  await using page = await visit('/ar/pricing', { origin })
+  await startReact(page.page)
+  expect(page.complaints).toEqual([])
+
+  await using built = await visit('/dev/components')
+  expect(built.response.status()).toBe(404)
+})
+
+/** `npm run dev` on a free port. */
+async function startDevelopment(): Promise<AsyncDisposable & { origin: string }> {
+  const child = spawn(process.execPath, ['tooling/dev/server.ts'], {
+    env: { ...process.env, PORT: '0', NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    child.kill()
+    await ended
+  }
+  for await (const line of createInterface(child.stdout)) {
+    const origin = /http:\/\/localhost:\d+/.exec(line)?.[0]
+    if (origin) return { origin, [Symbol.asyncDispose]: stop }
+  }
+  throw new Error('The development server ended before it said its address.')
+}
