@@ -1,6 +1,10 @@
-/** Page weight by template and language: bytes of a first view, raw and in brotli, and of the scripts that follow. JSON on stdout. */
+/**
+ * `node bench/weight.ts [--assert]`: page weight by template and language, bytes of a first view, raw and in brotli, and
+ * of the scripts that follow. JSON on stdout; with `--assert` only what is over its budget, and a failure.
+ */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 
@@ -15,6 +19,11 @@ const templates = {
   location: '/locations/japan',
   locations: '/locations',
 }
+
+/** Bytes in brotli: HTML and CSS of a first view, the script among them that runs before React, all scripts after it. */
+const budget = { firstView: 30_000, starter: 3_000, scripts: 125_000 }
+/** Templates that one reads, not the maps of the home page and the list of all locations. */
+const reading = Object.keys(templates).filter((name) => name !== 'home' && name !== 'locations')
 
 interface Bytes {
   raw: number
@@ -44,19 +53,28 @@ function modules(entry: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
+/** What the router reads when React starts: the page's data, not a program. */
+const isData = (code: string) => code.startsWith('window.__reactRouterContext')
+
+const brotli = (text: string) => brotliCompressSync(text).length
+
 function measure(path: string) {
   const file = join(path.slice(1), 'index.html')
   const html = readFileSync(join(site, file), 'utf8')
   const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, href]) => href!)
   const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="\/([^"]+)"/g)].map(([, href]) => href!)
-  const inline = [...html.matchAll(/<script(?![^>]*(?:type="(?:text\/later|application\/ld\+json)"))[^>]*>([^<]+)</g)].reduce(
-    (total, [, code]) => total + code!.length,
-    0,
-  )
+  const starter = [...html.matchAll(/<script(?: nonce="[^"]*")?>([^<]+)/g)].map(([, code]) => code!).filter((code) => !isData(code))
   const scripts = new Set([...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].flatMap(([, name]) => [...modules(name!)]))
   const css = sum(styles)
   const page = bytesOf(join(site, file))
-  return { html: page, css, inlineScript: inline, firstView: page.brotli + css.brotli, fonts: sum(fonts), scripts: sum([...scripts]) }
+  return {
+    html: page,
+    css,
+    starter: brotli(starter.join('')),
+    firstView: page.brotli + css.brotli,
+    fonts: sum(fonts),
+    scripts: sum([...scripts]),
+  }
 }
 
 const report = Object.fromEntries(
@@ -65,4 +83,17 @@ const report = Object.fromEntries(
     Object.fromEntries(locales.map((locale) => [locale, measure(localizePath(path, locale))])),
   ]),
 )
-console.log(JSON.stringify(report, null, 2))
+if (process.argv.includes('--assert')) {
+  const over = reading.flatMap((name) =>
+    locales.flatMap((locale) => {
+      const { firstView, starter, scripts } = report[name]![locale]!
+      return Object.entries({ firstView, starter, scripts: scripts.brotli })
+        .filter(([part, bytes]) => bytes > budget[part as keyof typeof budget])
+        .map(([part, bytes]) => `${name} ${locale}: ${part} has ${bytes} bytes in brotli`)
+    }),
+  )
+  console.log([...over, `${over.length} over budget (${JSON.stringify(budget)})`].join('\n'))
+  process.exitCode = over.length ? 1 : 0
+} else {
+  console.log(JSON.stringify(report, null, 2))
+}

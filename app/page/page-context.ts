@@ -56,7 +56,8 @@ export function langOf(entry: Entry): string | undefined {
   return isFallback(entry) ? localeInfo[entry.language].tag : undefined
 }
 
-/** What lists show of a document. */
+/** What lists show of a document, and no more: it travels with the page's data. */
 export function listItem<K extends Kind>(entry: Entry<K>) {
-  return { slug: entry.slug, lang: langOf(entry), ...(entry.words as { title: string; menu?: string; summary?: string }) }
+  const { title, menu, summary } = entry.words as { title: string; menu?: string; summary?: string }
+  return { slug: entry.slug, lang: langOf(entry), title, menu, summary }
 }

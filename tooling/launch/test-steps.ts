@@ -18,6 +18,7 @@ export function testSteps(only: readonly string[]): TestStep[] {
     { name: 'styles', script: 'node_modules/stylelint/bin/stylelint.mjs', args: ['app/**/*.css'] },
     { name: 'unit', script: 'node_modules/vitest/vitest.mjs', args: ['run'] },
     { name: 'build', script: 'tooling/build.ts', args: [] },
+    { name: 'weight', script: 'bench/weight.ts', args: ['--assert'] },
     { name: 'html', script: 'tests/html/validate.ts', args: [] },
     { name: 'nu', script: 'tests/html/nu.ts', args: [] },
     { name: 'foreign words', script: 'tests/html/foreign-words.ts', args: [] },
