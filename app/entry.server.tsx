@@ -10,7 +10,7 @@ import { locales } from '#core/locales.ts'
 import { requestContext, servicesContext, type Services } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { makeScriptsWait } from '#app/starter/inert.ts'
-import { NonceContext } from '#app/styles/theme-script.tsx'
+import { NonceContext } from '#app/starter/before-paint-script.tsx'
 import { FragmentsContext } from '#app/ui/fragment.tsx'
 
 await Promise.all(locales.map(loadCatalogue))

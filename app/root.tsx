@@ -6,7 +6,7 @@ import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { Shell } from '#app/features/navigation/shell.tsx'
 import { ErrorPage } from '#app/features/errors/error-page.tsx'
 import { FontPreloads } from '#app/styles/font-preloads.tsx'
-import { ThemeScript } from '#app/styles/theme-script.tsx'
+import { BeforePaintScript } from '#app/starter/before-paint-script.tsx'
 import './styles/index.css'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/site.${code}.webmanifest`} />
         <FontPreloads locale={code} />
-        <ThemeScript />
+        <BeforePaintScript />
         <Links />
       </head>
       <body>

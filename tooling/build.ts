@@ -24,7 +24,7 @@ export async function generate(root: string, pseudo?: PseudoLanguage): Promise<v
   const report = await compileContent({ root, ...siteInputs(root) })
   for (const warning of report.warnings) console.warn(warning)
   console.log(`content: ${report.documents} documents, ${report.files} language files, ${report.compiled} compiled anew`)
-  await buildStarter('.generated/starter.js')
+  await buildStarter('.generated')
 }
 
 async function build(): Promise<void> {

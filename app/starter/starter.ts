@@ -1,6 +1,6 @@
 /**
  * The only script of a first view, inlined into every page by `inert.ts`. Starts React at the first
- * intent or when the browser is idle; closes menus; switches the theme. No imports: it must stay small.
+ * intent or when the browser is idle; closes menus; switches the theme; takes an offered language away. No imports: it must stay small.
  */
 let started = false
 
@@ -54,6 +54,7 @@ listen('click', (event) => {
   for (const menu of openMenus()) if (!menu.contains(target) || target.closest('a')) menu.open = false
   const theme = target.closest<HTMLElement>('[data-set-theme]')?.dataset.setTheme
   if (theme) setTheme(theme)
+  if (target.closest('.suggestions button')) dismissOffer()
 })
 
 listen('focusin', (event) => {
@@ -73,6 +74,16 @@ function setTheme(theme: string): void {
   showTheme()
 }
 
+/** The language that `before-paint.ts` has offered is not wanted, now and later. */
+function dismissOffer(): void {
+  delete document.documentElement.dataset.offer
+  try {
+    localStorage.setItem('suggestion-dismissed', '1')
+  } catch {
+    // Storage is blocked since the page was loaded.
+  }
+}
+
 function showTheme(): void {
   const theme = document.documentElement.dataset.theme ?? 'system'
   for (const button of document.querySelectorAll<HTMLElement>('[data-set-theme]')) {
@@ -83,35 +94,5 @@ function showTheme(): void {
 /** What needs a script is shown only where one runs. */
 document.documentElement.classList.add('js')
 showTheme()
-
-/** The suggestion bar: shown where the visitor prefers another language than the page's. */
-const bar = document.querySelector<HTMLElement>('[data-suggestions]')
-if (bar) {
-  const page = document.documentElement.lang.slice(0, 2)
-  let chosen: string | undefined
-  let dismissed: string | null = null
-  try {
-    chosen = /(?:^|; )locale=([a-z]{2})/.exec(document.cookie)?.[1]
-    dismissed = localStorage.getItem('suggestion-dismissed')
-  } catch {
-    dismissed = 'storage is blocked: a bar that can not be dismissed for good is not shown'
-  }
-  const preferred = [chosen, ...(chosen ? [] : navigator.languages)].map((tag) => tag?.slice(0, 2))
-  const wanted = preferred.find((code) => code === page || bar.querySelector(`[data-suggest="${code}"]`))
-  const offer = wanted !== page && !dismissed && bar.querySelector<HTMLElement>(`[data-suggest="${wanted}"]`)
-  if (offer) {
-    offer.hidden = false
-    bar.hidden = false
-    bar.addEventListener('click', (event) => {
-      if (!(event.target as Element).closest('button')) return
-      bar.hidden = true
-      try {
-        localStorage.setItem('suggestion-dismissed', '1')
-      } catch {
-        // Storage is blocked since the page was loaded.
-      }
-    })
-  }
-}
 
 export {}

@@ -1,6 +1,6 @@
 /**
- * The quiet bar that offers a page in the language that the visitor prefers, in that language. Made
- * visible by the starter, which knows the browser's languages; dismissible for good.
+ * The quiet bar that offers a page in the language that the visitor prefers, in that language. Shown
+ * by CSS where `before-paint.ts` has found what the browser prefers; dismissible for good.
  */
 import { useLocation } from 'react-router'
 import { localeInfo, locales } from '#core/locales.ts'
@@ -13,19 +13,11 @@ export function Suggestions() {
   const t = useMessages()
   const { pathname } = useLocation()
   return (
-    <aside className="suggestions" data-suggestions="" aria-label={t('nav.language')} hidden suppressHydrationWarning>
+    <aside className="suggestions" aria-label={t('nav.language')}>
       {locales
         .filter((code) => code !== locale)
         .map((code) => (
-          <div
-            key={code}
-            className="wrap"
-            data-suggest={code}
-            lang={localeInfo[code].tag}
-            dir={localeInfo[code].dir}
-            hidden
-            suppressHydrationWarning
-          >
+          <div key={code} className="wrap" data-language={code} lang={localeInfo[code].tag} dir={localeInfo[code].dir}>
             <a href={switchHref(pathname, code)} rel="nofollow">
               {words[code].offer}
             </a>
