@@ -116,7 +116,18 @@ async function copyWithoutScripts(buildDir: string): Promise<string> {
   return target
 }
 
-async function audit(url: string): Promise<Audit> {
+/** Lighthouse now and then loses the trace of a busy machine; then it says so and is asked again. */
+async function audit(url: string, tries = 3): Promise<Audit> {
+  try {
+    return await auditOnce(url)
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string }
+    if (tries === 1 || !stderr.includes('Please run Lighthouse again')) throw new Error(stderr || String(error), { cause: error })
+    return audit(url, tries - 1)
+  }
+}
+
+async function auditOnce(url: string): Promise<Audit> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [

@@ -46,7 +46,9 @@ function partOf([whole, code, label, href, strong, emphasis]: RegExpExecArray): 
  * Links to our own pages get the prefix of `locale`.
  */
 export function inlineMarkdown(text: string, locale: Locale): string {
-  return parseInline(text).map((part) => render(part, locale)).join('')
+  return parseInline(text)
+    .map((part) => render(part, locale))
+    .join('')
 }
 
 function render(part: Inline, locale: Locale): string {

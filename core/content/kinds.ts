@@ -5,7 +5,14 @@
  */
 import { z } from 'zod'
 import {
-  datasetCategories, diagrams, faqGroups, fieldTypes, guideChapters, productGroups, scraperCategories, type Kind,
+  datasetCategories,
+  diagrams,
+  faqGroups,
+  fieldTypes,
+  guideChapters,
+  productGroups,
+  scraperCategories,
+  type Kind,
 } from './taxonomy.ts'
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug: lower-case words joined by hyphens')
@@ -99,8 +106,12 @@ export const kinds = {
   },
   blog: {
     meta: z.strictObject({
-      published: isoDate, updated: isoDate.optional(), tags: z.array(slug).min(1), featured: z.boolean().default(false),
-      products: z.array(slug).default([]), motif: z.enum(['contour', 'globe', 'routes', 'soundings']).optional(),
+      published: isoDate,
+      updated: isoDate.optional(),
+      tags: z.array(slug).min(1),
+      featured: z.boolean().default(false),
+      products: z.array(slug).default([]),
+      motif: z.enum(['contour', 'globe', 'routes', 'soundings']).optional(),
     }),
     words: z.strictObject({ ...page, lead: sentence }),
   },
@@ -118,16 +129,25 @@ export const kinds = {
   },
   datasets: {
     meta: z.strictObject({
-      order, category: z.enum(datasetCategories), refresh: z.array(z.enum(['once', 'daily', 'weekly', 'monthly'])).min(1),
-      personalData: z.enum(['none', 'possible', 'yes']), seed: z.int(), fields: z.array(field).min(10).max(30),
+      order,
+      category: z.enum(datasetCategories),
+      refresh: z.array(z.enum(['once', 'daily', 'weekly', 'monthly'])).min(1),
+      personalData: z.enum(['none', 'possible', 'yes']),
+      seed: z.int(),
+      fields: z.array(field).min(10).max(30),
       scrapers: z.array(slug).default([]),
     }),
     words: z.strictObject({ title: words, summary: words, description: words, lead: sentence, fields: wordsByName }),
   },
   scrapers: {
     meta: z.strictObject({
-      order, category: z.enum(scraperCategories), version: z.string().regex(/^\d+\.\d+\.\d+$/), updated: isoDate,
-      inputs: z.array(input).min(1), outputs: z.array(output).min(3), datasets: z.array(slug).default([]),
+      order,
+      category: z.enum(scraperCategories),
+      version: z.string().regex(/^\d+\.\d+\.\d+$/),
+      updated: isoDate,
+      inputs: z.array(input).min(1),
+      outputs: z.array(output).min(3),
+      datasets: z.array(slug).default([]),
     }),
     words: z.strictObject({ title: words, summary: words, description: words, lead: sentence, inputs: wordsByName, outputs: wordsByName }),
   },
@@ -137,7 +157,12 @@ export const kinds = {
   },
   pages: {
     meta: z.strictObject({}),
-    words: z.strictObject({ ...page, menu: words.optional(), parts: z.record(z.string(), words).optional(), questions: z.array(question).optional() }),
+    words: z.strictObject({
+      ...page,
+      menu: words.optional(),
+      parts: z.record(z.string(), words).optional(),
+      questions: z.array(question).optional(),
+    }),
   },
 } as const satisfies Record<Kind, unknown>
 

@@ -33,10 +33,7 @@ export interface UnknownPlaceholder {
  */
 export function formatClaim(value: number, locale: Locale): string {
   const compact = value >= compactFrom
-  return new Intl.NumberFormat(
-    localeInfo[locale].format,
-    compact ? { notation: 'compact', compactDisplay: 'long' } : {},
-  ).format(value)
+  return new Intl.NumberFormat(localeInfo[locale].format, compact ? { notation: 'compact', compactDisplay: 'long' } : {}).format(value)
 }
 
 /** The value of one placeholder in a language, or undefined where the name is unknown. */
@@ -50,9 +47,7 @@ export function placeholderValue(name: string, locale: Locale): string | undefin
 
 /** The placeholders of a text that nothing stands for, in their order. */
 export function unknownPlaceholders(text: string): UnknownPlaceholder[] {
-  return [...text.matchAll(pattern)]
-    .filter((match) => !known.has(match[1]!))
-    .map((match) => ({ name: match[1]!, offset: match.index }))
+  return [...text.matchAll(pattern)].filter((match) => !known.has(match[1]!)).map((match) => ({ name: match[1]!, offset: match.index }))
 }
 
 /**

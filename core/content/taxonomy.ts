@@ -5,18 +5,31 @@
 
 export const productGroups = ['proxies', 'apis', 'data', 'tools'] as const
 export const diagrams = [
-  'residential', 'static-residential', 'datacenter', 'mobile', 'isp', 'rotating', 'socks5', 'unlimited',
-  'scraper-api', 'web-unblocker', 'scraping-browser', 'serp-api', 'datasets', 'assistant', 'video',
-  'manager', 'extension', 'market', 'compare', 'leads',
+  'residential',
+  'static-residential',
+  'datacenter',
+  'mobile',
+  'isp',
+  'rotating',
+  'socks5',
+  'unlimited',
+  'scraper-api',
+  'web-unblocker',
+  'scraping-browser',
+  'serp-api',
+  'datasets',
+  'assistant',
+  'video',
+  'manager',
+  'extension',
+  'market',
+  'compare',
+  'leads',
 ] as const
 export const faqGroups = ['basics', 'sessions', 'locations', 'errors', 'billing'] as const
 export const guideChapters = ['start', 'requests', 'sessions', 'troubleshooting', 'data'] as const
-export const datasetCategories = [
-  'e-commerce', 'travel', 'jobs', 'real-estate', 'places', 'social', 'news', 'finance',
-] as const
-export const scraperCategories = [
-  'e-commerce', 'travel', 'jobs', 'real-estate', 'search', 'leads', 'social', 'news',
-] as const
+export const datasetCategories = ['e-commerce', 'travel', 'jobs', 'real-estate', 'places', 'social', 'news', 'finance'] as const
+export const scraperCategories = ['e-commerce', 'travel', 'jobs', 'real-estate', 'search', 'leads', 'social', 'news'] as const
 export const fieldTypes = ['string', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'url', 'enum', 'array', 'object'] as const
 
 /** Where the documents of a kind lie below `content/`. */

@@ -37,10 +37,20 @@ function compiled(articles: readonly IndexedDocument[]) {
   return { dir, [Symbol.dispose]: () => rmSync(dir, { recursive: true }) }
 }
 
-const chinese = { words: { title: '甲', description: '甲', lead: '甲' }, translation: { state: 'current' }, updated: '2026-11-20', minutes: 2 } as const
+const chinese = {
+  words: { title: '甲', description: '甲', lead: '甲' },
+  translation: { state: 'current' },
+  updated: '2026-11-20',
+  minutes: 2,
+} as const
 
 test('articles are listed newest first, other kinds by their order', () => {
-  const tag = (slug: string, order: number): IndexedDocument => ({ kind: 'blog-tags', slug, meta: { order }, languages: { en: { words: { title: slug, description: slug }, translation: { state: 'source' }, updated: '2026-11-20', minutes: 1 } } })
+  const tag = (slug: string, order: number): IndexedDocument => ({
+    kind: 'blog-tags',
+    slug,
+    meta: { order },
+    languages: { en: { words: { title: slug, description: slug }, translation: { state: 'source' }, updated: '2026-11-20', minutes: 1 } },
+  })
   using content = compiled([article('a', '2026-11-01'), article('b', '2026-11-03'), tag('x', 2), tag('y', 1)])
   const store = createContentStore(content.dir)
   expect(store.list('blog', 'en').map(({ slug }) => slug)).toEqual(['b', 'a'])
@@ -65,7 +75,9 @@ test('a document is in English where it is not translated, and says so', () => {
 test('links of an English body lead into the language of the reader', async () => {
   using content = compiled([article('a', '2026-11-01')])
   const document = await createContentStore(content.dir).get('blog', 'a', 'ru')
-  expect(document?.html).toBe('<p>See <a href="/ru">home</a>, <a href="/ru/blog/b#x">B</a>, <a href="#y">y</a> and <a href="https://rfc.example/">RFC</a>. <code>&#x3C;a href="/blog"></code></p>')
+  expect(document?.html).toBe(
+    '<p>See <a href="/ru">home</a>, <a href="/ru/blog/b#x">B</a>, <a href="#y">y</a> and <a href="https://rfc.example/">RFC</a>. <code>&#x3C;a href="/blog"></code></p>',
+  )
   expect(document?.markdown).toBe('See [B](/ru/blog/b#x).\n\n```\n[B](/blog/b)\n```')
 })
 

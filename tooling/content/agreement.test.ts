@@ -18,8 +18,16 @@ test('a translation with the same code, links, directives and headings agrees, i
 })
 
 test.each([
-  ['code missing once', source.replace('a `502`', 'a 502'), 'the inline code `502` 2 times in the part before the first heading, as in en.md'],
-  ['code in another section', source.replace('`x`', '').replace('`y`', '`y` `x`'), 'the inline code `x` once in the section {#one}, as in en.md'],
+  [
+    'code missing once',
+    source.replace('a `502`', 'a 502'),
+    'the inline code `502` 2 times in the part before the first heading, as in en.md',
+  ],
+  [
+    'code in another section',
+    source.replace('`x`', '').replace('`y`', '`y` `x`'),
+    'the inline code `x` once in the section {#one}, as in en.md',
+  ],
   ['another link', source.replace('/blog', '/help'), 'the link (/blog) once in the section {#one}, as in en.md'],
   ['a directive left out', source.replace('::stringline', ''), 'in the section {#one} the directives ::stringline, as in en.md'],
   ['another id', source.replace('{#two}', '{#zwei}'), '## … {#two}, as line 9 of en.md'],
@@ -31,7 +39,13 @@ test.each([
 })
 
 test('the words need the same keys, the same number of questions, the same code', () => {
-  const english = facts('', { lead: 'a `b`', questions: [{ q: 'Q', a: 'A' }, { q: 'Q', a: 'A' }] })
+  const english = facts('', {
+    lead: 'a `b`',
+    questions: [
+      { q: 'Q', a: 'A' },
+      { q: 'Q', a: 'A' },
+    ],
+  })
   const other = facts('', { lead: 'a b', questions: [{ q: 'Q', a: 'A' }], extra: 'x' })
   expect(checkAgreement(english, other).map(({ found }) => found)).toEqual(['0 times', 'nothing', 'nothing', 'extra'])
 })

@@ -40,12 +40,16 @@ function compareHeadings(source: Facts, translation: Facts): ProblemIn[] {
   const at = wanted.findIndex((heading, index) => heading !== given[index])
   if (at === -1 && wanted.length === given.length) return []
   const position = at === -1 ? wanted.length : at
-  return [{
-    line: translation.headings[position]?.line ?? translation.headings.at(-1)?.line ?? 1,
-    expected: wanted[position] ? `${wanted[position]}, as line ${source.headings[position]!.line} of en.md` : 'no further heading, as in en.md',
-    found: given[position] ?? 'no further heading',
-    fix: 'keep the headings of en.md: the same levels and ids in the same order',
-  }]
+  return [
+    {
+      line: translation.headings[position]?.line ?? translation.headings.at(-1)?.line ?? 1,
+      expected: wanted[position]
+        ? `${wanted[position]}, as line ${source.headings[position]!.line} of en.md`
+        : 'no further heading, as in en.md',
+      found: given[position] ?? 'no further heading',
+      fix: 'keep the headings of en.md: the same levels and ids in the same order',
+    },
+  ]
 }
 
 function outline({ depth, id }: { depth: number; id: string }): string {
@@ -72,13 +76,27 @@ function compareMany(what: string, source: readonly string[], translation: reado
     const have = given.get(value) ?? 0
     if (want === have) return []
     const shown = what === 'link' ? `(${value})` : `\`${value}\``
-    return [{ line, expected: `the ${what} ${shown} ${times(want)} in ${where}, as in en.md`, found: times(have), fix: want > have ? `add ${shown}` : `remove ${shown}, or write it in en.md too` }]
+    return [
+      {
+        line,
+        expected: `the ${what} ${shown} ${times(want)} in ${where}, as in en.md`,
+        found: times(have),
+        fix: want > have ? `add ${shown}` : `remove ${shown}, or write it in en.md too`,
+      },
+    ]
   })
 }
 
 function compareOrder(source: readonly string[], translation: readonly string[], line: number, where: string): ProblemIn[] {
   if (source.join('\n') === translation.join('\n')) return []
-  return [{ line, expected: `in ${where} the directives ${source.join(' ') || '(none)'}, as in en.md`, found: translation.join(' ') || 'none', fix: 'place the same directives in the same order' }]
+  return [
+    {
+      line,
+      expected: `in ${where} the directives ${source.join(' ') || '(none)'}, as in en.md`,
+      found: translation.join(' ') || 'none',
+      fix: 'place the same directives in the same order',
+    },
+  ]
 }
 
 function count(values: readonly string[]): Map<string, number> {

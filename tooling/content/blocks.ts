@@ -63,7 +63,10 @@ function figure(node: LeafDirective, { drawings, locale }: RenderContext): strin
 }
 
 function note(node: ContainerDirective, { words, locale }: RenderContext): void {
-  const title = noteTitle(node) ?? { type: 'paragraph', children: [{ type: 'text', value: words(node.name as 'note' | 'caution', locale) }] }
+  const title = noteTitle(node) ?? {
+    type: 'paragraph',
+    children: [{ type: 'text', value: words(node.name as 'note' | 'caution', locale) }],
+  }
   title.data = { hProperties: { className: ['note-title'] } }
   if (node.children[0] !== title) node.children.unshift(title)
   node.data = { hName: 'div', hProperties: { className: [node.name === 'note' ? 'note' : 'note caution'], role: 'note' } }

@@ -101,9 +101,12 @@ async function readLines(file: string): Promise<Map<string, string>> {
 }
 
 async function writeLines(file: string, lines: ReadonlyMap<string, string>): Promise<void> {
-  await writeStream(file, (function* () {
-    for (const [key, record] of lines) yield `${key}${separator}${record}\n`
-  })())
+  await writeStream(
+    file,
+    (function* () {
+      for (const [key, record] of lines) yield `${key}${separator}${record}\n`
+    })(),
+  )
 }
 
 /** Writes pieces of text to a file as a stream, and puts it in place when it is whole. */

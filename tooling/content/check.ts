@@ -22,7 +22,13 @@ export async function checkContent(root: string): Promise<Problem[]> {
   return sortProblems([...problems, ...checkLinks(linked)])
 }
 
-async function checkDocument(root: string, source: Source, slugs: ReadonlyMap<Kind, readonly string[]>, shared: Samples, linked: LinkedFile[]): Promise<Problem[]> {
+async function checkDocument(
+  root: string,
+  source: Source,
+  slugs: ReadonlyMap<Kind, readonly string[]>,
+  shared: Samples,
+  linked: LinkedFile[],
+): Promise<Problem[]> {
   const own = await readSamples(root, `${source.folder}/samples`)
   const names = [...own.samples.keys(), ...shared.keys()]
   const { meta, problems } = loadMeta(source, await readText(root, `${source.folder}/meta.yaml`), slugs)

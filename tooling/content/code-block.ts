@@ -30,7 +30,9 @@ export async function codeBlock(sample: Sample, number: number, { locale, words,
   )
   return [
     `<div class="code" data-sample="${escapeHtml(sample.name)}">`,
-    sample.files.length > 1 ? tabs(sample.files, `code-${number}`, words('codeTabs', locale)) : `<p class="tabs" translate="no">${escapeHtml(sample.files[0]!.label)}</p>`,
+    sample.files.length > 1
+      ? tabs(sample.files, `code-${number}`, words('codeTabs', locale))
+      : `<p class="tabs" translate="no">${escapeHtml(sample.files[0]!.label)}</p>`,
     // A script puts its button here; it stays empty without one.
     '<div class="copy" data-copy></div>',
     ...panels,

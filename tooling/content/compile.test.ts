@@ -24,8 +24,18 @@ test('content becomes an index and a file a body', async () => {
     slug: 'first',
     meta: { published: '2026-11-20', tags: ['guides'], featured: false, products: [] },
     languages: {
-      en: { words: { title: 'First', description: 'The first', lead: 'It asks `curl` first.' }, minutes: 1, translation: { state: 'source' }, updated: '2026-11-21' },
-      zh: { words: { title: '第一', description: '第一篇', lead: '先看 `curl`。' }, minutes: 1, translation: { state: 'current' }, updated: '2026-11-21' },
+      en: {
+        words: { title: 'First', description: 'The first', lead: 'It asks `curl` first.' },
+        minutes: 1,
+        translation: { state: 'source' },
+        updated: '2026-11-21',
+      },
+      zh: {
+        words: { title: '第一', description: '第一篇', lead: '先看 `curl`。' },
+        minutes: 1,
+        translation: { state: 'current' },
+        updated: '2026-11-21',
+      },
     },
   })
   const body = await readJson<Body>(output(content, 'zh/blog/first.json'))
@@ -82,8 +92,12 @@ const broken = {
   'samples/ask/crul.sh': 'curl\n',
 }
 const brokenPlaces = [
-  'content/blog/first/en.md:6', 'content/blog/first/en.md:10', 'content/blog/first/meta.yaml:2', 'content/blog/first/zh.md:8',
-  'content/blog/second/meta.yaml', 'content/samples/ask/crul.sh',
+  'content/blog/first/en.md:6',
+  'content/blog/first/en.md:10',
+  'content/blog/first/meta.yaml:2',
+  'content/blog/first/zh.md:8',
+  'content/blog/second/meta.yaml',
+  'content/samples/ask/crul.sh',
 ]
 
 test('every problem is told at once, and nothing is written', async () => {
@@ -122,5 +136,8 @@ test('missing, outdated and unrecorded languages are warned of, and pages are to
   await updateLedger({ ...ledger, today: '2026-11-21' })
   expect((await compile(content)).warnings).toContain('content/blog/first/zh.md is older than its source in {#why}')
   const index = await readJson<IndexedDocument<'blog'>[]>(output(content, 'index.json'))
-  expect(index.find(({ slug }) => slug === 'first')?.languages.zh).toMatchObject({ translation: { state: 'stale', sections: ['why'] }, updated: '2026-11-20' })
+  expect(index.find(({ slug }) => slug === 'first')?.languages.zh).toMatchObject({
+    translation: { state: 'stale', sections: ['why'] },
+    updated: '2026-11-20',
+  })
 })

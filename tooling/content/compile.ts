@@ -89,7 +89,9 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
     planned.push(plan(source, compiled, { ledger, today, warnings: report.warnings, unrecorded }))
   }
   if (unrecorded.length > 0) {
-    report.warnings.push(`The translation ledger does not know the present words of ${unrecorded.length} files (${unrecorded[0]}, …): npm run translations`)
+    report.warnings.push(
+      `The translation ledger does not know the present words of ${unrecorded.length} files (${unrecorded[0]}, …): npm run translations`,
+    )
   }
   problems.push(...checkLinks(linked))
   if (problems.length === 0) await writeOutput(out, planned, cache)
@@ -98,7 +100,12 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
   return report
 }
 
-async function createContext({ root, words, drawings }: CompileOptions, sources: readonly Source[], cache: Cache, problems: Problem[]): Promise<BuildContext> {
+async function createContext(
+  { root, words, drawings }: CompileOptions,
+  sources: readonly Source[],
+  cache: Cache,
+  problems: Problem[],
+): Promise<BuildContext> {
   const { samples: shared, problems: sampleProblems } = await readSamples(root, 'content/samples')
   problems.push(...sampleProblems)
   const said = locales.flatMap((locale) => compilerWords.map((key) => words(key, locale)))
@@ -122,7 +129,8 @@ function plan(source: Source, { metaKey, files }: CompiledDocument, { ledger, to
     const recorded = entry?.words === hashWords(text)
     languages.set(locale, { key, translation, updated: recorded ? entry.updated : today })
     if (!recorded) unrecorded.push(fileOf(source, locale))
-    if (recorded && translation.state === 'stale') warnings.push(`${fileOf(source, locale)} is older than its source in ${translation.sections.map((id) => `{#${id}}`).join(', ')}`)
+    if (recorded && translation.state === 'stale')
+      warnings.push(`${fileOf(source, locale)} is older than its source in ${translation.sections.map((id) => `{#${id}}`).join(', ')}`)
   }
   const missing = locales.filter((locale) => !files.has(locale))
   if (missing.length > 0) warnings.push(`${source.folder} is not translated into ${missing.join(', ')}`)
@@ -173,7 +181,9 @@ if (import.meta.main) {
   try {
     const { documents, files, compiled, warnings } = await compileContent({ root, ...siteInputs(root) })
     for (const warning of warnings) console.warn(warning)
-    console.log(`${documents} documents, ${files} language files, ${compiled} compiled anew in ${Math.round(performance.now() - started)} ms`)
+    console.log(
+      `${documents} documents, ${files} language files, ${compiled} compiled anew in ${Math.round(performance.now() - started)} ms`,
+    )
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     console.error(error.message)

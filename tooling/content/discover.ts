@@ -67,7 +67,12 @@ async function addDocument(root: string, { sources, problems }: Discovery, kind:
   }
   for (const name of ['meta.yaml', 'en.md']) {
     if (files.includes(name)) continue
-    problems.push({ file: `${folder}/${name}`, expected: 'every document has this file', found: 'no such file', fix: `write ${name}, or remove the folder` })
+    problems.push({
+      file: `${folder}/${name}`,
+      expected: 'every document has this file',
+      found: 'no such file',
+      fix: `write ${name}, or remove the folder`,
+    })
   }
   if (files.includes('meta.yaml') && languages[0] === 'en') sources.push({ kind, slug, folder, languages })
 }

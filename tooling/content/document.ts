@@ -74,7 +74,9 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
     const drawn = drawingsOf(text, locale, context.drawings)
     const key = cacheKey(context.compiler, source.kind, source.slug, locale, metaText, text, ...placed.map(({ hash }) => hash), ...drawn)
     const known = context.cache.get<FileRecord>(key)
-    const file = known ? { text, key, facts: known.facts } : await compileFile(source, locale, { text, key, meta: meta.value, samples }, context, result)
+    const file = known
+      ? { text, key, facts: known.facts }
+      : await compileFile(source, locale, { text, key, meta: meta.value, samples }, context, result)
     result.files.set(locale, file)
     const english = result.files.get(fallbackLocale)!
     if (file === english) continue
@@ -96,7 +98,13 @@ async function compileFile(
   result.problems.push(...loaded.problems)
   if (loaded.problems.length > 0 || !loaded.words) return { text, key: undefined, facts: loaded.facts }
   const { cache, drawings, words } = context
-  const body = await renderBody(loaded.tree, loaded.facts.headings, { locale, samples, drawings, words, highlight: rememberedHighlight(context) })
+  const body = await renderBody(loaded.tree, loaded.facts.headings, {
+    locale,
+    samples,
+    drawings,
+    words,
+    highlight: rememberedHighlight(context),
+  })
   const minutes = readingMinutes(body.sections.map((section) => section.text).join(' '), locale)
   await cache.writeBody(key, JSON.stringify(body))
   cache.set(key, { words: loaded.words, minutes, facts: loaded.facts } satisfies FileRecord)
@@ -104,7 +112,11 @@ async function compileFile(
 }
 
 /** Checks `meta.yaml`, unless the same text was sound with the same documents around it. */
-function compileMeta(source: Source, text: string, { cache, compiler, slugs, slugsHash }: BuildContext): { key: string; value: Meta<Kind> | undefined; problems: Problem[] } {
+function compileMeta(
+  source: Source,
+  text: string,
+  { cache, compiler, slugs, slugsHash }: BuildContext,
+): { key: string; value: Meta<Kind> | undefined; problems: Problem[] } {
   const key = cacheKey(compiler, source.kind, text, slugsHash)
   const known = cache.get<Meta<Kind>>(key)
   if (known) return { key, value: known, problems: [] }
@@ -121,7 +133,10 @@ function placedIn(text: string, samples: Samples): Sample[] {
 /** The drawings that a text places, which are part of its key. */
 function drawingsOf(text: string, locale: Locale, drawings: Drawings): string[] {
   const names = [...text.matchAll(/^\s*::diagram\{\s*name="?([\w-]+)/gm)].map((match) => match[1]!)
-  return [...diagrams.filter((name) => names.includes(name)).map(drawings.diagram), ...(text.includes('::stringline') ? [drawings.stringline(locale)] : [])]
+  return [
+    ...diagrams.filter((name) => names.includes(name)).map(drawings.diagram),
+    ...(text.includes('::stringline') ? [drawings.stringline(locale)] : []),
+  ]
 }
 
 function highlightKey({ compiler }: BuildContext, code: string, grammar: string): string {

@@ -27,19 +27,34 @@ export function pinHeadings(tree: Root): { headings: PinnedHeading[]; problems: 
     const id = takeId(node)
     const text = toString(node)
     if (node.depth !== 2 && node.depth !== 3) {
-      problems.push({ line, expected: 'headings of two levels: ## and ###', found: `${'#'.repeat(node.depth)} ${text}`, fix: node.depth === 1 ? 'write ##: the h1 of the page is the title of the front matter' : 'write ###' })
+      problems.push({
+        line,
+        expected: 'headings of two levels: ## and ###',
+        found: `${'#'.repeat(node.depth)} ${text}`,
+        fix: node.depth === 1 ? 'write ##: the h1 of the page is the title of the front matter' : 'write ###',
+      })
       return
     }
     if (node.depth === 3 && headings.length === 0) {
       problems.push({ line, expected: 'a ## heading before the first ###', found: `### ${text}`, fix: 'write ##' })
     }
     if (id === undefined || !validId.test(id)) {
-      problems.push({ line, expected: 'a pinned id at the end: lower-case English words joined by hyphens', found: id === undefined ? `${'#'.repeat(node.depth)} ${text}` : `{#${id}}`, fix: `write ${'#'.repeat(node.depth)} ${text} {#${suggestId(text)}}` })
+      problems.push({
+        line,
+        expected: 'a pinned id at the end: lower-case English words joined by hyphens',
+        found: id === undefined ? `${'#'.repeat(node.depth)} ${text}` : `{#${id}}`,
+        fix: `write ${'#'.repeat(node.depth)} ${text} {#${suggestId(text)}}`,
+      })
       return
     }
     const twin = headings.find((heading) => heading.id === id)
     if (twin) {
-      problems.push({ line, expected: 'an id that no other heading has', found: `{#${id}}, which line ${twin.line} has`, fix: 'give one of the two another id' })
+      problems.push({
+        line,
+        expected: 'an id that no other heading has',
+        found: `{#${id}}, which line ${twin.line} has`,
+        fix: 'give one of the two another id',
+      })
     }
     node.data = { ...node.data, hProperties: { id } }
     headings.push({ depth: node.depth, id, text, line })
@@ -58,5 +73,10 @@ function takeId(node: HeadingNode): string | undefined {
 }
 
 function suggestId(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'an-english-id'
+  return (
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'an-english-id'
+  )
 }

@@ -30,16 +30,20 @@ export async function readLedger(root: string): Promise<Ledger> {
     return JSON.parse(await readFile(join(root, ledgerFile), 'utf8')) as Ledger
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw new Error(`${ledgerFile} cannot be read. After a merge with conflicts, take one side and run npm run translations.`, { cause: error })
+    throw new Error(`${ledgerFile} cannot be read. After a merge with conflicts, take one side and run npm run translations.`, {
+      cause: error,
+    })
   }
 }
 
 /** Writes the ledger, sorted. */
 export async function writeLedger(root: string, ledger: Ledger): Promise<void> {
-  const documents = Object.keys(ledger).sort().map((name) => {
-    const lines = Object.entries(ledger[name]!).map(([locale, entry]) => `    ${JSON.stringify(locale)}: ${JSON.stringify(entry)}`)
-    return `  ${JSON.stringify(name)}: {\n${lines.join(',\n')}\n  }`
-  })
+  const documents = Object.keys(ledger)
+    .sort()
+    .map((name) => {
+      const lines = Object.entries(ledger[name]!).map(([locale, entry]) => `    ${JSON.stringify(locale)}: ${JSON.stringify(entry)}`)
+      return `  ${JSON.stringify(name)}: {\n${lines.join(',\n')}\n  }`
+    })
   await writeFile(join(root, ledgerFile), `{\n${documents.join(',\n')}\n}\n`)
 }
 
@@ -66,7 +70,11 @@ export function changedSections(before: Readonly<Record<string, string>>, now: R
  *
  * @param source hashes of the English sections as they are now
  */
-export function translationState(locale: Locale, entry: LedgerEntry | undefined, source: Readonly<Record<string, string>>): TranslationState {
+export function translationState(
+  locale: Locale,
+  entry: LedgerEntry | undefined,
+  source: Readonly<Record<string, string>>,
+): TranslationState {
   if (locale === fallbackLocale) return { state: 'source' }
   // Not in the ledger yet: it was just written, so its author has read the present source.
   const sections = entry?.source ? changedSections(entry.source, source) : []

@@ -11,8 +11,15 @@ const target = file('target', [], ['why'])
 const check = (href: string) => checkLinks([target, file('page', [href], ['own'])])
 
 test.each([
-  '/blog/target', '/blog/target#why', '#own', '/', '/help#faq', '/search?q=proxy', '/scrapers/category/travel',
-  'https://www.rfc-editor.org/rfc/rfc9110', `mailto:${site.email.support}`,
+  '/blog/target',
+  '/blog/target#why',
+  '#own',
+  '/',
+  '/help#faq',
+  '/search?q=proxy',
+  '/scrapers/category/travel',
+  'https://www.rfc-editor.org/rfc/rfc9110',
+  `mailto:${site.email.support}`,
 ])('%s is alive', (href) => {
   expect(check(href)).toEqual([])
 })

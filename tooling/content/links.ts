@@ -57,9 +57,7 @@ export function checkLinks(files: readonly LinkedFile[]): Problem[] {
 }
 
 function translatedFiles(files: readonly LinkedFile[]): LinkedFile[][] {
-  return locales
-    .filter((locale) => locale !== fallbackLocale)
-    .map((locale) => files.filter((file) => file.locale === locale))
+  return locales.filter((locale) => locale !== fallbackLocale).map((locale) => files.filter((file) => file.locale === locale))
 }
 
 function anchorsOf(files: readonly LinkedFile[]): Anchors {
@@ -85,17 +83,29 @@ function checkHref(
   }
   if (href.startsWith('mailto:')) {
     if (Object.values<string>(site.email).includes(href.slice('mailto:'.length))) return undefined
-    return { expected: 'a mail address of site.config.ts', found: href, fix: 'write mailto:{{email.support}} or another address of site.config.ts' }
+    return {
+      expected: 'a mail address of site.config.ts',
+      found: href,
+      fix: 'write mailto:{{email.support}} or another address of site.config.ts',
+    }
   }
   if (!href.startsWith('/') || href.startsWith('//')) {
     if (outside.test(href)) return undefined
-    return { expected: 'a link that starts with /, # or https://', found: href, fix: href.startsWith('http://') ? 'write https://' : 'write the path from the root, without a language' }
+    return {
+      expected: 'a link that starts with /, # or https://',
+      found: href,
+      fix: href.startsWith('http://') ? 'write https://' : 'write the path from the root, without a language',
+    }
   }
   const { path, id } = splitHref(href)
   const [, prefix] = path.split('/')
   if (!routes.has(path)) {
     const unprefixed = locales.some((locale) => locale === prefix) ? path.slice(prefix!.length + 1) || '/' : undefined
-    return { expected: 'the path of a page', found: href, fix: unprefixed ? `write ${unprefixed}: the build adds the language` : suggest(path, [...routes.keys()], '') }
+    return {
+      expected: 'the path of a page',
+      found: href,
+      fix: unprefixed ? `write ${unprefixed}: the build adds the language` : suggest(path, [...routes.keys()], ''),
+    }
   }
   if (id === undefined || hasAnchor(path, id)) return undefined
   return { expected: `the id of a heading of ${path}`, found: href, fix: suggest(id, [...routes.get(path)!], `${path}#`) }

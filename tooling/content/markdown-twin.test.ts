@@ -5,8 +5,16 @@ import { testInputs } from './testing.ts'
 
 const options = { origin: 'https://site.example', words: testInputs.words }
 const common: Omit<Document, 'kind' | 'meta' | 'words'> = {
-  slug: 'a', locale: 'zh', language: 'zh', translation: { state: 'current' }, updated: '2026-11-20', minutes: 1,
-  html: '', headings: [], markdown: 'See [B](/zh/blog/b) and [RFC](https://rfc.example/).', sections: [],
+  slug: 'a',
+  locale: 'zh',
+  language: 'zh',
+  translation: { state: 'current' },
+  updated: '2026-11-20',
+  minutes: 1,
+  html: '',
+  headings: [],
+  markdown: 'See [B](/zh/blog/b) and [RFC](https://rfc.example/).',
+  sections: [],
 }
 
 test('a twin has title, lead, body and questions, with absolute links', () => {
@@ -14,7 +22,14 @@ test('a twin has title, lead, body and questions, with absolute links', () => {
     ...common,
     kind: 'products',
     meta: { order: 1, group: 'proxies', diagram: 'mobile', pairsWith: [] },
-    words: { title: 'T', description: 'D', menu: 'M', summary: 'S', lead: 'Lead with a [link](/help).', questions: [{ q: 'Q?', a: 'A [b](/blog).' }] },
+    words: {
+      title: 'T',
+      description: 'D',
+      menu: 'M',
+      summary: 'S',
+      lead: 'Lead with a [link](/help).',
+      questions: [{ q: 'Q?', a: 'A [b](/blog).' }],
+    },
   }
   expect(markdownTwin(page, options)).toBe(
     '# T\n\nLead with a [link](https://site.example/zh/help).\n\n' +
@@ -28,19 +43,30 @@ test('a scraper has tables of inputs and outputs, with bars in cells escaped', (
     ...common,
     kind: 'scrapers',
     meta: {
-      order: 1, category: 'travel', version: '1.0.0', updated: '2026-11-20', datasets: [],
+      order: 1,
+      category: 'travel',
+      version: '1.0.0',
+      updated: '2026-11-20',
+      datasets: [],
       inputs: [{ name: 'city', type: 'array', required: true, example: ['Oslo'] }],
       outputs: [{ name: 'price', type: 'decimal', nullable: true, example: 9.5 }],
     },
     words: { title: 'T', description: 'D', summary: 'S', lead: 'L', inputs: { city: 'A|B' }, outputs: { price: 'P' } },
   }
   const twin = markdownTwin(scraper, options)
-  expect(twin).toContain('## zh:inputs\n\n| zh:name | zh:type | zh:required | zh:description | zh:example |\n| --- | --- | --- | --- | --- |\n| `city` | array | zh:yes | A\\|B | `["Oslo"]` |')
+  expect(twin).toContain(
+    '## zh:inputs\n\n| zh:name | zh:type | zh:required | zh:description | zh:example |\n| --- | --- | --- | --- | --- |\n| `city` | array | zh:yes | A\\|B | `["Oslo"]` |',
+  )
   expect(twin).toContain('| `price` | decimal | zh:yes | P | `9.5` |')
 })
 
 test('a location takes its title from outside', () => {
-  const location: Document<'locations'> = { ...common, kind: 'locations', meta: { order: 1, code: 'JP' }, words: { description: 'D', lead: 'L' } }
+  const location: Document<'locations'> = {
+    ...common,
+    kind: 'locations',
+    meta: { order: 1, code: 'JP' },
+    words: { description: 'D', lead: 'L' },
+  }
   expect(markdownTwin(location, { ...options, title: '日本' })).toMatch(/^# 日本\n\nL\n/)
   expect(() => markdownTwin(location, options)).toThrow('needs a title')
 })

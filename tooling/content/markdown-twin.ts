@@ -54,8 +54,20 @@ function tables({ kind, meta, words, language }: Document, options: TwinOptions)
   if (kind !== 'scrapers') return []
   const { inputs, outputs } = meta as Meta<'scrapers'>
   const said = words as Words<'scrapers'>
-  const inputRows = inputs.map((input) => [code(input.name), input.type, yesNo(input.required), said.inputs[input.name] ?? '', code(input.example)])
-  const outputRows = outputs.map((output) => [code(output.name), output.type, yesNo(output.nullable), said.outputs[output.name] ?? '', code(output.example)])
+  const inputRows = inputs.map((input) => [
+    code(input.name),
+    input.type,
+    yesNo(input.required),
+    said.inputs[input.name] ?? '',
+    code(input.example),
+  ])
+  const outputRows = outputs.map((output) => [
+    code(output.name),
+    output.type,
+    yesNo(output.nullable),
+    said.outputs[output.name] ?? '',
+    code(output.example),
+  ])
   return [
     `## ${say('inputs')}`,
     table([say('name'), say('type'), say('required'), say('description'), say('example')], inputRows),

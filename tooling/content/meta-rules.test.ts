@@ -11,7 +11,9 @@ function field(name: string, sample: Generator, extra: Partial<Field> = {}): Fie
 
 test('slugs in meta.yaml are documents', () => {
   const slugs = new Map<Kind, string[]>([['products', ['mobile-proxies', 'datasets']]])
-  expect(checkReferences({ order: 1, pairsWith: ['datasets', 'mobil-proxies'] }, slugs, lineOf)).toMatchObject([{ found: 'mobil-proxies', fix: 'write mobile-proxies' }])
+  expect(checkReferences({ order: 1, pairsWith: ['datasets', 'mobil-proxies'] }, slugs, lineOf)).toMatchObject([
+    { found: 'mobil-proxies', fix: 'write mobile-proxies' },
+  ])
 })
 
 test.each([
@@ -28,5 +30,8 @@ test.each([
 
 test('each name of meta.yaml has its sentence, and no other has', () => {
   const problems = checkNames('fields', ['price', 'currency'], { price: 'The price.', curency: 'The currency.' }, lineOf)
-  expect(problems.map(({ found, fix }) => [found, fix])).toEqual([['nothing', 'add currency'], ['curency', 'write currency']])
+  expect(problems.map(({ found, fix }) => [found, fix])).toEqual([
+    ['nothing', 'add currency'],
+    ['curency', 'write currency'],
+  ])
 })

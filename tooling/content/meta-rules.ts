@@ -27,7 +27,14 @@ export function checkReferences(meta: object, slugs: Slugs, lineOf: Where): Prob
     return value.flatMap((slug: string, index) => {
       if (known.includes(slug)) return []
       const near = nearest(slug, known)
-      return [{ line: lineOf([key, index]), expected: `${key}: the slug of a document in ${kind}`, found: slug, fix: near ? `write ${near}` : `use a slug of ${kind}, or write that document` }]
+      return [
+        {
+          line: lineOf([key, index]),
+          expected: `${key}: the slug of a document in ${kind}`,
+          found: slug,
+          fix: near ? `write ${near}` : `use a slug of ${kind}, or write that document`,
+        },
+      ]
     })
   })
 }
@@ -39,24 +46,44 @@ export function checkFields({ fields }: Pick<Meta<'datasets'>, 'fields'>, lineOf
     const at = (...path: PropertyKey[]) => lineOf(['fields', index, ...path])
     const problems: ProblemIn[] = []
     if (names.indexOf(field.name) !== index) {
-      problems.push({ line: at('name'), expected: 'a name that no other field has', found: field.name, fix: 'rename or remove one of the two' })
+      problems.push({
+        line: at('name'),
+        expected: 'a name that no other field has',
+        found: field.name,
+        fix: 'rename or remove one of the two',
+      })
     }
     if (field.nulls !== undefined && !field.nullable) {
-      problems.push({ line: at('nulls'), expected: 'nulls only for a nullable field', found: `nulls: ${field.nulls}`, fix: 'add nullable: true, or remove nulls' })
+      problems.push({
+        line: at('nulls'),
+        expected: 'nulls only for a nullable field',
+        found: `nulls: ${field.nulls}`,
+        fix: 'add nullable: true, or remove nulls',
+      })
     }
     const { sample } = field
     if ('with' in sample) {
       const other = fields.find(({ name }) => name === sample.with)
       const picks = other && 'pick' in other.sample ? other.sample.pick.length : undefined
       if (picks === undefined || picks !== sample.values.length) {
-        problems.push({ line: at('sample'), expected: 'with: the name of a field with `pick`, and as many values as that has', found: picks === undefined ? `with: ${sample.with}` : `${sample.values.length} values for ${picks}`, fix: 'name such a field and give one value for each of its picks' })
+        problems.push({
+          line: at('sample'),
+          expected: 'with: the name of a field with `pick`, and as many values as that has',
+          found: picks === undefined ? `with: ${sample.with}` : `${sample.values.length} values for ${picks}`,
+          fix: 'name such a field and give one value for each of its picks',
+        })
       }
     }
     if ('template' in sample) {
       for (const [, name] of sample.template.matchAll(/\{([^{}]*)\}/g)) {
         if (names.includes(name!) && name !== field.name) continue
         const near = nearest(name!, names)
-        problems.push({ line: at('sample'), expected: 'template: names of other fields in { }', found: `{${name}}`, fix: near && near !== field.name ? `write {${near}}` : 'name another field of this dataset' })
+        problems.push({
+          line: at('sample'),
+          expected: 'template: names of other fields in { }',
+          found: `{${name}}`,
+          fix: near && near !== field.name ? `write {${near}}` : 'name another field of this dataset',
+        })
       }
     }
     return problems
@@ -70,35 +97,54 @@ export function checkNames(
   words: Readonly<Record<string, string>>,
   lineOf: Where,
 ): ProblemIn[] {
-  const missing = names.filter((name) => !(name in words)).map((name) => ({
-    line: lineOf([what]),
-    expected: `${what}.${name}: a sentence for each name in meta.yaml`,
-    found: 'nothing',
-    fix: `add ${name}`,
-  }))
-  const surplus = Object.keys(words).filter((name) => !names.includes(name)).map((name) => {
-    const near = nearest(name, names)
-    return {
-      line: lineOf([what, name]),
-      expected: `${what}: only names that meta.yaml has`,
-      found: name,
-      fix: near ? `write ${near}` : `remove ${name}, or add it to meta.yaml`,
-    }
-  })
+  const missing = names
+    .filter((name) => !(name in words))
+    .map((name) => ({
+      line: lineOf([what]),
+      expected: `${what}.${name}: a sentence for each name in meta.yaml`,
+      found: 'nothing',
+      fix: `add ${name}`,
+    }))
+  const surplus = Object.keys(words)
+    .filter((name) => !names.includes(name))
+    .map((name) => {
+      const near = nearest(name, names)
+      return {
+        line: lineOf([what, name]),
+        expected: `${what}: only names that meta.yaml has`,
+        found: name,
+        fix: near ? `write ${near}` : `remove ${name}, or add it to meta.yaml`,
+      }
+    })
   return [...missing, ...surplus]
 }
 
 /** All problems of words by name that a kind can have. */
 export function checkWordsByName(kind: Kind, meta: unknown, words: unknown, lineOf: Where): ProblemIn[] {
   if (kind === 'datasets') {
-    return checkNames('fields', (meta as Meta<'datasets'>).fields.map(({ name }) => name), (words as Words<'datasets'>).fields, lineOf)
+    return checkNames(
+      'fields',
+      (meta as Meta<'datasets'>).fields.map(({ name }) => name),
+      (words as Words<'datasets'>).fields,
+      lineOf,
+    )
   }
   if (kind === 'scrapers') {
     const { inputs, outputs } = meta as Meta<'scrapers'>
     const said = words as Words<'scrapers'>
     return [
-      ...checkNames('inputs', inputs.map(({ name }) => name), said.inputs, lineOf),
-      ...checkNames('outputs', outputs.map(({ name }) => name), said.outputs, lineOf),
+      ...checkNames(
+        'inputs',
+        inputs.map(({ name }) => name),
+        said.inputs,
+        lineOf,
+      ),
+      ...checkNames(
+        'outputs',
+        outputs.map(({ name }) => name),
+        said.outputs,
+        lineOf,
+      ),
     ]
   }
   return []

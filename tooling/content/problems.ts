@@ -37,9 +37,7 @@ export class ContentError extends Error {
 
 /** Sorts problems by file and line, as a reader goes through them. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
-  return [...problems].sort(
-    (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || (a.line ?? 0) - (b.line ?? 0),
-  )
+  return [...problems].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || (a.line ?? 0) - (b.line ?? 0))
 }
 
 /** The 1-based line of an offset (UTF-16 units) in a text. */
@@ -51,9 +49,7 @@ export function lineAt(text: string, offset: number): number {
 
 /** The choice nearest to what was typed, when it is near enough to be meant. */
 export function nearest(typed: string, choices: readonly string[]): string | undefined {
-  const ranked = choices
-    .map((choice) => ({ choice, distance: editDistance(typed, choice) }))
-    .sort((a, b) => a.distance - b.distance)
+  const ranked = choices.map((choice) => ({ choice, distance: editDistance(typed, choice) })).sort((a, b) => a.distance - b.distance)
   const best = ranked[0]
   return best && best.distance <= Math.max(2, Math.floor(typed.length / 3)) ? best.choice : undefined
 }

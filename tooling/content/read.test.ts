@@ -32,5 +32,9 @@ test.each([
 })
 
 test('placeholders are filled in every string of the words', () => {
-  expect(fillDeep({ a: '{{brand}}', b: [{ c: 'x {{brand}}' }], d: 1 }, 'en')).toEqual({ a: site.brand, b: [{ c: `x ${site.brand}` }], d: 1 })
+  expect(fillDeep({ a: '{{brand}}', b: [{ c: 'x {{brand}}' }], d: 1 }, 'en')).toEqual({
+    a: site.brand,
+    b: [{ c: `x ${site.brand}` }],
+    d: 1,
+  })
 })

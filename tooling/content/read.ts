@@ -25,7 +25,12 @@ export function splitLanguageFile(raw: string): LanguageFile {
   const text = raw.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const match = frontMatterPattern.exec(text)
   if (!match) {
-    const problem = { line: 1, expected: 'front matter: YAML between two lines of ---', found: JSON.stringify(text.slice(0, 40)), fix: 'start the file with ---, the words of the page, and --- again' }
+    const problem = {
+      line: 1,
+      expected: 'front matter: YAML between two lines of ---',
+      found: JSON.stringify(text.slice(0, 40)),
+      fix: 'start the file with ---, the words of the page, and --- again',
+    }
     return { frontMatter: '', frontMatterLine: 1, body: text, problems: [problem] }
   }
   const lines = match[0].split('\n').length - 1
@@ -60,7 +65,14 @@ export function placeholderProblems(text: string, locale: Locale): ProblemIn[] {
   const written = [...once, claim].flatMap(({ value, placeholder }) => {
     const at = text.indexOf(value)
     if (at === -1) return []
-    return [{ line: lineAt(text, at), expected: `{{${placeholder}}}: values of the provider are written once, in site.config.ts`, found: value, fix: `write {{${placeholder}}}` }]
+    return [
+      {
+        line: lineAt(text, at),
+        expected: `{{${placeholder}}}: values of the provider are written once, in site.config.ts`,
+        found: value,
+        fix: `write {{${placeholder}}}`,
+      },
+    ]
   })
   return [...unknown, ...written.filter((problem, index) => written.findIndex((other) => other.line === problem.line) === index)]
 }

@@ -9,7 +9,17 @@ import { testInputs } from './testing.ts'
 
 const samples: Samples = new Map<string, Sample>([
   ['one', { name: 'one', hash: '1', files: [{ client: 'output', label: 'Text', grammar: 'text', output: true, code: 'a < b' }] }],
-  ['two', { name: 'two', hash: '2', files: [{ client: 'curl', label: 'curl', grammar: 'text', code: 'c' }, { client: 'go', label: 'Go', grammar: 'text', code: 'g' }] }],
+  [
+    'two',
+    {
+      name: 'two',
+      hash: '2',
+      files: [
+        { client: 'curl', label: 'curl', grammar: 'text', code: 'c' },
+        { client: 'go', label: 'Go', grammar: 'text', code: 'g' },
+      ],
+    },
+  ],
 ])
 
 async function render(body: string, locale: Locale = 'zh') {
@@ -75,7 +85,9 @@ test('footnotes are labelled in the language', async () => {
 })
 
 test('the Markdown has samples as fenced code, notes as quotes, no ids and no drawings', async () => {
-  const { markdown } = await render('## Why {#why}\n\n::diagram{name="mobile"}\n\n:::note[T]\n[a](/blog)\n:::\n\n:::steps\n1. One\n:::\n\n::code{sample="two"}')
+  const { markdown } = await render(
+    '## Why {#why}\n\n::diagram{name="mobile"}\n\n:::note[T]\n[a](/blog)\n:::\n\n:::steps\n1. One\n:::\n\n::code{sample="two"}',
+  )
   expect(markdown).toBe('## Why\n\n> **T**\n>\n> [a](/zh/blog)\n\n1. One\n\n```text title="curl"\nc\n```\n\n```text title="Go"\ng\n```')
 })
 
@@ -84,7 +96,9 @@ test('the Markdown of Chinese emphasis is what was typed', async () => {
 })
 
 test('sections hold the plain words between headings', async () => {
-  const { sections } = await render('A `b` *c*.\n\n## Why {#why}\n\n- one\n- two\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n### Empty {#empty}\n\n::code{sample="one"}')
+  const { sections } = await render(
+    'A `b` *c*.\n\n## Why {#why}\n\n- one\n- two\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n### Empty {#empty}\n\n::code{sample="one"}',
+  )
   expect(sections).toEqual([
     { id: '', text: 'A b c.' },
     { id: 'why', text: 'one two x y 1 2' },

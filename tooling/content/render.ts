@@ -38,7 +38,16 @@ async function toHtml(tree: Root, { locale, words }: RenderContext): Promise<str
   return processor.stringify(await processor.run(tree))
 }
 
-const blocks: ReadonlySet<Nodes['type']> = new Set(['root', 'blockquote', 'list', 'listItem', 'table', 'tableRow', 'containerDirective', 'footnoteDefinition'])
+const blocks: ReadonlySet<Nodes['type']> = new Set([
+  'root',
+  'blockquote',
+  'list',
+  'listItem',
+  'table',
+  'tableRow',
+  'containerDirective',
+  'footnoteDefinition',
+])
 
 function plainText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value
@@ -52,9 +61,7 @@ function sectionsOf(tree: Root): Section[] {
     if (node.type === 'heading') sections.push({ id: String(node.data?.hProperties?.id), texts: [] })
     else sections.at(-1)!.texts.push(plainText(node))
   }
-  return sections
-    .map(({ id, texts }) => ({ id, text: texts.join(' ').replace(/\s+/g, ' ').trim() }))
-    .filter(({ text }) => text !== '')
+  return sections.map(({ id, texts }) => ({ id, text: texts.join(' ').replace(/\s+/g, ' ').trim() })).filter(({ text }) => text !== '')
 }
 
 /** Words a minute in languages that put spaces between them, and characters a minute in Chinese. */

@@ -57,5 +57,8 @@ test('emphasis next to Chinese punctuation is emphasis', () => {
 
 test('words of the front matter are checked for marks that are none', () => {
   const problems = checkWords({ lead: 'a [b](c d)', questions: [{ q: 'x', a: '**y' }] }, (path) => path.length)
-  expect(problems.map(({ line, found }) => [line, found])).toEqual([[1, 'a [b](c d)'], [3, '**y']])
+  expect(problems.map(({ line, found }) => [line, found])).toEqual([
+    [1, 'a [b](c d)'],
+    [3, '**y'],
+  ])
 })

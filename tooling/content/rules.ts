@@ -29,7 +29,10 @@ const banned: Partial<Record<Nodes['type'], { expected: string; fix: string }>> 
   html: { expected: 'Markdown without HTML', fix: 'write it in Markdown; put names in angle brackets into back-ticks' },
   image: { expected: 'no images: drawings are placed by name', fix: 'write ::diagram{name="…"}' },
   imageReference: { expected: 'no images: drawings are placed by name', fix: 'write ::diagram{name="…"}' },
-  code: { expected: 'no code in a language file: it stands once for all languages', fix: 'move it to samples/<name>/<client file> and write ::code{sample="<name>"}; take the indentation away if it is no code' },
+  code: {
+    expected: 'no code in a language file: it stands once for all languages',
+    fix: 'move it to samples/<name>/<client file> and write ::code{sample="<name>"}; take the indentation away if it is no code',
+  },
   linkReference: { expected: 'links with their address in place', fix: 'write [words](/path)' },
   definition: { expected: 'links with their address in place', fix: 'write [words](/path) where the link is used' },
 }
@@ -42,32 +45,57 @@ const listItem: Rule<'listItem'> = (node) =>
 /** A bare address takes Chinese punctuation and words with it, up to the next blank. */
 const link: Rule<'link'> = (node) =>
   /[^\u0021-\u007e]/.test(node.url)
-    ? { expected: 'an address of ASCII characters', found: node.url, fix: 'write [words](address), so that it is clear where the address ends' }
+    ? {
+        expected: 'an address of ASCII characters',
+        found: node.url,
+        fix: 'write [words](address), so that it is clear where the address ends',
+      }
     : undefined
 
 const text: Rule<'text'> = (node) => leftover(node.value)
 
 const containerDirective: Rule<'containerDirective'> = (node, { body }) => {
-  if (!containers.includes(node.name)) return unknownDirective(`:::${node.name}`, containers.map((name) => `:::${name}`))
+  if (!containers.includes(node.name))
+    return unknownDirective(
+      `:::${node.name}`,
+      containers.map((name) => `:::${name}`),
+    )
   const attributes = Object.keys(node.attributes ?? {})
-  if (attributes.length > 0) return { expected: `:::${node.name} without attributes`, found: `{${attributes.join(' ')}}`, fix: 'remove them' }
+  if (attributes.length > 0)
+    return { expected: `:::${node.name} without attributes`, found: `{${attributes.join(' ')}}`, fix: 'remove them' }
   const end = node.position!.end.line
   const last = body.split('\n')[end - 1]?.trim() ?? ''
   if (end === node.position!.start.line || !/^:{3,}$/.test(last)) {
-    return { expected: `::: on a line of its own after the content of :::${node.name}`, found: 'the end of the text', fix: 'close it with :::' }
+    return {
+      expected: `::: on a line of its own after the content of :::${node.name}`,
+      found: 'the end of the text',
+      fix: 'close it with :::',
+    }
   }
   if (node.name === 'steps' && !(node.children.length === 1 && node.children[0]!.type === 'list' && node.children[0]!.ordered)) {
-    return { expected: 'one numbered list inside of :::steps', found: node.children.map((child) => child.type).join(', ') || 'nothing', fix: 'write 1. 2. 3. and put everything that belongs to a step under it, indented' }
+    return {
+      expected: 'one numbered list inside of :::steps',
+      found: node.children.map((child) => child.type).join(', ') || 'nothing',
+      fix: 'write 1. 2. 3. and put everything that belongs to a step under it, indented',
+    }
   }
   return undefined
 }
 
 const leafDirective: Rule<'leafDirective'> = (node, { samples }) => {
   const wanted = leaves[node.name]
-  if (!wanted) return unknownDirective(`::${node.name}`, Object.keys(leaves).map((name) => `::${name}`))
+  if (!wanted)
+    return unknownDirective(
+      `::${node.name}`,
+      Object.keys(leaves).map((name) => `::${name}`),
+    )
   const given = Object.keys(node.attributes ?? {})
   if (given.join() !== wanted.join()) {
-    return { expected: `::${node.name}${wanted.length > 0 ? `{${wanted.map((key) => `${key}="…"`).join(' ')}}` : ''}`, found: given.length > 0 ? `attributes ${given.join(', ')}` : 'no attributes', fix: 'give exactly these attributes' }
+    return {
+      expected: `::${node.name}${wanted.length > 0 ? `{${wanted.map((key) => `${key}="…"`).join(' ')}}` : ''}`,
+      found: given.length > 0 ? `attributes ${given.join(', ')}` : 'no attributes',
+      fix: 'give exactly these attributes',
+    }
   }
   if (node.name === 'code') return unknownName(node.attributes?.sample, samples, 'a sample of this document or of content/samples')
   if (node.name === 'diagram') return unknownName(node.attributes?.name, diagrams, 'a name of `diagrams` in core/content/taxonomy.ts')
@@ -110,10 +138,22 @@ function plainParts(parts: readonly Inline[]): string[] {
 
 /** Marks that Markdown did not take for marks. */
 function leftover(text: string): Omit<ProblemIn, 'line'> | undefined {
-  if (/^\s*:{2,}/m.test(text)) return { expected: 'a directive', found: text.slice(0, 40), fix: 'write ::name{…} or :::name[Title] without a space after the colons, on a line of its own' }
-  if (text.includes('**')) return { expected: 'emphasis that is closed: **words**', found: text.slice(0, 40), fix: 'put the two asterisks directly at the words, on both sides' }
-  if (text.includes('{#')) return { expected: 'a pinned id at the end of a heading only', found: text.slice(0, 40), fix: 'put {#id} at the end of the ## line' }
-  if (/\]\(/.test(text)) return { expected: 'a link: [words](/path)', found: text.slice(0, 60), fix: 'leave no space between ] and (, and none inside of ( )' }
+  if (/^\s*:{2,}/m.test(text))
+    return {
+      expected: 'a directive',
+      found: text.slice(0, 40),
+      fix: 'write ::name{…} or :::name[Title] without a space after the colons, on a line of its own',
+    }
+  if (text.includes('**'))
+    return {
+      expected: 'emphasis that is closed: **words**',
+      found: text.slice(0, 40),
+      fix: 'put the two asterisks directly at the words, on both sides',
+    }
+  if (text.includes('{#'))
+    return { expected: 'a pinned id at the end of a heading only', found: text.slice(0, 40), fix: 'put {#id} at the end of the ## line' }
+  if (/\]\(/.test(text))
+    return { expected: 'a link: [words](/path)', found: text.slice(0, 60), fix: 'leave no space between ] and (, and none inside of ( )' }
   return undefined
 }
 
@@ -125,7 +165,11 @@ function unknownDirective(found: string, choices: readonly string[]): Omit<Probl
 function unknownName(name: string | null | undefined, choices: readonly string[], what: string): Omit<ProblemIn, 'line'> | undefined {
   if (name && choices.includes(name)) return undefined
   const near = nearest(name ?? '', choices)
-  return { expected: `${what}: ${choices.join(', ') || 'there is none'}`, found: JSON.stringify(name ?? ''), fix: near ? `write "${near}"` : 'add it, or use one of these' }
+  return {
+    expected: `${what}: ${choices.join(', ') || 'there is none'}`,
+    found: JSON.stringify(name ?? ''),
+    fix: near ? `write "${near}"` : 'add it, or use one of these',
+  }
 }
 
 function excerpt(body: string, node: Nodes): string {

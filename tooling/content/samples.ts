@@ -72,7 +72,12 @@ export async function readSamples(root: string, folder: string): Promise<{ sampl
     const path = `${folder}/${entry.name}`
     const names = entry.isDirectory() ? (await entries(join(root, path))).map((file) => file.name) : []
     if (names.length === 0 || names.length > maxFiles) {
-      problems.push({ file: path, expected: `a folder with 1 to ${maxFiles} files`, found: entry.isDirectory() ? `${names.length} files` : 'a file', fix: `name the sample by a folder and put into it files named ${clientFiles.join(', ')}` })
+      problems.push({
+        file: path,
+        expected: `a folder with 1 to ${maxFiles} files`,
+        found: entry.isDirectory() ? `${names.length} files` : 'a file',
+        fix: `name the sample by a folder and put into it files named ${clientFiles.join(', ')}`,
+      })
     }
     const hash = createHash('sha256')
     const files: SampleFile[] = []
@@ -81,7 +86,12 @@ export async function readSamples(root: string, folder: string): Promise<{ sampl
       const client = clients[name]
       if (!client) {
         const near = nearest(name, clientFiles)
-        problems.push({ file, expected: `a file named ${clientFiles.join(', ')}`, found: name, fix: near ? `rename it to ${near}` : 'rename it' })
+        problems.push({
+          file,
+          expected: `a file named ${clientFiles.join(', ')}`,
+          found: name,
+          fix: near ? `rename it to ${near}` : 'rename it',
+        })
         continue
       }
       const raw = (await readFile(join(root, file), 'utf8')).replaceAll('\r\n', '\n')

@@ -19,7 +19,12 @@ export function rehypeTables({ fallback }: { fallback: string }) {
       shapeCells(node)
       // Landmarks of one page need names of their own.
       const name = count === 1 ? heading : `${heading} (${count})`
-      const region: Element = { type: 'element', tagName: 'section', properties: { className: ['table'], tabIndex: 0, ariaLabel: name }, children: [node] }
+      const region: Element = {
+        type: 'element',
+        tagName: 'section',
+        properties: { className: ['table'], tabIndex: 0, ariaLabel: name },
+        children: [node],
+      }
       parent!.children[index!] = region
       return SKIP
     })

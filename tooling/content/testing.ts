@@ -40,6 +40,8 @@ export const soundContent = {
   'blog-tags/guides/meta.yaml': 'order: 1\n',
   'blog-tags/guides/en.md': '---\ntitle: Guides\ndescription: All guides\n---\n',
   'blog/first/meta.yaml': 'published: 2026-11-20\ntags: [guides]\n',
-  'blog/first/en.md': '---\ntitle: First\ndescription: The first\nlead: It asks `curl` first.\n---\nSee [the guides](/blog/category/guides).\n\n## Why {#why}\n\nBecause of `407`.\n',
-  'blog/first/zh.md': '---\ntitle: 第一\ndescription: 第一篇\nlead: 先看 `curl`。\n---\n参见[指南](/blog/category/guides)。\n\n## 原因 {#why}\n\n因为 `407`。\n',
+  'blog/first/en.md':
+    '---\ntitle: First\ndescription: The first\nlead: It asks `curl` first.\n---\nSee [the guides](/blog/category/guides).\n\n## Why {#why}\n\nBecause of `407`.\n',
+  'blog/first/zh.md':
+    '---\ntitle: 第一\ndescription: 第一篇\nlead: 先看 `curl`。\n---\n参见[指南](/blog/category/guides)。\n\n## 原因 {#why}\n\n因为 `407`。\n',
 } as const

@@ -32,7 +32,12 @@ function plain(parent: Parent, context: Pick<RenderContext, 'samples' | 'words' 
 }
 
 function fences(files: readonly { grammar: string; label: string; code: string }[]): Code[] {
-  return files.map(({ grammar, label, code }) => ({ type: 'code', lang: grammar, meta: files.length > 1 ? `title="${label}"` : null, value: code }))
+  return files.map(({ grammar, label, code }) => ({
+    type: 'code',
+    lang: grammar,
+    meta: files.length > 1 ? `title="${label}"` : null,
+    value: code,
+  }))
 }
 
 function quote(node: ContainerDirective, { words, locale }: Pick<RenderContext, 'words' | 'locale'>): Blockquote {

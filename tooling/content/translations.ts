@@ -81,6 +81,11 @@ if (import.meta.main) {
     today: new Date().toISOString().slice(0, 10),
     accept: (file) => accepting && (paths.length === 0 || paths.some((path) => file === path || file.startsWith(`${path}/`))),
   })
-  for (const { file, sections } of stale) console.log(`${file} is out of date in ${sections.map((id) => (id ? `{#${id}}` : 'the words before the first heading')).join(', ')}`)
-  console.log(stale.length === 0 ? 'Every translation is current.' : `${stale.length} translations are out of date. Mend them, or run npm run translations -- --accept <path>.`)
+  for (const { file, sections } of stale)
+    console.log(`${file} is out of date in ${sections.map((id) => (id ? `{#${id}}` : 'the words before the first heading')).join(', ')}`)
+  console.log(
+    stale.length === 0
+      ? 'Every translation is current.'
+      : `${stale.length} translations are out of date. Mend them, or run npm run translations -- --accept <path>.`,
+  )
 }

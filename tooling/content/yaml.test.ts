@@ -9,7 +9,12 @@ const check = (text: string, schema: typeof meta | typeof words = meta, firstLin
 }
 
 test('a sound text gives the value with its defaults', () => {
-  expect(check('published: 2026-11-20\ntags: [guides]\n').value).toEqual({ published: '2026-11-20', tags: ['guides'], featured: false, products: [] })
+  expect(check('published: 2026-11-20\ntags: [guides]\n').value).toEqual({
+    published: '2026-11-20',
+    tags: ['guides'],
+    featured: false,
+    products: [],
+  })
 })
 
 test.each([
@@ -32,7 +37,11 @@ test('lines count from where the text stands in its file', () => {
 })
 
 test('a comma that splits a value in braces is told as such', () => {
-  const { problems } = checkYaml(readYaml('questions:\n  - { q: Why, then, a: Because }\n'), kinds.pages.words.pick({ questions: true }).strict(), { keys: [], name: '' })
+  const { problems } = checkYaml(
+    readYaml('questions:\n  - { q: Why, then, a: Because }\n'),
+    kinds.pages.words.pick({ questions: true }).strict(),
+    { keys: [], name: '' },
+  )
   expect(problems).toMatchObject([{ line: 2, fix: 'put the value before it in quotes: it holds a comma' }])
 })
 

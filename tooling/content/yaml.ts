@@ -93,7 +93,10 @@ function explain(
       line: yaml.lineOf([...issue.path, key]),
       expected: issue.path.length === 0 ? `only the keys ${allowed.join(', ')}` : `only the keys that the schema gives to ${name}`,
       found: `${key}:`,
-      fix: valueAt(yaml.value, [...issue.path, key]) === null ? 'put the value before it in quotes: it holds a comma' : fixOfKey(key, issue.path.length === 0 ? allowed : [], otherSide),
+      fix:
+        valueAt(yaml.value, [...issue.path, key]) === null
+          ? 'put the value before it in quotes: it holds a comma'
+          : fixOfKey(key, issue.path.length === 0 ? allowed : [], otherSide),
     }))
   }
   const found = valueAt(yaml.value, issue.path)
@@ -101,12 +104,14 @@ function explain(
   if (found === undefined) {
     return [{ line, expected: `${name}: ${expectation(issue)}`, found: 'nothing', fix: `add ${name}` }]
   }
-  return [{
-    line,
-    expected: `${name}: ${expectation(issue)}`,
-    found: JSON.stringify(found),
-    fix: issue.code === 'invalid_type' && issue.expected === 'string' ? 'put the value in quotes' : `correct ${name}`,
-  }]
+  return [
+    {
+      line,
+      expected: `${name}: ${expectation(issue)}`,
+      found: JSON.stringify(found),
+      fix: issue.code === 'invalid_type' && issue.expected === 'string' ? 'put the value in quotes' : `correct ${name}`,
+    },
+  ]
 }
 
 function expectation(issue: Issue): string {

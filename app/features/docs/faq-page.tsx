@@ -20,7 +20,9 @@ export function FaqPage({ data }: { data: Data }) {
             <ul>
               {questions.map(({ slug, title, lang }) => (
                 <li key={slug} lang={lang}>
-                  <LocalLink to={`/help/faq/${slug}`} aria-current={slug === data.slug ? 'page' : undefined}>{title}</LocalLink>
+                  <LocalLink to={`/help/faq/${slug}`} aria-current={slug === data.slug ? 'page' : undefined}>
+                    {title}
+                  </LocalLink>
                 </li>
               ))}
             </ul>
@@ -32,7 +34,9 @@ export function FaqPage({ data }: { data: Data }) {
         <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
         <div lang={data.language.lang} dir={data.language.dir}>
           <h1>{data.title}</h1>
-          <p className="lead inline-code"><Inline text={data.answer} /></p>
+          <p className="lead inline-code">
+            <Inline text={data.answer} />
+          </p>
           <Fragment id="body" html={data.body} className="prose" />
         </div>
         <p className="caption">{data.updated}</p>

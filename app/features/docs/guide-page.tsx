@@ -21,7 +21,9 @@ export function GuidePage({ data }: { data: Data }) {
             <ul>
               {guides.map(({ slug, menu, lang }) => (
                 <li key={slug} lang={lang}>
-                  <LocalLink to={`/help/user-guide/${slug}`} aria-current={slug === data.slug ? 'page' : undefined}>{menu}</LocalLink>
+                  <LocalLink to={`/help/user-guide/${slug}`} aria-current={slug === data.slug ? 'page' : undefined}>
+                    {menu}
+                  </LocalLink>
                 </li>
               ))}
             </ul>
@@ -33,7 +35,9 @@ export function GuidePage({ data }: { data: Data }) {
         <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
         <div lang={data.language.lang} dir={data.language.dir}>
           <h1>{data.title}</h1>
-          <p className="lead inline-code"><Inline text={data.lead} /></p>
+          <p className="lead inline-code">
+            <Inline text={data.lead} />
+          </p>
           <Fragment id="body" html={data.body} className="prose" />
         </div>
         <p className="caption">{data.updated}</p>

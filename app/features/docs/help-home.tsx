@@ -30,7 +30,9 @@ export function HelpHome({ data }: { data: Data }) {
                   {guides.map((guide) => (
                     <li key={guide.slug} lang={guide.lang}>
                       <LocalLink to={`/help/user-guide/${guide.slug}`}>{guide.menu}</LocalLink>
-                      <p className="inline-code"><Inline text={guide.lead} /></p>
+                      <p className="inline-code">
+                        <Inline text={guide.lead} />
+                      </p>
                     </li>
                   ))}
                 </ul>
@@ -51,9 +53,17 @@ export function HelpHome({ data }: { data: Data }) {
               <div className="questions inline-code">
                 {questions.map((question) => (
                   <details key={question.slug} id={question.slug} lang={question.lang}>
-                    <summary><span>{question.title}</span></summary>
+                    <summary>
+                      <span>{question.title}</span>
+                    </summary>
                     <div className="answer">
-                      <p><Inline text={question.answer} /> <LocalLink to={`/help/faq/${question.slug}`}>{t('help.wholeAnswer')}<span className="visually-hidden">: {question.title}</span></LocalLink></p>
+                      <p>
+                        <Inline text={question.answer} />{' '}
+                        <LocalLink to={`/help/faq/${question.slug}`}>
+                          {t('help.wholeAnswer')}
+                          <span className="visually-hidden">: {question.title}</span>
+                        </LocalLink>
+                      </p>
                     </div>
                   </details>
                 ))}

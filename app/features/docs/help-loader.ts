@@ -13,7 +13,12 @@ import { nestedBody } from './nested-body.ts'
 function chapters(content: ContentStore, locale: Locale) {
   const guides = content.list('user-guide', locale)
   return guideChapters
-    .map((chapter) => ({ chapter, guides: guides.filter(({ meta }) => meta.chapter === chapter).map((entry) => ({ slug: entry.slug, lang: langOf(entry), menu: entry.words.menu, lead: entry.words.lead })) }))
+    .map((chapter) => ({
+      chapter,
+      guides: guides
+        .filter(({ meta }) => meta.chapter === chapter)
+        .map((entry) => ({ slug: entry.slug, lang: langOf(entry), menu: entry.words.menu, lead: entry.words.lead })),
+    }))
     .filter(({ guides }) => guides.length > 0)
 }
 
@@ -32,17 +37,29 @@ export async function loadHelp(args: LoaderFunctionArgs) {
   const page = await content.get('pages', 'help', locale)
   const title = page?.words.title ?? t('nav.help')
   const description = page?.words.description ?? title
-  const crumbs = [{ label: t('nav.home'), path: '/' }, { label: t('nav.help'), path }]
+  const crumbs = [
+    { label: t('nav.home'), path: '/' },
+    { label: t('nav.help'), path },
+  ]
   const groups = questionGroups(content, locale)
   return {
-    title, lead: page?.words.lead, crumbs, groups,
+    title,
+    lead: page?.words.lead,
+    crumbs,
+    groups,
     chapters: chapters(content, locale),
-    top: content.list('faq', locale).filter(({ meta }) => meta.top).map(listItem),
+    top: content
+      .list('faq', locale)
+      .filter(({ meta }) => meta.top)
+      .map(listItem),
     videos: content.list('video-tutorial', locale).map((entry) => ({ ...listItem(entry), lead: entry.words.lead })),
     seo: { title, description, path, locale, languages: page ? content.languages('pages', 'help') : ['en'] } satisfies PageSeo,
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
-      faqPage(groups.flatMap((group) => group.questions.map(({ title, answer }) => ({ q: title, a: answer }))), locale),
+      faqPage(
+        groups.flatMap((group) => group.questions.map(({ title, answer }) => ({ q: title, a: answer }))),
+        locale,
+      ),
     ]),
   }
 }
@@ -53,17 +70,31 @@ export async function loadGuide(args: LoaderFunctionArgs) {
   const document = await content.get('user-guide', slug, locale)
   if (!document) notFound(args.url)
   const { title, lead, description, menu } = document.words
-  const crumbs = [{ label: t('nav.help'), path: '/help' }, { label: t('nav.userGuide'), path: '/help#user-guide' }, { label: menu, path }]
+  const crumbs = [
+    { label: t('nav.help'), path: '/help' },
+    { label: t('nav.userGuide'), path: '/help#user-guide' },
+    { label: menu, path },
+  ]
   const all = content.list('user-guide', locale)
   const at = all.findIndex((entry) => entry.slug === slug)
-  const neighbour = (index: number) => (all[index] ? { slug: all[index].slug, lang: langOf(all[index]), menu: all[index].words.menu } : null)
+  const neighbour = (index: number) =>
+    all[index] ? { slug: all[index].slug, lang: langOf(all[index]), menu: all[index].words.menu } : null
   const page = { title, description, path, locale }
-  const jsonLd: JsonLd[] = [breadcrumbList(crumbs, locale), article({ ...page, published: document.updated, updated: document.updated, kind: 'TechArticle' })]
-  if (document.meta.howTo) jsonLd.push(howTo({ ...page, steps: document.headings.filter(({ depth }) => depth === 2).map(({ text }) => text) }))
+  const jsonLd: JsonLd[] = [
+    breadcrumbList(crumbs, locale),
+    article({ ...page, published: document.updated, updated: document.updated, kind: 'TechArticle' }),
+  ]
+  if (document.meta.howTo)
+    jsonLd.push(howTo({ ...page, steps: document.headings.filter(({ depth }) => depth === 2).map(({ text }) => text) }))
   return {
-    slug, title, lead, crumbs, headings: document.headings,
+    slug,
+    title,
+    lead,
+    crumbs,
+    headings: document.headings,
     chapters: chapters(content, locale),
-    previous: neighbour(at - 1), next: neighbour(at + 1),
+    previous: neighbour(at - 1),
+    next: neighbour(at + 1),
     updated: t('page.updated', { date: formatDate(document.updated, locale) }),
     seo: { ...page, languages: content.languages('user-guide', slug) } satisfies PageSeo,
     body: park('body', document.html),
@@ -78,10 +109,20 @@ export async function loadFaq(args: LoaderFunctionArgs) {
   const document = await content.get('faq', slug, locale)
   if (!document) notFound(args.url)
   const { title, answer, description } = document.words
-  const crumbs = [{ label: t('nav.help'), path: '/help' }, { label: t('nav.faq'), path: '/help#faq' }, { label: title, path }]
+  const crumbs = [
+    { label: t('nav.help'), path: '/help' },
+    { label: t('nav.faq'), path: '/help#faq' },
+    { label: title, path },
+  ]
   return {
-    slug, title, answer, crumbs,
-    groups: questionGroups(content, locale).map(({ group, questions }) => ({ group, questions: questions.map(({ slug, title, lang }) => ({ slug, title, lang })) })),
+    slug,
+    title,
+    answer,
+    crumbs,
+    groups: questionGroups(content, locale).map(({ group, questions }) => ({
+      group,
+      questions: questions.map(({ slug, title, lang }) => ({ slug, title, lang })),
+    })),
     updated: t('page.updated', { date: formatDate(document.updated, locale) }),
     seo: { title, description, path, locale, languages: content.languages('faq', slug) } satisfies PageSeo,
     body: park('body', document.html),
@@ -92,19 +133,34 @@ export async function loadFaq(args: LoaderFunctionArgs) {
 
 export async function loadVideos(args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
-  const crumbs = [{ label: t('nav.help'), path: '/help' }, { label: t('nav.videos'), path }]
+  const crumbs = [
+    { label: t('nav.help'), path: '/help' },
+    { label: t('nav.videos'), path },
+  ]
   const title = t('nav.videos')
   const description = t('videos.description')
   const entries = content.list('video-tutorial', locale)
   const videos = await Promise.all(
     entries.map(async (entry) => {
       const document = (await content.get('video-tutorial', entry.slug, locale))!
-      return { slug: entry.slug, title: entry.words.title, lead: entry.words.lead, body: park(`video-${entry.slug}`, nestedBody(document.html, entry.slug)), language: languageFacts(entry) }
+      return {
+        slug: entry.slug,
+        title: entry.words.title,
+        lead: entry.words.lead,
+        body: park(`video-${entry.slug}`, nestedBody(document.html, entry.slug)),
+        language: languageFacts(entry),
+      }
     }),
   )
   return {
-    title, lead: description, crumbs, videos,
+    title,
+    lead: description,
+    crumbs,
+    videos,
     seo: { title, description, path, locale, languages: ['en', 'zh', 'ru', 'pt', 'id', 'es', 'ar'] } satisfies PageSeo,
-    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'CollectionPage', ...describeWork({ title, description, path, locale }) }]),
+    jsonLd: describe([
+      breadcrumbList(crumbs, locale),
+      { '@type': 'CollectionPage', ...describeWork({ title, description, path, locale }) },
+    ]),
   }
 }

@@ -12,7 +12,9 @@ export function HelpTop({ questions }: { questions: readonly { slug: string; tit
       {questions.length > 0 && (
         <ul className={`gazetteer ${styles.top}`} aria-label={t('help.top')}>
           {questions.map((question) => (
-            <li key={question.slug} lang={question.lang}><LocalLink to={`/help/faq/${question.slug}`}>{question.title}</LocalLink></li>
+            <li key={question.slug} lang={question.lang}>
+              <LocalLink to={`/help/faq/${question.slug}`}>{question.title}</LocalLink>
+            </li>
           ))}
         </ul>
       )}

@@ -14,7 +14,9 @@ export function VideoPage({ data }: { data: Data }) {
         {data.videos.map((video) => (
           <article key={video.slug} id={video.slug} className={styles.video} lang={video.language.lang} dir={video.language.dir}>
             <h2>{video.title}</h2>
-            <p className="lead"><Inline text={video.lead} /></p>
+            <p className="lead">
+              <Inline text={video.lead} />
+            </p>
             <Fragment id={`video-${video.slug}`} html={video.body} className="prose" />
           </article>
         ))}

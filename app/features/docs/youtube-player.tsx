@@ -12,20 +12,30 @@ export function YouTubePlayer({ id, title }: { id: string; title: string }) {
   if (playing) {
     return (
       <div className={styles.player}>
-        <iframe src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`} title={title} allow="autoplay; fullscreen" referrerPolicy="strict-origin-when-cross-origin" />
+        <iframe
+          src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
+          title={title}
+          allow="autoplay; fullscreen"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
       </div>
     )
   }
   return (
     <div className={styles.player}>
       <a
-        className={styles.play} href={`https://www.youtube-nocookie.com/embed/${id}`} rel="noopener noreferrer"
+        className={styles.play}
+        href={`https://www.youtube-nocookie.com/embed/${id}`}
+        rel="noopener noreferrer"
         onClick={(event) => {
           event.preventDefault()
           setPlaying(true)
         }}
       >
-        <svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="30" /><path d="M26 20l20 12-20 12z" /></svg>
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <circle cx="32" cy="32" r="30" />
+          <path d="M26 20l20 12-20 12z" />
+        </svg>
         <span>{t('player.play', { title })}</span>
         <small>{t('player.consent')}</small>
       </a>
