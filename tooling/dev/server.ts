@@ -1,6 +1,5 @@
 /** The development server. */
 import { createServer as createHttpServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
@@ -58,7 +57,7 @@ const answer = getRequestListener(async (request) => {
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => void answer(request, response)))
 server.listen(port, () => {
-  console.log(`\n  Development: http://localhost:${(server.address() as AddressInfo).port}\n`)
+  console.log(`\n  Development: http://localhost:${(server.address() as { port: number }).port}\n`)
 })
 
 /** Compiles words and content again when one of their files changes; mistakes are printed and the old words stay. */
