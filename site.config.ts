@@ -6,10 +6,13 @@
  * Written in erasable TypeScript so that Node runs it as it is; any folder may import it.
  */
 
+/** What is no origin is left to `server/config.ts`, which says what is wrong with it. */
+const givenOrigin = /^https?:\/\/[^/]+$/.exec(process.env.SITE_ORIGIN ?? '')?.[0]
+
 export const site = {
   brand: 'Isthmus',
-  /** Public origin: canonical URLs, feeds, mails. Never read from a request. `SITE_ORIGIN` overrides it. */
-  origin: 'https://isthmus.example',
+  /** Public origin: canonical URLs, feeds, mails. Never read from a request. `SITE_ORIGIN` overrides it, for build and server. */
+  origin: givenOrigin ?? 'https://isthmus.example',
 
   /** The operator's own gateway. Pages and code samples refer to these by `{{proxy.host}}` and the like. */
   proxy: {

@@ -1,7 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { site } from './site.config.ts'
 
 export default defineConfig({
+  // What site.config.ts reads of the environment is decided by the build: browsers have none.
+  define: { 'process.env.SITE_ORIGIN': JSON.stringify(site.origin) },
   plugins: [reactRouter()],
   // All that the first pages need, found before the server starts: a later find reloads the page under the developer's hands.
   optimizeDeps: {

@@ -13,7 +13,7 @@ import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { startServer } from '#server/start.ts'
 import { pack } from '#tooling/pack/pack.ts'
-import { chromiumArguments, findChromium } from '../tests/e2e/setup/chromium.ts'
+import { chromiumArguments, findChromium } from '#tooling/browser/chromium.ts'
 import { median } from './server/load.ts'
 
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })

@@ -1,6 +1,7 @@
 /** Builds everything: messages, content, starter, app, pages, files for machines, compression. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { compileContent } from '#tooling/content/compile.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
 import { compileMessages } from '#tooling/messages/compile.ts'
@@ -31,19 +32,36 @@ async function build(): Promise<void> {
   const started = performance.now()
   const root = process.cwd()
   await generate(root)
-  execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  bundle()
   const content = createContentStore('.generated/content')
   const pages = await prerender({ buildDir: 'build', content })
-  console.log(`pages: ${pages.pages} prerendered in ${seconds(pages.milliseconds)}`)
+  console.log(`pages: ${pages.made} of ${pages.pages} prerendered in ${seconds(pages.milliseconds)}`)
   const rules = await writeMachineFiles({ siteDir: 'build/site', content })
   const packed = await pack('build/site', rules)
   console.log(
     `packed: ${packed.files} files, ${(packed.plainBytes / 1e6).toFixed(1)} MB, ${(packed.brotliBytes / 1e6).toFixed(1)} MB in brotli, ${seconds(packed.milliseconds)}`,
   )
   console.log(`built in ${seconds(performance.now() - started)}`)
+}
+
+/** All that the bundles are made from. */
+const bundled = ['app/**', 'core/**', 'public/**', '.generated/messages/**', '.generated/*.js', '*.ts', 'package-lock.json']
+
+/** Bundles the app for server and browser, unless the last build did from the same files. */
+function bundle(): void {
+  const stamp = 'build/.bundled'
+  const hash = createHash('sha256').update(process.env.SITE_ORIGIN ?? '')
+  for (const file of bundled.flatMap((pattern) => globSync(pattern)).sort()) {
+    if (statSync(file).isFile()) hash.update(`${file}\0`).update(readFileSync(file))
+  }
+  const inputs = hash.digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
+  rmSync(stamp, { force: true })
+  execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  writeFileSync(stamp, inputs)
 }
 
 if (import.meta.main) await build()

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Contents } from '#app/ui/contents.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
+import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Questions } from '#app/ui/questions.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import styles from './legend.module.css'
 
 const colours = [
@@ -26,8 +31,14 @@ interface Drawn {
   svg: string
 }
 
+interface LegendProps {
+  drawings: { symbols: Drawn[]; diagrams: Drawn[]; covers: Drawn[] }
+  /** A body with tabs of code, a table, steps and a note, as a parked fragment. */
+  document: string | null
+}
+
 /** The parts of the site, one row a kind: what `/dev/components` shows. Developers read it, so it stays in English. */
-export function Legend({ drawings }: { drawings: { symbols: Drawn[]; diagrams: Drawn[]; covers: Drawn[] } }) {
+export function Legend({ drawings, document }: LegendProps) {
   return (
     <div className={`wrap ${styles.legend}`}>
       <h1>Legend</h1>
@@ -40,6 +51,23 @@ export function Legend({ drawings }: { drawings: { symbols: Drawn[]; diagrams: D
             {name}
           </span>
         ))}
+      </Row>
+      <Row title="Text">
+        <div className={styles.text}>
+          <h3>Heading of a section</h3>
+          <h4>Heading of a part</h4>
+          <p className="lead">A lead says in one sentence what the page is for.</p>
+          <p>
+            Text with <a href="#top">a link</a>, <strong>weight</strong>, <em>stress</em> and <code>code</code>.
+          </p>
+          <p className="caption">Caption</p>
+        </div>
+      </Row>
+      <Row title="Finding one's way">
+        <Breadcrumbs crumbs={['Home', 'Help center', 'Sessions'].map((label) => ({ label, path: `/${label}` }))} />
+        <Contents headings={['First', 'Second', 'Third'].map((text) => ({ depth: 2, id: text, text }))} />
+        <Pagination label="Pages" page={2} pages={3} href={(page) => `/blog/page/${page}`} />
+        <SearchForm action="/search" label="Search" />
       </Row>
       <Row title="Map symbols">
         <Drawings items={drawings.symbols} />
@@ -77,9 +105,33 @@ export function Legend({ drawings }: { drawings: { symbols: Drawn[]; diagrams: D
           </p>
           <input id="wrong" defaultValue="ines@" aria-invalid aria-describedby="wrong-problem" />
         </div>
+        <div className="field">
+          <label htmlFor="one-of">One of several</label>
+          <select id="one-of">
+            <option>Japan</option>
+            <option>Peru</option>
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="long">Longer words</label>
+          <textarea id="long" rows={3} defaultValue="Which pages, how often, in which format." />
+        </div>
+        <fieldset className="field">
+          <legend>A choice of one</legend>
+          <label className="choice">
+            <input type="radio" name="choice" defaultChecked /> <span>http</span>
+          </label>
+          <label className="choice">
+            <input type="radio" name="choice" /> <span>socks5</span>
+          </label>
+        </fieldset>
         <label className="choice">
           <input type="checkbox" defaultChecked /> <span>A choice</span>
         </label>
+        <div className="field">
+          <label htmlFor="off">Cannot be changed</label>
+          <input id="off" disabled defaultValue="gw.isthmus.example" />
+        </div>
       </Row>
       <Row title="Error summary">
         <div className="error-summary">
@@ -95,7 +147,6 @@ export function Legend({ drawings }: { drawings: { symbols: Drawn[]; diagrams: D
         <span className="tag good">Active</span>
         <span className="tag">Paused</span>
         <span className="tag bad">Blocked by the target</span>
-        <Pagination label="Pages" page={2} pages={3} href={(page) => `/blog/page/${page}`} />
       </Row>
       <Row title="Notes">
         <div className="note">
@@ -106,12 +157,13 @@ export function Legend({ drawings }: { drawings: { symbols: Drawn[]; diagrams: D
           <p className="note-title">Caution</p>
           <p>Vermilion: read before you continue.</p>
         </div>
-        <aside className="notice" aria-label="About the language">
-          <p>This page is shown in English.</p>
-        </aside>
+        <FallbackNotice fallback={false} stale={['Sticky sessions']} />
       </Row>
       <Row title="Questions">
         <Questions items={[{ q: 'A question', a: 'An answer with `code`.' }]} />
+      </Row>
+      <Row title="Document">
+        <Fragment id="document" html={document} className="prose" />
       </Row>
       <Row title="Diagrams">
         <Drawings items={drawings.diagrams} />

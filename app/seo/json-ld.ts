@@ -1,5 +1,6 @@
 /** schema.org descriptions of pages. Parked as a fragment: only the document carries them. */
 import { site } from '#site'
+import { videoCaptions, videoFile, videoPoster } from '#core/content/video-files.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import { inlineText } from '#core/content/inline.ts'
 import { absoluteUrl } from './page-seo.ts'
@@ -98,6 +99,19 @@ export function faqPage(questions: readonly { q: string; a: string }[], locale: 
 
 export function howTo(page: Work & { steps: readonly string[] }): JsonLd {
   return { '@type': 'HowTo', ...work(page), step: page.steps.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text })) }
+}
+
+/** @param video `seconds` is its length, `recorded` an ISO date */
+export function videoObject({ slug, seconds, recorded, ...page }: Work & { slug: string; seconds: number; recorded: string }): JsonLd {
+  return {
+    '@type': 'VideoObject',
+    ...work(page),
+    contentUrl: site.origin + videoFile(slug),
+    thumbnailUrl: site.origin + videoPoster(slug),
+    uploadDate: recorded,
+    duration: `PT${seconds}S`,
+    caption: { '@type': 'MediaObject', contentUrl: site.origin + videoCaptions(slug, page.locale), encodingFormat: 'text/vtt' },
+  }
 }
 
 export { work as describeWork }

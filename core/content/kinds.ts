@@ -124,7 +124,8 @@ export const kinds = {
     words: z.strictObject({ ...page, menu: words, lead: sentence }),
   },
   'video-tutorial': {
-    meta: z.strictObject({ order, script: slug, seconds: z.int().positive().optional() }),
+    /** `seconds` is the length of `public/videos/<slug>.mp4`, `recorded` its day; both are written by hand after `npm run videos`. */
+    meta: z.strictObject({ order, seconds: z.int().positive(), recorded: isoDate }),
     words: z.strictObject({ ...page, lead: sentence }),
   },
   datasets: {

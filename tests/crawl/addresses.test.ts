@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '#core/locales.ts'
 import { localeOfPath, localizePath } from '#core/urls.ts'
-import { axeAddresses, inShard, onlyThese, readShard } from './addresses.ts'
+import { inShard, onlyThese, readShard } from './addresses.ts'
 
 const addresses = ['/', '/blog', ...Array.from({ length: 98 }, (_, index) => `/faq/${index}`)].flatMap((path) =>
   locales.map((locale) => localizePath(path, locale)),
@@ -24,12 +24,4 @@ test('a path without a prefix stands for all languages, one with a prefix for it
   expect(onlyThese(addresses, ['/blog'])).toEqual(locales.map((locale) => localizePath('/blog', locale)))
   expect(onlyThese(addresses, ['/zh/blog'])).toEqual(['/zh/blog'])
   expect(() => onlyThese(addresses, ['/none'])).toThrow("--only: expected the address of a page, found '/none'.")
-})
-
-test('axe examines every template in every language and a tenth of the rest, in all languages', () => {
-  const examined = axeAddresses(addresses, ['/', '/blog?q=proxy'])
-  const rest = [...examined].filter((address) => address.includes('/faq/'))
-  expect(examined.size - rest.length).toBe(2 * locales.length)
-  expect(rest.length).toBe(69)
-  expect(new Set(rest.map(localeOfPath)).size).toBe(locales.length)
 })

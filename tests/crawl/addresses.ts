@@ -45,11 +45,3 @@ export function onlyThese(addresses: readonly string[], only: readonly string[])
     return locales.map((locale) => localizePath(path, locale)).filter((address) => known.has(address))
   })
 }
-
-/** What axe examines: every template in every language, and a tenth of the rest. */
-export function axeAddresses(addresses: readonly string[], templates: readonly string[]): Set<string> {
-  const named = new Set(templates.flatMap((path) => locales.map((locale) => localizePath(path.split('?')[0]!, locale))))
-  const rest = addresses.filter((address) => !named.has(address))
-  // Ten and seven have no common divisor: every language gets its tenth.
-  return new Set([...addresses.filter((address) => named.has(address)), ...rest.filter((_, index) => index % 10 === 0)])
-}

@@ -8,10 +8,9 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
-import { chromiumArguments, findChromium } from '../e2e/setup/chromium.ts'
-import { templates } from '../e2e/templates.ts'
+import { chromiumArguments, findChromium } from '#tooling/browser/chromium.ts'
 import { openBuiltSite } from '../setup/built-site.ts'
-import { axeAddresses, crawlAddresses, inShard, onlyThese, readShard } from './addresses.ts'
+import { crawlAddresses, inShard, onlyThese, readShard } from './addresses.ts'
 import { inspect, viewport } from './inspect.ts'
 import { openProgress, type Visited } from './progress.ts'
 
@@ -27,7 +26,6 @@ const linesEvery = 100
 const shard = readShard(values.shard)
 await using site = await openBuiltSite(values.root)
 const all = crawlAddresses(site.content)
-const examined = axeAddresses(all, templates)
 const { id } = (await (await fetch(`${site.origin}/builds/latest.json`)).json()) as { id: string }
 const progress = openProgress('.cache/crawl', id, `${shard.number}-of-${shard.of}`)
 const wanted = values.only ? onlyThese(all, values.only) : inShard(all, shard).filter((address) => !progress.sound.has(address))
@@ -47,7 +45,7 @@ async function crawl(addresses: readonly string[]): Promise<Visited[]> {
   const work = async () => {
     const context = await browser.newContext({ locale: 'en-US', viewport, reducedMotion: 'reduce' })
     for (const address of queue) {
-      const problems = [...(await ask(address)), ...(await inspect(context, site.origin, address, examined.has(address)))]
+      const problems = [...(await ask(address)), ...(await inspect(context, site.origin, address))]
       progress.add({ address, problems })
       results.push({ address, problems })
       if (results.length % linesEvery === 0) {

@@ -1,4 +1,4 @@
-/** What `npm start`, `npm run dev`, `build`, `check`, `test` and `crawl` do. */
+/** What `npm start`, `npm run dev`, `build`, `check`, `test`, `videos` and `crawl` do. */
 import { spawnSync } from 'node:child_process'
 import { buildIsFresh, rememberBuild } from './freshness.ts'
 import { testSteps } from './test-steps.ts'
@@ -26,6 +26,10 @@ const commands: Readonly<Record<string, (args: readonly string[]) => void>> = {
       run(script, given)
     }
     console.log('\nEverything passed.')
+  },
+  videos(args) {
+    if (!buildIsFresh()) build()
+    run('tooling/videos/record.ts', args)
   },
   crawl(args) {
     if (!buildIsFresh()) build()

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -86,4 +86,27 @@ test('the rules of the build travel in the manifest', async () => {
   const summary = await site.run()
   expect(site.manifest()).toMatchObject({ format: 1, buildId: 'b1', redirects: rules.redirects, dynamic: ['/contact-us'] })
   expect(summary).toMatchObject({ files: 1, plainBytes: page.length })
+})
+
+test('a second run leaves what is the same as it is and packs what has changed', async () => {
+  const site = createSite({ 'index.html': page, 'blog/index.html': page, 'robots.txt': 'User-agent: *' })
+  await site.run()
+  const sibling = join(site.siteDir, 'index.html.br')
+  const before = statSync(sibling).mtimeMs
+  const tag = site.file('/blog')?.variants.br?.etag
+  writeFileSync(join(site.siteDir, 'blog/index.html'), `${page}<p>more</p>`)
+  await site.run()
+  expect(statSync(sibling).mtimeMs).toBe(before)
+  expect(site.file('/')?.variants.br?.etag).toBe(tag)
+  expect(site.file('/blog')?.variants.br?.etag).not.toBe(tag)
+  expect(brotliDecompressSync(readFileSync(join(site.siteDir, 'blog/index.html.br'))).toString()).toBe(`${page}<p>more</p>`)
+})
+
+test('a lost sibling is written again', async () => {
+  const site = createSite({ 'index.html': page })
+  await site.run()
+  const sibling = join(site.siteDir, 'index.html.br')
+  rmSync(sibling)
+  await site.run()
+  expect(brotliDecompressSync(readFileSync(sibling)).toString()).toBe(page)
 })

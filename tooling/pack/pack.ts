@@ -2,12 +2,13 @@
  * Makes a built site ready to be sent: compressed siblings of each file, and the manifest from which
  * the server answers without looking at the disk.
  */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { contentSecurityPolicy } from '#core/csp.ts'
 import { encodingSuffixes, type SiteFile, type SiteManifest, type SiteRules } from '#core/site-manifest.ts'
 import { site } from '#site'
-import { compress, type Compressed, type CompressionCache, createFolderCache, describeVariant } from '#tooling/pack/compress.ts'
+import { compress, type Compressed, createFolderCache, describeVariant } from '#tooling/pack/compress.ts'
 import { cacheClass, contentType, isCompressible, statusOf, urlOf } from '#tooling/pack/file-facts.ts'
 import { inlineScriptHashes } from '#tooling/pack/script-hashes.ts'
 
@@ -43,15 +44,22 @@ export async function pack(siteDir: string, rules: SiteRules, options: PackOptio
   const start = performance.now()
   const cacheDir = options.cacheDir ?? '.cache/pack'
   await mkdir(cacheDir, { recursive: true })
-  const used = new Set<string>()
-  const cache = createFolderCache(cacheDir, used)
+  const record = join(dirname(siteDir), 'packed.json')
+  const before = await readPacked(record)
+  const after: Record<string, Packed> = {}
+  const packing = { siteDir, rules, cacheDir }
 
   const names = await listFiles(siteDir)
-  const files = await mapInParallel(names, (name) => packFile(siteDir, name, rules, cache))
+  const files = await mapInParallel(names, async (name) => {
+    const packed = (await packedBefore(siteDir, before[name], rules)) ?? (await packFile(name, packing))
+    after[name] = packed
+    return packed.described
+  })
 
   const manifest: SiteManifest = { format: 1, ...rules, files }
   await writeFile(join(dirname(siteDir), 'site-manifest.json'), JSON.stringify(manifest))
-  await removeUnused(cacheDir, used)
+  await writeFile(record, JSON.stringify({ packer: await packerDigest(), files: after } satisfies PackedRun))
+  await removeUnused(cacheDir, new Set(Object.values(after).flatMap(({ used }) => used)))
   return summarize(files, start)
 }
 
@@ -64,8 +72,64 @@ async function listFiles(folder: string): Promise<string[]> {
   return [...all].filter((name) => !(/\.(?:br|gz)$/.test(name) && all.has(name.replace(/\.(?:br|gz)$/, '')))).sort()
 }
 
+/** What a run knows of a file, so that the next one can leave it as it is. */
+interface Packed {
+  described: SiteFile
+  /** Size and time of the plain file and of its siblings. */
+  facts: string
+  /** The policy without the file's own scripts, for HTML. */
+  policy?: string
+  /** Names in the folder of compressed bytes. */
+  used: string[]
+}
+
+interface Packing {
+  siteDir: string
+  rules: SiteRules
+  cacheDir: string
+}
+
+/** What a run leaves for the next one. */
+interface PackedRun {
+  packer: string
+  files: Record<string, Packed>
+}
+
+/** Digest of this folder's code: another packer packs everything anew. */
+async function packerDigest(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of (await readdir(import.meta.dirname)).sort()) hash.update(await readFile(join(import.meta.dirname, name)))
+  return hash.digest('hex')
+}
+
+async function readPacked(record: string): Promise<Record<string, Packed>> {
+  try {
+    const { packer, files } = JSON.parse(await readFile(record, 'utf8')) as PackedRun
+    return packer === (await packerDigest()) ? files : {}
+  } catch {
+    // The first run, or one that was cut off: every file is packed.
+    return {}
+  }
+}
+
+/** What the last run made of a file, where file, siblings and rules are still the same. */
+async function packedBefore(siteDir: string, packed: Packed | undefined, rules: SiteRules): Promise<Packed | undefined> {
+  if (!packed) return undefined
+  const { described, facts, policy } = packed
+  const same = policy === basePolicy(described.type, described.url, rules) && facts === (await factsOf(join(siteDir, described.file)))
+  return same ? packed : undefined
+}
+
+/** Size and time of a file and of its siblings. */
+async function factsOf(path: string): Promise<string> {
+  const all = await Promise.all(Object.values(encodingSuffixes).map((suffix) => stat(path + suffix).catch(() => undefined)))
+  return all.map((facts) => facts && `${facts.size} ${facts.mtimeMs}`).join(', ')
+}
+
 /** Compresses one file, writes its siblings and describes it. */
-async function packFile(siteDir: string, file: string, rules: SiteRules, cache: CompressionCache): Promise<SiteFile> {
+async function packFile(file: string, { siteDir, rules, cacheDir }: Packing): Promise<Packed> {
+  const used = new Set<string>()
+  const cache = createFolderCache(cacheDir, used)
   const path = join(siteDir, file)
   const bytes = await readFile(path)
   const type = contentType(file)
@@ -76,7 +140,7 @@ async function packFile(siteDir: string, file: string, rules: SiteRules, cache: 
     type,
     cache: cacheClass(file),
     status: statusOf(file),
-    ...(type.startsWith('text/html') && { csp: policyOf(bytes, rules.frames?.[url]) }),
+    ...(type.startsWith('text/html') && { csp: policyOf(inlineScriptHashes(bytes.toString('utf8')), rules.frames?.[url]) }),
     variants: { identity: describeVariant(bytes) },
   }
   const quality = described.cache === 'immutable' ? 11 : 9
@@ -90,7 +154,7 @@ async function packFile(siteDir: string, file: string, rules: SiteRules, cache: 
       await rm(sibling, { force: true })
     }
   }
-  return described
+  return { described, facts: await factsOf(path), policy: basePolicy(type, url, rules), used: [...used] }
 }
 
 /** For formats compressed inside: no siblings, and those of an earlier file of that name removed. */
@@ -99,10 +163,15 @@ const uncompressed: Compressed[] = [
   { encoding: 'gzip', bytes: undefined },
 ]
 
+/** The policy of a page without scripts of its own: changes with all else that policies are made from. */
+function basePolicy(type: string, url: string, rules: SiteRules): string | undefined {
+  return type.startsWith('text/html') ? policyOf([], rules.frames?.[url]) : undefined
+}
+
 /** The policy of a built page, by the hashes of its own scripts. */
-function policyOf(html: Buffer, frames: readonly string[] | undefined): string {
+function policyOf(scripts: readonly string[], frames: readonly string[] | undefined): string {
   return contentSecurityPolicy({
-    scripts: inlineScriptHashes(html.toString('utf8')),
+    scripts,
     frames,
     tagManagerHosts: site.tagManager.id ? site.tagManager.hosts : [],
   })

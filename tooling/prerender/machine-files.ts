@@ -4,8 +4,10 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { site } from '#site'
+import { captions, webVtt } from '#core/content/captions.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import { kindPaths, type Kind } from '#core/content/taxonomy.ts'
+import { videoCaptions } from '#core/content/video-files.ts'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { dynamicPaths, listedPages, prerenderedPages } from '#core/site-map.ts'
 import type { RedirectRule, SiteRules } from '#core/site-manifest.ts'
@@ -62,6 +64,12 @@ export async function writeMachineFiles({ siteDir, content }: Options): Promise<
         if (document)
           await write(`${localizePath(kindPaths[kind]!(slug), locale).slice(1)}.md`, markdownTwin(document, { origin: site.origin, words }))
       }
+    }
+  }
+  for (const { slug, meta } of content.list('video-tutorial', fallbackLocale)) {
+    for (const locale of locales) {
+      const { markdown, language } = (await content.get('video-tutorial', slug, locale))!
+      await write(videoCaptions(slug, locale).slice(1), webVtt(captions(markdown, meta.seconds, localeInfo[language].tag)))
     }
   }
   return { buildId, redirects, dynamic: [...dynamicPaths] }

@@ -1,6 +1,8 @@
-/** Prerenders the site: pages and payloads from the server build, files for machines beside them. */
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+/** Prerenders the site: pages and payloads from the server build. */
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { site } from '#site'
@@ -8,6 +10,7 @@ import type { ContentStore } from '#core/content/documents.ts'
 import { locales, type Locale } from '#core/locales.ts'
 import { prerenderedPages } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
+import { openPageCache } from './page-cache.ts'
 
 interface AppEntry {
   createLoadContext(input: { services: { content: ContentStore }; request: Request }): RouterContextProvider
@@ -21,48 +24,101 @@ export interface PrerenderOptions {
 
 export interface PrerenderReport {
   pages: number
+  /** Pages that had to be made; the others are those of the last build. */
+  made: number
   milliseconds: number
 }
 
+/** A file to be written: what to ask for, and the status that the answer must have. */
+interface Wanted {
+  path: string
+  file: string
+  status: number
+}
+
 /**
- * Writes `site/` in the build folder.
+ * Writes `site/` in the build folder: the client's files, and each page that the last build did not leave there as it
+ * would come out again.
  *
  * @throws with every page that did not answer 200 (404 for the not-found pages)
  */
 export async function prerender({ buildDir, content }: PrerenderOptions): Promise<PrerenderReport> {
   const started = performance.now()
-  const out = join(buildDir, 'site')
-  await rm(out, { recursive: true, force: true })
-  await cp(join(buildDir, 'client'), out, { recursive: true, filter: (path) => !path.includes('.vite') })
+  const siteDir = join(buildDir, 'site')
+  const cache = openPageCache({ file: join(buildDir, 'pages.json'), siteDir, program: programOf(buildDir), content })
+  const answer = await createAnswer(buildDir)
+  const addresses = new Map(addressesOf(content).map((wanted) => [wanted[0]!.path, wanted]))
+  const outdated: [string, Wanted[]][] = []
+  const kept = new Set<string>()
+  for (const [address, wanted] of addresses) {
+    if (await cache.isCurrent(address)) for (const file of cache.filesOf(address)) kept.add(file)
+    else outdated.push([address, wanted])
+  }
+  await removeOthers(siteDir, kept)
+  await cp(join(buildDir, 'client'), siteDir, { recursive: true, preserveTimestamps: true, filter: (path) => !path.includes('.vite') })
+
+  const failures: string[] = []
+  for (const [address, wanted] of outdated) {
+    const own = cache.contentFor(address)
+    for (const { path, file, status } of wanted) {
+      const response = await answer(path, own)
+      if (response.status !== status) failures.push(`${path} answered ${response.status}, expected ${status}`)
+      const target = join(siteDir, file)
+      await mkdir(dirname(target), { recursive: true })
+      await writeFile(target, Buffer.from(await response.arrayBuffer()))
+    }
+    cache.wrote(
+      address,
+      wanted.map(({ file }) => file),
+    )
+  }
+  if (failures.length) throw new Error(`${failures.length} pages could not be prerendered:\n${failures.slice(0, 40).join('\n')}`)
+  await cache.save()
+  return { pages: addresses.size, made: outdated.length, milliseconds: performance.now() - started }
+}
+
+/** Every address and the files of its page: the document, and the payload for the router. */
+function addressesOf(content: ContentStore): Wanted[][] {
+  const pages = prerenderedPages(content).flatMap(({ path }) =>
+    locales.map((locale) => {
+      const address = localizePath(path, locale)
+      const payload = payloadPath(path, locale)
+      return [
+        { path: address, file: `${address.slice(1)}/index.html`.replace(/^\//, ''), status: 200 },
+        { path: payload, file: payload.slice(1), status: 200 },
+      ]
+    }),
+  )
+  const notFound = locales.map((locale) => localizePath('/404page.html', locale))
+  return [...pages, ...notFound.map((address) => [{ path: address, file: address.slice(1), status: 404 }])]
+}
+
+/** React Router's request handler, without a server. */
+async function createAnswer(buildDir: string): Promise<(path: string, content: ContentStore) => Promise<Response>> {
   const build = (await import(pathToFileURL(resolve(buildDir, 'server/index.js')).href)) as ServerBuild
   const handle = createRequestHandler(build, 'production')
   const { createLoadContext } = build.entry.module as unknown as AppEntry
-  const ask = (path: string) => {
+  return (path, content) => {
     const request = new Request(site.origin + path)
     return handle(request, createLoadContext({ services: { content }, request }))
   }
-  const failures: string[] = []
-  const write = async (path: string, file: string, expected: number) => {
-    const response = await ask(path)
-    if (response.status !== expected) failures.push(`${path} answered ${response.status}, expected ${expected}`)
-    const target = join(out, file)
-    await mkdir(dirname(target), { recursive: true })
-    await writeFile(target, Buffer.from(await response.arrayBuffer()))
+}
+
+/** Digest of the server build, which names all files of the client build. */
+function programOf(buildDir: string): string {
+  const hash = createHash('sha256')
+  for (const file of globSync('server/**/*.js', { cwd: buildDir }).sort()) hash.update(readFileSync(join(buildDir, file)))
+  return hash.digest('hex')
+}
+
+/** Empties a folder but for some files and their compressed siblings. */
+async function removeOthers(folder: string, kept: ReadonlySet<string>): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const name = relative(folder, path).replaceAll(sep, '/')
+    if (entry.isFile() && !kept.has(name.replace(/\.(?:br|gz)$/, ''))) await rm(path)
   }
-  const pages = prerenderedPages(content)
-  for (const { path } of pages) {
-    for (const locale of locales) {
-      const address = localizePath(path, locale)
-      await write(address, `${address.slice(1)}/index.html`.replace(/^\//, ''), 200)
-      await write(payloadPath(path, locale), payloadPath(path, locale).slice(1), 200)
-    }
-  }
-  for (const locale of locales) {
-    const address = localizePath('/404page.html', locale)
-    await write(address, address.slice(1), 404)
-  }
-  if (failures.length) throw new Error(`${failures.length} pages could not be prerendered:\n${failures.slice(0, 40).join('\n')}`)
-  return { pages: pages.length * locales.length, milliseconds: performance.now() - started }
 }
 
 /** Where the router fetches the payload of a page: `/blog.data`, and `/_.data` for `/`. */

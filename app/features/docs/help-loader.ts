@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { faqGroups, guideChapters } from '#core/content/taxonomy.ts'
 import { inlineText } from '#core/content/inline.ts'
 import type { ContentStore } from '#core/content/documents.ts'
-import type { Locale } from '#core/locales.ts'
+import { locales, type Locale } from '#core/locales.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { langOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
-import { article, breadcrumbList, describeWork, faqPage, howTo, type JsonLd } from '#app/seo/json-ld.ts'
+import { article, breadcrumbList, describeWork, faqPage, howTo, videoObject, type JsonLd } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { nestedBody } from './nested-body.ts'
 
@@ -147,6 +147,7 @@ export async function loadVideos(args: LoaderFunctionArgs) {
         slug: entry.slug,
         title: entry.words.title,
         lead: entry.words.lead,
+        seconds: entry.meta.seconds,
         body: park(`video-${entry.slug}`, nestedBody(document.html, entry.slug)),
         language: languageFacts(entry),
       }
@@ -157,10 +158,13 @@ export async function loadVideos(args: LoaderFunctionArgs) {
     lead: description,
     crumbs,
     videos,
-    seo: { title, description, path, locale, languages: ['en', 'zh', 'ru', 'pt', 'id', 'es', 'ar'] } satisfies PageSeo,
+    seo: { title, description, path, locale, languages: locales } satisfies PageSeo,
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
       { '@type': 'CollectionPage', ...describeWork({ title, description, path, locale }) },
+      ...entries.map(({ slug, words, meta, language }) =>
+        videoObject({ ...words, path: `${path}#${slug}`, locale: language, slug, seconds: meta.seconds, recorded: meta.recorded }),
+      ),
     ]),
   }
 }

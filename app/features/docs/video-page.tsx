@@ -1,3 +1,6 @@
+import { videoCaptions, videoFile, videoPoster } from '#core/content/video-files.ts'
+import { localeInfo, locales } from '#core/locales.ts'
+import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
@@ -17,10 +20,44 @@ export function VideoPage({ data }: { data: Data }) {
             <p className="lead">
               <Inline text={video.lead} />
             </p>
+            <Recording slug={video.slug} title={video.title} seconds={video.seconds} />
             <Fragment id={`video-${video.slug}`} html={video.body} className="prose" />
           </article>
         ))}
       </div>
     </PageFrame>
+  )
+}
+
+/** A video of our own: nothing of it is asked for before it is started; it has no sound, its captions carry the words. */
+function Recording({ slug, title, seconds }: { slug: string; title: string; seconds: number }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <figure className={styles.recording}>
+      <video
+        controls
+        playsInline
+        muted
+        preload="none"
+        width={1280}
+        height={720}
+        poster={videoPoster(slug)}
+        aria-label={t('videos.label', { title })}
+      >
+        <source src={videoFile(slug)} type="video/mp4" />
+        {locales.map((code) => (
+          <track
+            key={code}
+            kind="captions"
+            srcLang={localeInfo[code].tag}
+            label={localeInfo[code].endonym}
+            src={videoCaptions(slug, code)}
+            default={code === locale}
+          />
+        ))}
+      </video>
+      <figcaption>{t('videos.note', { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` })}</figcaption>
+    </figure>
   )
 }

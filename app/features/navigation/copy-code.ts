@@ -13,12 +13,25 @@ export function addCopyButtons(root: ParentNode, t: Translate): void {
     button.addEventListener('click', async () => {
       const block = place.closest('.code')
       const shown = [...(block?.querySelectorAll('pre') ?? [])].find((pre) => pre.offsetParent !== null)
-      await navigator.clipboard.writeText(shown?.textContent ?? '')
+      if (!shown) return
+      if (!(await copied(shown))) return
       button.textContent = t('code.copied')
       setTimeout(() => {
         button.textContent = t('code.copy')
       }, said)
     })
     place.append(button)
+  }
+}
+
+/** Where the clipboard is closed (no https, no permission), selects the code instead, ready for the keyboard. */
+async function copied(code: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(code.textContent)
+    return true
+  } catch {
+    getSelection()?.selectAllChildren(code)
+    code.focus()
+    return false
   }
 }

@@ -83,6 +83,8 @@ export function RequestBuilder({ locations }: { locations: readonly { code: stri
       <div className={styles.result}>
         <h2 id="code">{t('builder.code')}</h2>
         <div className="code" translate="no">
+          <p className="tabs">{choice.client}</p>
+          <div className="copy" data-copy="" translate="yes" />
           <pre role="group" tabIndex={0} aria-labelledby="code">
             <code>{requestCode(choice)}</code>
           </pre>

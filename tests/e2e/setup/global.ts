@@ -2,7 +2,7 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { openBuiltSite } from '../../setup/built-site.ts'
-import { chromiumArguments, findChromium } from './chromium.ts'
+import { chromiumArguments, findChromium } from '#tooling/browser/chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

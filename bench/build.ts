@@ -1,0 +1,125 @@
+/**
+ * `node bench/build.ts [--documents 1000,2500,5000,10000]`: the whole build from empty caches, again without a change and
+ * with one document changed, in one language and in seven; and the content compiler over ever more documents.
+ * Works in a copy of the repository; JSON on stdout. Takes a quarter of an hour.
+ */
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const { values: options } = parseArgs({ options: { documents: { type: 'string', default: '1000,2500,5000,10000' } } })
+
+const root = process.cwd()
+const copy = mkdtempSync(join(tmpdir(), 'bench-build-'))
+const usageFile = join(copy, 'usage.jsonl')
+/** Copied for each generated document; a usual article with code, a figure and links. */
+const pattern = 'content/blog/retrying-without-doing-harm'
+
+interface Usage {
+  seconds: number
+  /** Of the largest process. */
+  megabytes: number
+  cpuSeconds: number
+}
+
+try {
+  copyRepository()
+  const build = measureBuild()
+  const oneLanguage = measureOneLanguage()
+  const compiler = options.documents.split(',').map((count) => measureCompiler(Number(count)))
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version }
+  const report = { benchmark: 'build', date: new Date().toISOString().slice(0, 10), machine, build, oneLanguage, compiler }
+  console.log(JSON.stringify(report, null, 2))
+} finally {
+  rmSync(copy, { recursive: true })
+}
+
+function copyRepository(): void {
+  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean)
+  for (const file of files) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(join(root, file), join(copy, file))
+  }
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+}
+
+function measureBuild() {
+  const full = run('tooling/build.ts')
+  const nothing = run('tooling/build.ts')
+  changeOneDocument()
+  const oneDocument = run('tooling/build.ts')
+  const pages = pagesOfBuild()
+  return { pages, pagesPerSecond: Math.round(pages / full.seconds), full, nothing, oneDocument, share: oneDocument.seconds / full.seconds }
+}
+
+/** The same site as if English were its only language. */
+function measureOneLanguage() {
+  const file = join(copy, 'core/locales.ts')
+  const before = readFileSync(file, 'utf8')
+  const after = before.replace(/export const locales = \[[^\]]*\]/, "export const locales = ['en']")
+  if (after === before) throw new Error('core/locales.ts no longer lists its languages in one array.')
+  writeFileSync(file, after)
+  forget()
+  const full = run('tooling/build.ts')
+  const pages = pagesOfBuild()
+  writeFileSync(file, before)
+  return { pages, full }
+}
+
+/** The compiler alone, with so many more documents in English, from an empty cache; then with one of them changed. */
+function measureCompiler(documents: number) {
+  for (let number = 0; number < documents; number++) {
+    const folder = join(copy, 'content/blog', `generated-${number}`)
+    cpSync(join(copy, pattern, 'meta.yaml'), join(folder, 'meta.yaml'))
+    cpSync(join(copy, pattern, 'samples'), join(folder, 'samples'), { recursive: true, errorOnExist: false, force: true })
+    const words = readFileSync(join(copy, pattern, 'en.md'), 'utf8')
+    writeFileSync(join(folder, 'en.md'), `${words}\nThis is document ${number}.\n`)
+  }
+  forget()
+  run('tooling/messages/compile.ts')
+  const full = run('tooling/content/compile.ts')
+  appendFileSync(join(copy, 'content/blog/generated-0/en.md'), '\nOne more sentence.\n')
+  const oneDocument = run('tooling/content/compile.ts')
+  return { documents, full, oneDocument, share: oneDocument.seconds / full.seconds, millisecondsEach: (full.seconds * 1000) / documents }
+}
+
+function changeOneDocument(): void {
+  appendFileSync(join(copy, pattern, 'en.md'), '\nOne more sentence.\n')
+}
+
+function forget(): void {
+  for (const folder of ['.cache', '.generated', 'build']) rmSync(join(copy, folder), { recursive: true, force: true })
+}
+
+function pagesOfBuild(): number {
+  const { files } = JSON.parse(readFileSync(join(copy, 'build/site-manifest.json'), 'utf8')) as { files: { type: string }[] }
+  return files.filter(({ type }) => type.startsWith('text/html')).length
+}
+
+function run(script: string): Usage {
+  rmSync(usageFile, { force: true })
+  const started = performance.now()
+  execFileSync(process.execPath, [script], {
+    cwd: copy,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, USAGE_FILE: usageFile, NODE_OPTIONS: `--import=${resolve('bench/build/report-usage.ts')}` },
+  })
+  const seconds = (performance.now() - started) / 1000
+  const processes = readFileSync(usageFile, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Omit<Usage, 'seconds'>)
+  const usage = {
+    seconds: round(seconds),
+    megabytes: Math.round(Math.max(...processes.map(({ megabytes }) => megabytes))),
+    cpuSeconds: round(processes.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)),
+  }
+  console.error(script, JSON.stringify(usage))
+  return usage
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

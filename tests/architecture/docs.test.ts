@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const documents = execFileSync('git', ['ls-files', '*.md', ':!content'], { encoding: 'utf8' }).trim().split('\n')
+const scripts = Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts)
+/** Folders whose paths are named in prose, from the root. */
+const named = /`((?:app|core|server|tooling|tests|bench|docs|content|public)\/[\w./-]+)`/g
+
+test.each(documents)('what %s names exists: links, paths, commands', (document) => {
+  const text = readFileSync(document, 'utf8')
+  const links = [...text.matchAll(/\]\((?!https?:|#|\/)([^)#\s]+)/g)].map(([, path]) => join(dirname(document), path!))
+  const paths = [...text.matchAll(named)].map(([, path]) => path!)
+  const commands = [...text.matchAll(/npm run ([a-z]+)/g)].map(([, name]) => name!)
+  expect([...links, ...paths].filter((path) => !existsSync(path))).toEqual([])
+  expect(commands.filter((name) => !scripts.includes(name))).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { ContentStore } from '#core/content/documents.ts'
+import { openPageCache } from './page-cache.ts'
+
+/** Content whose every read gives what `texts` says of it. */
+function contentOf(texts: Record<string, string>): ContentStore {
+  const say = (...read: string[]) => texts[read.join(' ')]
+  return {
+    list: (kind: string, locale: string) => [say('list', kind, locale)],
+    entry: (kind: string, slug: string) => say('entry', kind, slug),
+    get: (kind: string, slug: string) => Promise.resolve(say('get', kind, slug)),
+    languages: (kind: string, slug: string) => [say('languages', kind, slug)],
+  } as unknown as ContentStore
+}
+
+/** A site of one page, made once by program `p1` from the document `blog a`. */
+async function buildOnce() {
+  const siteDir = mkdtempSync(join(tmpdir(), 'page-cache-'))
+  onTestFinished(() => rmSync(siteDir, { recursive: true }))
+  const open = (texts: Record<string, string>, program = 'p1') =>
+    openPageCache({ file: join(siteDir, 'pages.json'), siteDir, program, content: contentOf(texts) })
+  const cache = open({ 'get blog a': 'one', 'list blog en': 'one, two' })
+  const content = cache.contentFor('/blog/a')
+  await content.get('blog', 'a', 'en')
+  content.list('blog', 'en')
+  writeFileSync(join(siteDir, 'a.html'), 'page')
+  cache.wrote('/blog/a', ['a.html'])
+  await cache.save()
+  return { siteDir, open }
+}
+
+test('a page is current while its program, its reads and its files are the same', async () => {
+  const { open } = await buildOnce()
+  const cache = open({ 'get blog a': 'one', 'list blog en': 'one, two', 'get blog b': 'new' })
+  expect(await cache.isCurrent('/blog/a')).toBe(true)
+  expect(cache.filesOf('/blog/a')).toEqual(['a.html'])
+  expect(await cache.isCurrent('/blog/b')).toBe(false)
+})
+
+test.each([
+  ['its document', { 'get blog a': 'changed', 'list blog en': 'one, two' }, 'p1'],
+  ['a list that it shows', { 'get blog a': 'one', 'list blog en': 'one, two, three' }, 'p1'],
+  ['the program', { 'get blog a': 'one', 'list blog en': 'one, two' }, 'p2'],
+])('a page is made anew when %s has changed', async (_, texts, program) => {
+  const { open } = await buildOnce()
+  expect(await open(texts, program).isCurrent('/blog/a')).toBe(false)
+})
+
+test('a page is made anew when its file is gone or was written by somebody else', async () => {
+  const same = { 'get blog a': 'one', 'list blog en': 'one, two' }
+  const { siteDir, open } = await buildOnce()
+  utimesSync(join(siteDir, 'a.html'), 1, 1)
+  expect(await open(same).isCurrent('/blog/a')).toBe(false)
+  rmSync(join(siteDir, 'a.html'))
+  expect(await open(same).isCurrent('/blog/a')).toBe(false)
+})
+
+test('what is known is kept over builds that change nothing, and a cut-off cache counts as none', async () => {
+  const same = { 'get blog a': 'one', 'list blog en': 'one, two' }
+  const { siteDir, open } = await buildOnce()
+  const again = open(same)
+  await again.isCurrent('/blog/a')
+  await again.save()
+  expect(await open(same).isCurrent('/blog/a')).toBe(true)
+  const file = join(siteDir, 'pages.json')
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, 40))
+  expect(await open(same).isCurrent('/blog/a')).toBe(false)
+})

@@ -1,0 +1,143 @@
+/**
+ * Which pages of the last build would come out the same again. A page is what the program makes of the content that it
+ * reads; so each page's reads are kept with a digest of what was read, and it is made anew when the program or one of
+ * the digests has changed. Nobody has to say what a page depends on.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ContentStore } from '#core/content/documents.ts'
+import type { Kind } from '#core/content/kinds.ts'
+import type { Locale } from '#core/locales.ts'
+
+/** The pages of one build. */
+export interface PageCache {
+  /** Whether the files of an address are there and would be written again as they are. */
+  isCurrent(address: string): Promise<boolean>
+  /** The content, as the page of this address reads it: its reads are kept. */
+  contentFor(address: string): ContentStore
+  /** Says which files the page became, by their names in the site's folder. */
+  wrote(address: string, files: readonly string[]): void
+  /** The files of a page that is current. */
+  filesOf(address: string): readonly string[]
+  /** Keeps what is known of the addresses that were asked for or written, for the next build. */
+  save(): Promise<void>
+}
+
+interface Page {
+  /** Digest of what was read, by read. */
+  reads: Record<string, string>
+  /** Size and time of each file: a file that somebody else has written is not ours. */
+  files: Record<string, string>
+}
+
+interface Stored {
+  program: string
+  pages: Record<string, Page>
+}
+
+/** Where pages and their cache lie. */
+export interface PageCacheOptions {
+  /** File of the cache. */
+  file: string
+  /** Folder of the site. */
+  siteDir: string
+  /** Digest of the program that makes pages of content. */
+  program: string
+  content: ContentStore
+}
+
+/** Opens the cache; it is empty where there is none, or where another program made the pages. */
+export function openPageCache({ file, siteDir, program, content }: PageCacheOptions): PageCache {
+  const before = readStored(file, program)
+  const after: Record<string, Page> = {}
+  const reads = new Map<string, Set<string>>()
+  const digests = new Map<string, Promise<string>>()
+
+  const digestOf = (read: string) => {
+    const known = digests.get(read) ?? digest(content, read)
+    digests.set(read, known)
+    return known
+  }
+
+  async function isCurrent(address: string): Promise<boolean> {
+    const page = before[address]
+    if (!page) return false
+    for (const [name, facts] of Object.entries(page.files)) if (factsOf(join(siteDir, name)) !== facts) return false
+    for (const [read, was] of Object.entries(page.reads)) if ((await digestOf(read)) !== was) return false
+    after[address] = page
+    return true
+  }
+
+  return {
+    isCurrent,
+    contentFor(address) {
+      const own = reads.get(address) ?? new Set<string>()
+      reads.set(address, own)
+      return observed(content, (read) => own.add(read))
+    },
+    wrote(address, files) {
+      after[address] = { reads: {}, files: Object.fromEntries(files.map((name) => [name, factsOf(join(siteDir, name))!])) }
+    },
+    filesOf: (address) => Object.keys(after[address]?.files ?? {}),
+    async save() {
+      for (const [address, own] of reads) {
+        const page = after[address]
+        if (page) for (const read of own) page.reads[read] = await digestOf(read)
+      }
+      writeFileSync(file, JSON.stringify({ program, pages: after } satisfies Stored))
+    },
+  }
+}
+
+function readStored(file: string, program: string): Record<string, Page> {
+  try {
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored
+    return stored.program === program ? stored.pages : {}
+  } catch {
+    // No cache, or one that was cut off: everything is made anew.
+    return {}
+  }
+}
+
+function factsOf(file: string): string | undefined {
+  const facts = statSync(file, { throwIfNoEntry: false })
+  return facts && `${facts.size} ${facts.mtimeMs}`
+}
+
+/** The same content; tells each read as `method kind slug locale`. */
+function observed(content: ContentStore, tell: (read: string) => void): ContentStore {
+  return {
+    list(kind, locale) {
+      tell(`list ${kind} ${locale}`)
+      return content.list(kind, locale)
+    },
+    entry(kind, slug, locale) {
+      tell(`entry ${kind} ${slug} ${locale}`)
+      return content.entry(kind, slug, locale)
+    },
+    get(kind, slug, locale) {
+      tell(`get ${kind} ${slug} ${locale}`)
+      return content.get(kind, slug, locale)
+    },
+    languages(kind, slug) {
+      tell(`languages ${kind} ${slug}`)
+      return content.languages(kind, slug)
+    },
+  }
+}
+
+async function digest(content: ContentStore, read: string): Promise<string> {
+  const [method, kind, ...rest] = read.split(' ') as [keyof ContentStore, Kind, string, Locale]
+  const [slug, locale] = rest
+  const found =
+    method === 'list'
+      ? content.list(kind, slug as Locale)
+      : method === 'languages'
+        ? content.languages(kind, slug)
+        : await content[method](kind, slug, locale)
+  return createHash('sha256')
+    .update(JSON.stringify(found) ?? '')
+    .digest('base64url')
+    .slice(0, 22)
+}

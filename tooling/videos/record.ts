@@ -1,0 +1,125 @@
+/**
+ * `npm run videos [-- slug …]`: plays each tutorial's script in a browser on the built site and records it, as H.264
+ * without sound, and its poster. Needs ffmpeg (Debian: `apt-get install ffmpeg`).
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chromium, type Page } from 'playwright-core'
+import { chromiumArguments, findChromium } from '#tooling/browser/chromium.ts'
+import { createScreen, drawPointer, type Scene } from './screen.ts'
+import { buildARequest } from './scripts/build-a-request.ts'
+import { yourFirstRequest } from './scripts/your-first-request.ts'
+
+/** A tutorial: its slug in `content/help/video-tutorial`, the page on which it begins, how long it lasts. */
+export interface Script {
+  slug: string
+  start: string
+  seconds: number
+  scenes: readonly Scene[]
+}
+
+interface Frame {
+  file: string
+  /** Seconds since the recording began. */
+  time: number
+}
+
+const size = { width: 1280, height: 720 }
+const scripts: readonly Script[] = [yourFirstRequest, buildARequest]
+const wanted = process.argv.slice(2)
+const out = 'public/videos'
+
+mkdirSync(out, { recursive: true })
+const server = await startServer()
+try {
+  for (const script of scripts) {
+    if (wanted.length && !wanted.includes(script.slug)) continue
+    await record(script, server.origin)
+    console.log(`${script.slug}: ${script.seconds} s`)
+  }
+} finally {
+  await server.stop()
+}
+
+async function record({ slug, start, seconds, scenes }: Script, origin: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'isthmus-video-'))
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  try {
+    const context = await browser.newContext({ baseURL: origin, viewport: size, locale: 'en-US', permissions: ['clipboard-write'] })
+    const page = await context.newPage()
+    await page.addInitScript(drawPointer)
+    await page.goto(start)
+    await page.keyboard.press('Shift')
+    await page.waitForTimeout(1500)
+    const frames = await screencast(page, folder, seconds, scenes)
+    encode(folder, frames, seconds, slug)
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Plays the scenes, each at its time, and keeps every frame that the browser draws. */
+async function screencast(page: Page, folder: string, seconds: number, scenes: readonly Scene[]): Promise<Frame[]> {
+  const session = await page.context().newCDPSession(page)
+  const frames: Frame[] = []
+  let began = 0
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    const at = metadata.timestamp!
+    began ||= at
+    const file = `${String(frames.length).padStart(5, '0')}.png`
+    writeFileSync(join(folder, file), Buffer.from(data, 'base64'))
+    frames.push({ file, time: at - began })
+    void session.send('Page.screencastFrameAck', { sessionId })
+  })
+  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
+  const clock = performance.now()
+  const screen = createScreen(page)
+  for (const { at, act } of scenes) {
+    const early = at * 1000 - (performance.now() - clock)
+    if (early < 0) throw new Error(`The scene at ${at} s begins ${Math.round(-early)} ms late: shorten the one before it.`)
+    await page.waitForTimeout(early)
+    await act(screen)
+  }
+  const left = seconds * 1000 - (performance.now() - clock)
+  if (left < 0) throw new Error(`The scenes last ${Math.round(-left)} ms longer than ${seconds} s.`)
+  await page.waitForTimeout(left)
+  await session.send('Page.stopScreencast')
+  return frames
+}
+
+/** Each frame stands until the next one; 25 frames a second, the index first so that playing starts at once. */
+function encode(folder: string, frames: readonly Frame[], seconds: number, slug: string): void {
+  const list = frames.flatMap(({ file, time }, index) => {
+    const until = frames[index + 1]?.time ?? Math.max(seconds, time + 0.04)
+    return [`file '${file}'`, `duration ${(until - time).toFixed(3)}`]
+  })
+  writeFileSync(join(folder, 'frames.txt'), [...list, `file '${frames.at(-1)!.file}'`].join('\n'))
+  const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: 'inherit' })
+  const video = ['-f', 'concat', '-i', join(folder, 'frames.txt'), '-vf', 'fps=25,format=yuv420p', '-t', String(seconds)]
+  ffmpeg(...video, '-c:v', 'libx264', '-preset', 'veryslow', '-crf', '30', '-movflags', '+faststart', join(out, `${slug}.mp4`))
+  ffmpeg('-i', join(folder, frames[0]!.file), '-q:v', '5', join(out, `${slug}.jpg`))
+}
+
+/** The built site on a free port. */
+async function startServer(): Promise<{ origin: string; stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'isthmus-video-data-'))
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '4199', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    child.kill()
+    await once(child, 'exit')
+    rmSync(dataDir, { recursive: true })
+  }
+  for await (const line of createInterface(child.stdout)) {
+    const origin = /http:\/\/localhost:\d+/.exec(line)?.[0]
+    if (origin) return { origin, stop }
+  }
+  throw new Error('The server ended before it said its address. Run "npm run build" first.')
+}
