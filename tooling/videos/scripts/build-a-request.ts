@@ -15,13 +15,13 @@ export const buildARequest: Script = {
     {
       at: 12,
       async act({ page, click }) {
-        await click(page.locator('input[name=client][value=python]'))
+        await click(page.locator('input[name=client][value=Python]'))
       },
     },
     {
       at: 16,
       async act({ page, click }) {
-        await click(page.locator('input[name=client][value=node]'))
+        await click(page.locator('input[name=client][value="Node.js"]'))
       },
     },
     {
