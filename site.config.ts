@@ -6,8 +6,8 @@
  * Written in erasable TypeScript so that Node runs it as it is; any folder may import it.
  */
 
-/** What is no origin is left to `server/config.ts`, which says what is wrong with it. */
-const givenOrigin = /^https?:\/\/[^/]+$/.exec(process.env.SITE_ORIGIN ?? '')?.[0]
+/** Scheme and host; one slash behind them is forgiven. What is no origin is refused by build and server, with words. */
+const givenOrigin = /^(https?:\/\/[^/]+)\/?$/i.exec(process.env.SITE_ORIGIN ?? '')?.[1]?.toLowerCase()
 
 export const site = {
   brand: 'Isthmus',
@@ -64,33 +64,20 @@ export const site = {
     privacy: 'privacy@isthmus.example',
   },
 
-  /** Legal fields. While one is empty the forms don't start in production and legal pages leave it out. */
-  legal: { controller: '', address: '', privacyContact: '' },
-
   /** Links to the provider's own profiles; an empty list leaves the section out. */
   social: [] as readonly { name: string; url: string }[],
 
-  /** Browser extension stores; empty values leave the links out. */
-  stores: { chrome: '', firefox: '' },
+  /** Slugs of the datasets that can be had today: only their pages are described to search engines as a schema.org `Dataset`. */
+  offeredDatasets: [] as readonly string[],
 
   /** Videos at YouTube; none by default. The player asks the no-cookie host only after a click. */
   youTubeIds: [] as readonly string[],
 
   /** Third-party tag manager. Without an id the site makes no third-party request at all. */
-  tagManager: { id: '', hosts: [] as readonly string[], requireConsent: true },
-
-  /** An account area outside of this software; null keeps the embedded one. */
-  externalAccount: null as null | { login: string; signUp: string; dashboard: string; signOut: string },
+  tagManager: { id: '', hosts: [] as readonly string[] },
 
   /** Years of HSTS etc. belong to the edge; this is only the scope of the header. */
   hsts: { includeSubDomains: false, maxAgeSeconds: 63_072_000 },
-
-  intervals: {
-    /** How often an open tab asks whether there is a newer build. Milliseconds. */
-    latestBuild: 3_600_000,
-    /** Delay after the load event before the manifest is fetched. Milliseconds. */
-    manifest: 1_000,
-  },
 } as const
 
 export type Site = typeof site

@@ -39,7 +39,7 @@ const own = (port: number, logLevel: string) => [
   logLevel,
 ]
 
-/** What is asked for: the middle page and the largest script of the build, as browsers ask. */
+/** What is asked for: the middle page, its payload and the largest script of the build, as browsers ask. */
 interface Case {
   name: string
   path: string
@@ -165,13 +165,15 @@ function chooseCases(): Case[] {
     .filter(({ type }) => type.startsWith('text/javascript'))
     .sort(bySize)
     .at(-1)
-  if (!page || !script) throw new Error(`${buildDir} has no page or no script. Run "npm run build" first.`)
+  const payload = files.find(({ url }) => url === `${page?.url}.data`)
+  if (!page || !script || !payload) throw new Error(`${buildDir} has no page, payload or script. Run "npm run build" first.`)
   return [
     { name: 'page, brotli', path: page.url, headers: { 'Accept-Encoding': 'br' } },
     { name: 'page, gzip', path: page.url, headers: { 'Accept-Encoding': 'gzip' } },
     { name: 'page, plain', path: page.url, headers: {} },
     { name: 'script, brotli', path: script.url, headers: { 'Accept-Encoding': 'br' } },
     { name: 'script, gzip', path: script.url, headers: { 'Accept-Encoding': 'gzip' } },
+    { name: 'payload, as React Router asks', path: `${payload.url}?_routes=en%2Fblog-article`, headers: { 'Accept-Encoding': 'br' } },
     { name: 'page, browser headers', path: page.url, headers: browserHeaders },
   ]
 }

@@ -1,5 +1,6 @@
 /** The addresses of location pages: the English name from CLDR, as a slug. */
 import { site } from '#site'
+import { localeInfo, type Locale } from './locales.ts'
 
 const names = new Intl.DisplayNames('en-US', { type: 'region' })
 
@@ -12,6 +13,11 @@ export function locationSlug(code: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+}
+
+/** Name of an ISO 3166-1 alpha-2 code in a language, from CLDR. */
+export function locationName(code: string, locale: Locale): string {
+  return new Intl.DisplayNames(localeInfo[locale].format, { type: 'region' }).of(code) ?? code
 }
 
 /** Codes of the operator's locations by slug. */

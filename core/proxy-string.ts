@@ -14,10 +14,13 @@ export interface Exit {
   lifetime?: string
 }
 
-/** The user name that chooses an exit. Parts that are empty are left out; the lifetime needs a session. */
+/**
+ * The user name that chooses an exit. Parts that are empty are left out; the lifetime needs a session. Its letters are
+ * those of names and numbers alone, whatever is given: it stands in code that visitors copy, and a link can fill it in.
+ */
 export function proxyUserName(user: string, { country, city, asn, session, lifetime }: Exit): string {
   const parts = [
-    country && `country-${country.toLowerCase()}`,
+    country && /^[a-z]{2}$/i.test(country) && `country-${country.toLowerCase()}`,
     city && `city-${plainLetters(city)}`,
     asn && `asn-${asn.replace(/\D/g, '')}`,
     session && `session-${session.replace(/[^A-Za-z0-9]/g, '').slice(0, site.proxy.sessionIdMax)}`,

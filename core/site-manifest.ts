@@ -50,8 +50,8 @@ export interface SiteFile {
   file: string
   /** `Content-Type`, with charset where it is text. */
   type: string
-  /** `immutable`: the name holds a hash, kept for a year. `revalidate`: asked for again at each use. */
-  cache: 'immutable' | 'revalidate'
+  /** `immutable`: the name holds a hash, kept for a year. `brief`: kept for seconds. `revalidate`: asked for again at each use. */
+  cache: 'immutable' | 'brief' | 'revalidate'
   /** 404 for the not-found pages, which have an address of their own. */
   status: 200 | 404
   /** `Content-Security-Policy`, on HTML. */

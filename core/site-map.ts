@@ -2,8 +2,9 @@
  * Every address of the site, unprefixed: what is prerendered, what is answered per request, and in
  * which languages a page has words of its own. Sitemap, crawl and prerenderer read this one list.
  */
-import type { ContentStore } from './content/documents.ts'
-import { kindPaths, scraperCategories, type Kind } from './content/taxonomy.ts'
+import { pageLanguages, type ContentStore } from './content/documents.ts'
+import { documentPath } from './content/routes.ts'
+import { scraperCategories, type Kind } from './content/taxonomy.ts'
 import { locales, type Locale } from './locales.ts'
 import { locationCodes, locationSlug } from './locations.ts'
 
@@ -102,7 +103,7 @@ export function listedPages(content: ContentStore): SitePage[] {
 
 function wordPage(content: ContentStore, path: string, slug: string): SitePage {
   const entry = content.entry('pages', slug, 'en')
-  return { path, languages: entry ? content.languages('pages', slug) : locales, ...(entry ? { updated: entry.updated } : {}) }
+  return { path, languages: pageLanguages(content, 'pages', slug), ...(entry ? { updated: entry.updated } : {}) }
 }
 
 function wordPagesOf(content: ContentStore): SitePage[] {
@@ -117,7 +118,7 @@ function documentPages(content: ContentStore): SitePage[] {
   return documentKinds.flatMap((kind) =>
     content
       .list(kind, 'en')
-      .map((entry) => ({ path: kindPaths[kind]!(entry.slug), languages: content.languages(kind, entry.slug), updated: entry.updated })),
+      .map((entry) => ({ path: documentPath(kind, entry.slug), languages: content.languages(kind, entry.slug), updated: entry.updated })),
   )
 }
 
@@ -127,7 +128,7 @@ function locationPages(content: ContentStore): SitePage[] {
     const entry = content.entry('locations', slug, 'en')
     return {
       path: `/locations/${slug}`,
-      languages: entry ? content.languages('locations', slug) : locales,
+      languages: pageLanguages(content, 'locations', slug),
       ...(entry ? { updated: entry.updated } : {}),
     }
   })
@@ -135,5 +136,6 @@ function locationPages(content: ContentStore): SitePage[] {
 
 function blogPages(content: ContentStore): SitePage[] {
   const pages = Math.ceil(content.list('blog', 'en').length / articlesPerPage)
-  return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ({ path: `/blog/page/${index + 2}`, languages: locales }))
+  const languages = pageLanguages(content, 'pages', 'blog')
+  return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ({ path: `/blog/page/${index + 2}`, languages }))
 }

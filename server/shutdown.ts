@@ -2,6 +2,12 @@
 import type { Log } from '#server/log.ts'
 
 /**
+ * Signals that come within this time are one: Ctrl-C reaches every process of the terminal, and npm and
+ * the launcher pass on what they get. Milliseconds.
+ */
+const echo = 500
+
+/**
  * Closes the server on SIGTERM and SIGINT, once, and ends the process with 0 when all is written. A
  * second signal ends it at once. An error that nobody caught is logged and ends it with 1: the state
  * behind it is unknown, and a supervisor starts a clean process faster than anyone can reason about it.
@@ -10,6 +16,7 @@ import type { Log } from '#server/log.ts'
  */
 export function closeOnSignals(close: () => Promise<void>, { logger, flush }: Log): void {
   let closing = false
+  let deafUntil = 0
 
   const end = (code: number) => {
     flush()
@@ -30,6 +37,9 @@ export function closeOnSignals(close: () => Promise<void>, { logger, flush }: Lo
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
+      const now = performance.now()
+      if (now < deafUntil) return
+      deafUntil = now + echo
       logger.info({ signal }, closing ? 'ends at once' : 'stopping')
       void stop(0)
     })

@@ -12,7 +12,7 @@ import { createApp } from '#server/http/app.ts'
 import { createClientAddress } from '#server/http/client-address.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
 import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
-import { createHostCheck } from '#server/http/hosts.ts'
+import { createHostCheck, localUrl } from '#server/http/hosts.ts'
 import { createListener } from '#server/http/listener.ts'
 import { createPages, type LoadContextInput, type Pages } from '#server/http/pages.ts'
 import { createPageReader } from '#server/http/read-page.ts'
@@ -69,8 +69,6 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
     const { redirects, buildId } = site.rules
     const pages = await loadPages(buildDir, services)
     const app = createApp({
-      site,
-      dynamic,
       findRedirect: createRedirects({ redirects, dynamic, spelling: site.spelling }),
       pages,
       shareImages: createShareImages({
@@ -88,7 +86,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
         site,
         dynamic,
         app,
-        checkHost: createHostCheck(config.origin, { allowLoopback: config.mode !== 'production' }),
+        checkHost: createHostCheck(config.origin, { allowLocal: config.mode !== 'production', listensOn: config.host }),
         readClient: createClientAddress(config.trustedProxies),
         isReady: async () => {
           if (draining) throw new Error('the server is stopping')
@@ -99,7 +97,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
     )
     const { port } = await listen(server, config)
     return {
-      url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+      url: localUrl(config.host, port),
       port,
       async close() {
         draining = true

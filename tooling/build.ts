@@ -10,6 +10,7 @@ import { pack } from '#tooling/pack/pack.ts'
 import { writeMachineFiles } from '#tooling/prerender/machine-files.ts'
 import { prerender } from '#tooling/prerender/prerender.ts'
 import { buildStarter } from '#tooling/starter/build.ts'
+import { readConfig } from '#server/config.ts'
 import { createContentStore } from '#server/content/store.ts'
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
@@ -29,6 +30,8 @@ export async function generate(root: string, pseudo?: PseudoLanguage): Promise<v
 }
 
 async function build(): Promise<void> {
+  // Refuses an origin that is none before it stands on every page.
+  readConfig({ SITE_ORIGIN: process.env.SITE_ORIGIN })
   const started = performance.now()
   const root = process.cwd()
   await generate(root)

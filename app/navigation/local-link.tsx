@@ -7,11 +7,12 @@ export interface LocalLinkProps extends Omit<LinkProps, 'to'> {
   to: string
 }
 
-/** Files (`/llms.txt`) and pages made per request are left to the browser. */
+/** Files (`/llms.txt`) are left to the browser: they have no payload that could be fetched ahead. */
 const files = /\.(?:txt|xml|md|csv|json|ndjson|parquet)$/
 
 export function LocalLink({ to, ...rest }: LocalLinkProps) {
   const path = localizePath(to, useLocale())
   const [pathname = ''] = to.split(/[?#]/)
-  return <Link prefetch="intent" {...rest} to={path} reloadDocument={rest.reloadDocument ?? files.test(pathname)} />
+  const reloadDocument = rest.reloadDocument ?? files.test(pathname)
+  return <Link prefetch={reloadDocument ? 'none' : 'intent'} {...rest} to={path} reloadDocument={reloadDocument} />
 }

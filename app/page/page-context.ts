@@ -34,10 +34,10 @@ export function shownPath({ pathname }: URL): string {
   return decodeUtf8(pathname) ?? pathname
 }
 
-/** The language facts of a document for its template: `lang` and `dir` of its words, the notice. */
-export function languageFacts(entry: Entry, headings: Document['headings'] = []) {
-  const fallback = isFallback(entry)
-  const stale = entry.translation.state === 'stale' ? entry.translation.sections : []
+/** The language facts of a document for its template: `lang` and `dir` of its words, the notice. Without a document the catalogues speak, in the page's language. */
+export function languageFacts(entry: Entry | undefined, headings: Document['headings'] = []) {
+  const fallback = entry !== undefined && isFallback(entry)
+  const stale = entry?.translation.state === 'stale' ? entry.translation.sections : []
   return {
     fallback,
     stale: stale.map((id) => headings.find((heading) => heading.id === id)?.text).filter((text) => text !== undefined),

@@ -2,36 +2,49 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
+import type { OwnLanguage } from '#app/ui/own-language.ts'
 import type { Crumb } from '#app/seo/json-ld.ts'
 
 export interface PageFrameData {
   crumbs: Crumb[]
   jsonLd: string | null
-  language?: { fallback: boolean; stale: string[]; lang?: string; dir?: 'ltr' | 'rtl' }
+  language?: OwnLanguage & { fallback: boolean; stale: string[] }
 }
 
-/** Breadcrumbs, the notice about the language, and the page's description for machines. */
+/**
+ * Breadcrumbs, the notice about the language, and the page's description for machines. The children say themselves
+ * which of their elements hold the document's words (`ownLanguage`); all others are in the reader's language.
+ */
 export function PageFrame({ data, children }: { data: PageFrameData; children: ReactNode }) {
   return (
     <>
       <div className="wrap">
-        {data.crumbs.length > 1 && <Breadcrumbs crumbs={data.crumbs} lang={data.language?.lang} />}
+        {data.crumbs.length > 1 && <Breadcrumbs crumbs={data.crumbs} />}
         {data.language && <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />}
       </div>
-      <div lang={data.language?.lang} dir={data.language?.dir}>
-        {children}
-      </div>
+      {children}
       <Fragment id="json-ld" html={data.jsonLd} hidden />
     </>
   )
 }
 
-export function PageHead({ title, lead, aside }: { title: ReactNode; lead?: ReactNode; aside?: ReactNode }) {
+interface PageHeadProps extends OwnLanguage {
+  title: ReactNode
+  lead?: ReactNode
+  /** In the language of the page, whatever that of title and lead. */
+  aside?: ReactNode
+}
+
+export function PageHead({ title, lead, aside, ...own }: PageHeadProps) {
   return (
     <div className="wrap page-head">
       <div className="grid">
-        <h1>{title}</h1>
-        {lead && <p className="lead inline-code">{lead}</p>}
+        <h1 {...own}>{title}</h1>
+        {lead && (
+          <p className="lead inline-code" {...own}>
+            {lead}
+          </p>
+        )}
         {aside && <div className="aside">{aside}</div>}
       </div>
     </div>

@@ -11,6 +11,8 @@ const options = { form: policeForm, page: 'police-assistance', email: 'police' }
 
 export const loader = (args: LoaderFunctionArgs) => loadForm(options, args)
 export const action = (args: ActionFunctionArgs) => receiveForm(options, args)
+/** No other site learns that a visitor comes from here. */
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 export default function PoliceAssistance() {

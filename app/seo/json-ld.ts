@@ -17,6 +17,8 @@ export interface Crumb {
   label: string
   /** Unprefixed; the last crumb is the page itself. */
   path: string
+  /** `lang` of the label where it is not in the page's language. */
+  lang?: string | undefined
 }
 
 export function breadcrumbList(crumbs: readonly Crumb[], locale: Locale): JsonLd {
@@ -37,15 +39,15 @@ export function organization(): JsonLd {
   return { ...publisher, logo: `${site.origin}/icon-512.png`, ...(site.social.length ? { sameAs: site.social.map(({ url }) => url) } : {}) }
 }
 
-export function webSite(locale: Locale): JsonLd {
+export function webSite(language: Locale): JsonLd {
   return {
     '@type': 'WebSite',
     name: site.brand,
-    url: absoluteUrl('/', locale),
-    inLanguage: localeInfo[locale].tag,
+    url: absoluteUrl('/', language),
+    inLanguage: localeInfo[language].tag,
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${absoluteUrl('/search', locale)}?q={query}`,
+      target: `${absoluteUrl('/search', language)}?q={query}`,
       'query-input': 'required name=query',
     },
   }
@@ -54,15 +56,17 @@ export function webSite(locale: Locale): JsonLd {
 export interface Work {
   title: string
   description: string
+  /** Unprefixed. */
   path: string
-  locale: Locale
+  /** That of the words: a page in English inside another language is described as the English page that it is. */
+  language: Locale
 }
 
-const work = ({ title, description, path, locale }: Work) => ({
+const work = ({ title, description, path, language }: Work) => ({
   name: title,
   description,
-  url: absoluteUrl(path, locale),
-  inLanguage: localeInfo[locale].tag,
+  url: absoluteUrl(path, language),
+  inLanguage: localeInfo[language].tag,
 })
 
 export function article(page: Work & { published: string; updated: string; kind?: 'BlogPosting' | 'TechArticle' }): JsonLd {
@@ -85,10 +89,10 @@ export function service(page: Work): JsonLd {
   return { '@type': 'Service', ...work(page), serviceType: page.title, provider: publisher }
 }
 
-export function faqPage(questions: readonly { q: string; a: string }[], locale: Locale): JsonLd {
+export function faqPage(questions: readonly { q: string; a: string }[], language: Locale): JsonLd {
   return {
     '@type': 'FAQPage',
-    inLanguage: localeInfo[locale].tag,
+    inLanguage: localeInfo[language].tag,
     mainEntity: questions.map(({ q, a }) => ({
       '@type': 'Question',
       name: inlineText(q),
@@ -101,6 +105,16 @@ export function howTo(page: Work & { steps: readonly string[] }): JsonLd {
   return { '@type': 'HowTo', ...work(page), step: page.steps.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text })) }
 }
 
+/** @param page `fields` are names and meanings of the columns */
+export function dataset({ fields, ...page }: Work & { fields: readonly { name: string; meaning: string }[] }): JsonLd {
+  return {
+    '@type': 'Dataset',
+    ...work(page),
+    creator: publisher,
+    variableMeasured: fields.map(({ name, meaning }) => ({ '@type': 'PropertyValue', name, description: inlineText(meaning) })),
+  }
+}
+
 /** @param video `seconds` is its length, `recorded` an ISO date */
 export function videoObject({ slug, seconds, recorded, ...page }: Work & { slug: string; seconds: number; recorded: string }): JsonLd {
   return {
@@ -110,7 +124,7 @@ export function videoObject({ slug, seconds, recorded, ...page }: Work & { slug:
     thumbnailUrl: site.origin + videoPoster(slug),
     uploadDate: recorded,
     duration: `PT${seconds}S`,
-    caption: { '@type': 'MediaObject', contentUrl: site.origin + videoCaptions(slug, page.locale), encodingFormat: 'text/vtt' },
+    caption: { '@type': 'MediaObject', contentUrl: site.origin + videoCaptions(slug, page.language), encodingFormat: 'text/vtt' },
   }
 }
 

@@ -11,6 +11,8 @@ import { localizePath } from '#core/urls.ts'
 export interface PageSeo {
   /** The title without the brand. */
   title: string
+  /** What stands in `<title>` before the brand where that is more than the title: the part of the site too. */
+  headTitle?: string
   description: string
   /** Unprefixed. */
   path: string
@@ -29,8 +31,13 @@ export function absoluteUrl(path: string, locale: Locale): string {
 }
 
 /** A page in English inside another language is canonical in English and has no alternates of its own. */
-export function canonicalUrl({ path, locale, languages }: Pick<PageSeo, 'path' | 'locale' | 'languages'>): string {
-  return absoluteUrl(path, languages.includes(locale) ? locale : fallbackLocale)
+export function canonicalUrl(seo: Pick<PageSeo, 'path' | 'locale' | 'languages'>): string {
+  return absoluteUrl(seo.path, languageOf(seo))
+}
+
+/** The language of the page's words. */
+function languageOf({ locale, languages }: Pick<PageSeo, 'locale' | 'languages'>): Locale {
+  return languages.includes(locale) ? locale : fallbackLocale
 }
 
 /** The same page in every language that it exists in: for head, sitemap, feeds and llms.txt. */
@@ -51,16 +58,16 @@ export function pageTitle(title: string): string {
 export function pageMeta(seo: PageSeo | undefined): MetaDescriptor[] {
   if (!seo) return []
   const canonical = canonicalUrl(seo)
-  const image = site.origin + shareImagePath(seo.path, seo.languages.includes(seo.locale) ? seo.locale : fallbackLocale)
+  const language = languageOf(seo)
   const shared: MetaDescriptor[] = [
-    ...(seo.titledByPage ? [] : [{ title: pageTitle(seo.title) }]),
+    ...(seo.titledByPage ? [] : [{ title: pageTitle(seo.headTitle ?? seo.title) }]),
     { name: 'description', content: seo.description },
   ]
   if (seo.noindex) return [...shared, { name: 'robots', content: 'noindex' }]
   return [
     ...shared,
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(seo.languages.includes(seo.locale)
+    ...(language === seo.locale
       ? alternates(seo.path, seo.languages).map((link) => ({ tagName: 'link' as const, rel: 'alternate', ...link }))
       : []),
     { property: 'og:type', content: seo.article ? 'article' : 'website' },
@@ -68,8 +75,8 @@ export function pageMeta(seo: PageSeo | undefined): MetaDescriptor[] {
     { property: 'og:title', content: seo.title },
     { property: 'og:description', content: seo.description },
     { property: 'og:url', content: canonical },
-    { property: 'og:locale', content: localeInfo[seo.locale].tag.replace('-', '_') },
-    { property: 'og:image', content: image },
+    { property: 'og:locale', content: localeInfo[language].tag.replace('-', '_') },
+    { property: 'og:image', content: site.origin + shareImagePath(seo.path, language) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -55,6 +55,8 @@ listen('click', (event) => {
   const theme = target.closest<HTMLElement>('[data-set-theme]')?.dataset.setTheme
   if (theme) setTheme(theme)
   if (target.closest('.suggestions button')) dismissOffer()
+  const language = target.closest<HTMLAnchorElement>('a[href^="/language?"]')
+  if (language) keepPlace(language)
 })
 
 listen('focusin', (event) => {
@@ -72,6 +74,15 @@ function setTheme(theme: string): void {
     // Storage is blocked: the choice lasts for this page.
   }
   showTheme()
+}
+
+/** A built page does not know the query and the heading at which it is read; the other language opens with the same. */
+function keepPlace(link: HTMLAnchorElement): void {
+  const to = new URL(link.href)
+  const path = to.searchParams.get('path')!.split('?')[0]
+  to.searchParams.set('path', path + location.search)
+  to.hash = location.hash
+  link.href = to.href
 }
 
 /** The language that `before-paint.ts` has offered is not wanted, now and later. */

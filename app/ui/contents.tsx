@@ -1,23 +1,31 @@
 import { useMessages } from '#app/i18n/locale.tsx'
+import type { OwnLanguage } from './own-language.ts'
 
-/** The list of sections: a route whose stations are the headings. `lang` is theirs where it is not the page's. */
-export function Contents({
-  headings,
-  lang,
-}: {
+interface Station extends OwnLanguage {
+  id: string
+  text: string
+}
+
+interface Props extends OwnLanguage {
   headings: readonly { depth: number; id: string; text: string }[]
-  lang?: string | undefined
-}) {
+  /** Sections of the template, in the language of the page. */
+  before?: readonly Station[]
+}
+
+/** The list of sections: a route whose stations are the headings. `lang` and `dir` are those of the document. */
+export function Contents({ headings, before = [], lang, dir }: Props) {
   const t = useMessages()
-  const stations = headings.filter(({ depth }) => depth === 2)
+  const stations: Station[] = [...before, ...headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text, lang, dir }))]
   if (stations.length < 2) return null
   return (
     <nav className="contents" aria-labelledby="contents-heading">
       <h2 id="contents-heading">{t('page.onThisPage')}</h2>
-      <ol lang={lang}>
-        {stations.map(({ id, text }) => (
+      <ol>
+        {stations.map(({ id, text, ...own }) => (
           <li key={id}>
-            <a href={`#${id}`}>{text}</a>
+            <a href={`#${id}`} {...own}>
+              {text}
+            </a>
           </li>
         ))}
       </ol>

@@ -1,9 +1,14 @@
 import { Inline } from './inline.tsx'
+import type { OwnLanguage } from './own-language.ts'
 
-/** Questions and answers as native disclosures. */
-export function Questions({ items }: { items: readonly { q: string; a: string }[] }) {
+interface Props extends OwnLanguage {
+  items: readonly { q: string; a: string }[]
+}
+
+/** Questions and answers as native disclosures. `lang` and `dir` are those of the document. */
+export function Questions({ items, ...own }: Props) {
   return (
-    <div className="questions inline-code">
+    <div className="questions inline-code" {...own}>
       {items.map(({ q, a }) => (
         <details key={q}>
           <summary>

@@ -1,10 +1,19 @@
+import type { OwnLanguage } from './own-language.ts'
+
+interface Props extends OwnLanguage {
+  /** In the language of the page, whatever that of title and text. */
+  caption?: string
+  title: string
+  text?: string | undefined
+}
+
 /** The head of a section: a caption, the heading and a sentence on one baseline. */
-export function SectionHead({ caption, title, text }: { caption?: string; title: string; text?: string }) {
+export function SectionHead({ caption, title, text, ...own }: Props) {
   return (
     <div className="section-head">
       {caption && <p className="caption">{caption}</p>}
-      <h2>{title}</h2>
-      {text && <p>{text}</p>}
+      <h2 {...own}>{title}</h2>
+      {text && <p {...own}>{text}</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@
  * What the build makes of a document and what pages are handed: the shapes that `tooling/content`
  * writes and `server/content` reads.
  */
-import type { Locale } from '#core/locales.ts'
+import { locales, type Locale } from '#core/locales.ts'
 import type { Kind, Meta, Words } from './kinds.ts'
 
 /** A heading of the body; `text` is plain words. */
@@ -80,4 +80,10 @@ export interface ContentStore {
 /** Whether a page shows English inside another language: the one fact behind notice, `lang`, canonical, hreflang, sitemap, search and feeds. */
 export function isFallback(entry: Pick<Entry, 'locale' | 'language'>): boolean {
   return entry.language !== entry.locale
+}
+
+/** The languages of the page that a document heads: those of its words, or all seven where there is no such document and the catalogues speak. */
+export function pageLanguages(content: Pick<ContentStore, 'languages'>, kind: Kind, slug: string): readonly Locale[] {
+  const own = content.languages(kind, slug)
+  return own.length > 0 ? own : locales
 }

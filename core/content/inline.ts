@@ -3,6 +3,7 @@
  * Small enough for a page to run while it renders; whole Markdown is the build's business.
  */
 import type { Locale } from '#core/locales.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 import { localizeHref } from './routes.ts'
 
 /** One part of an inline text. Link and emphasis hold parts of their own. */
@@ -67,11 +68,4 @@ export function inlineText(text: string): string {
 
 function plain(part: Inline): string {
   return 'text' in part ? part.text : part.children.map(plain).join('')
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Makes a text safe as the content of an element and as the value of a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character]!)
 }

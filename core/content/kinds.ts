@@ -110,6 +110,8 @@ export const kinds = {
       updated: isoDate.optional(),
       tags: z.array(slug).min(1),
       featured: z.boolean().default(false),
+      /** Rank in the editor's choice, which stands for the most popular articles as long as nobody counts. */
+      choice: z.int().positive().optional(),
       products: z.array(slug).default([]),
       motif: z.enum(['contour', 'globe', 'routes', 'soundings']).optional(),
     }),

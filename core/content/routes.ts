@@ -9,6 +9,7 @@ import { kindPaths, scraperCategories, type Kind } from './taxonomy.ts'
 /** Documents of the kind `pages` whose path is not `/<slug>`. */
 const pagePaths: Readonly<Record<string, string>> = {
   home: '/',
+  'dataset-request': '/products/datasets/components/CustDataFeedback',
   'request-builder': '/tools/request-builder',
   'what-is-my-ip': '/tools/what-is-my-ip',
 }

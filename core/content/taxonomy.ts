@@ -55,7 +55,7 @@ export const kindNames = Object.keys(kindFolders) as Kind[]
 
 /** Where a document of a kind is shown, unprefixed; null where the kind has no page of its own. */
 export const kindPaths: Readonly<Record<Kind, ((slug: string) => string) | null>> = {
-  products: (s) => (s === 'datasets' ? '/products/datasets' : `/products/${s}`),
+  products: (s) => `/products/${s}`,
   'use-cases': (s) => `/use-cases/${s}`,
   solutions: (s) => `/solutions/${s}`,
   compare: (s) => `/compare/${s}`,

@@ -7,7 +7,7 @@ import { baseMap } from './base-map.ts'
 import { formatCoordinates } from './coordinates.ts'
 import { landPath } from './land.ts'
 import { landId } from './land-sprite.ts'
-import { escapeMarkup } from './markup.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 import { gatewayPlace, heroExitCodes, heroExits, otherExits, visitorPlace, type HeroExit } from './places.ts'
 import { arc, mapHeight, mapWidth, project } from './projection.ts'
 
@@ -50,7 +50,7 @@ function exitRoute(code: HeroExit, city: string, isDefault: boolean): string {
     `<g class="route r-${code}${isDefault ? ' on' : ''}"><path pathLength="1" d="${arc(gatewayPlace, [lon, lat], code === 'de' ? 12 : 48)}"/>` +
     `<circle class="ring" cx="${x}" cy="${y}" r="10"/><circle class="exit" cx="${x}" cy="${y}" r="5"/>` +
     `<g class="lab" transform="translate(${x + (isLeft ? -16 : 16)} ${y + (labelDrops[code] ?? 0)})" text-anchor="${isLeft ? 'end' : 'start'}">` +
-    `<text class="nm" y="-3">${escapeMarkup(city)}</text><text class="co" y="12">${formatCoordinates(lat, lon)}</text></g></g>`
+    `<text class="nm" y="-3">${escapeHtml(city)}</text><text class="co" y="12">${formatCoordinates(lat, lon)}</text></g></g>`
   )
 }
 
@@ -59,7 +59,7 @@ function visitor(label: string): string {
   const [x, y] = project(lon, lat)
   return (
     `<g class="you"><circle cx="${x}" cy="${y}" r="5.5"/><g transform="translate(${x + 12} ${y + 2})">` +
-    `<text class="nm">${escapeMarkup(label)}</text><text class="co" y="15">${formatCoordinates(lat, lon)}</text></g></g>`
+    `<text class="nm">${escapeHtml(label)}</text><text class="co" y="15">${formatCoordinates(lat, lon)}</text></g></g>`
   )
 }
 
@@ -67,7 +67,7 @@ function gateway(label: string): string {
   const [x, y] = project(...gatewayPlace)
   return (
     `<g class="gw"><path d="M${x} ${y - 7.5}l7.5 7.5-7.5 7.5-7.5-7.5z"/>` +
-    `<g transform="translate(${x - 27} ${y + 19})" text-anchor="end"><text class="nm">${escapeMarkup(label)}</text></g></g>`
+    `<g transform="translate(${x - 27} ${y + 19})" text-anchor="end"><text class="nm">${escapeHtml(label)}</text></g></g>`
   )
 }
 
@@ -79,7 +79,7 @@ function gateway(label: string): string {
 export function heroMap(labels: HeroLabels, exit: HeroExit = 'jp'): string {
   const routes = heroExitCodes.map((code) => exitRoute(code, labels.cities[code], code === exit))
   return (
-    `<svg class="map" viewBox="0 0 ${mapWidth} ${mapHeight}" role="img" aria-label="${escapeMarkup(labels.alt)}">` +
+    `<svg class="map" viewBox="0 0 ${mapWidth} ${mapHeight}" role="img" aria-label="${escapeHtml(labels.alt)}">` +
     baseMap({ land: landPath, landId }) +
     otherRoutes() +
     `<path class="leg1" d="${arc(visitorPlace, gatewayPlace)}"/>` +

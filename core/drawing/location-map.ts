@@ -4,7 +4,7 @@
  */
 import { baseMap } from './base-map.ts'
 import { cropLand } from './land-crop.ts'
-import { escapeMarkup } from './markup.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 import { mapHeight, project } from './projection.ts'
 import type { Sheet } from './rings.ts'
 
@@ -43,7 +43,7 @@ export function locationMap({ lat, lon, name }: LocationPoint): string {
   const sheet = cropAround(x, y)
   const { left, top, right, bottom } = sheet
   const withBleed = { left: left - bleed, top: top - bleed, right: right + bleed, bottom: bottom + bleed }
-  const label = escapeMarkup(name)
+  const label = escapeHtml(name)
   // Centred, so that long names have the width of the sheet; below the marker close to the top.
   const labelY = y - top < 40 ? y + 30 : y - 19
   return (

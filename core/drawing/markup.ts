@@ -1,11 +1,4 @@
-/** What every drawing needs to be written down: numbers, names, compact path data. */
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** A label made safe for SVG text and for attributes in double quotes. */
-export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
-}
+/** What every drawing needs to be written down: numbers, compact path data. */
 
 /** A coordinate to a tenth of a unit, without trailing zeros. */
 export function tenth(value: number): number {

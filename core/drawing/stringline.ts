@@ -3,7 +3,7 @@
  * 1885): exits are horizontals, requests are verticals, and the line shows which exit each
  * request left by.
  */
-import { escapeMarkup } from './markup.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 
 /** The words of the drawing, in the language of the page. */
 export interface StringlineLabels {
@@ -48,27 +48,27 @@ export function stringline(labels: StringlineLabels, width: StringlineWidth = 'w
   function session(title: string, top: number, exits: readonly number[], line: 'a' | 'b'): string {
     const horizontals = ['A', 'B', 'C'].map((letter, exit) => {
       const y = top + exit * exitGap
-      return `<text class="c" y="${y + 4}">${escapeMarkup(labels.exit)} ${letter}</text><path class="h" d="M${labelWidth} ${y}H${total - 4}"/>`
+      return `<text class="c" y="${y + 4}">${escapeHtml(labels.exit)} ${letter}</text><path class="h" d="M${labelWidth} ${y}H${total - 4}"/>`
     })
     const path = exits.map((exit, request) => `${request ? 'L' : 'M'}${at(request)} ${top + exit * exitGap}`)
     const dots = exits.map(
       (exit, request) => `<circle class="${line === 'a' ? 's-ex' : 's-se'}" cx="${at(request)}" cy="${top + exit * exitGap}" r="3.8"/>`,
     )
     return (
-      `<text class="t" y="${top - 24}">${escapeMarkup(title)}</text>${horizontals.join('')}` +
+      `<text class="t" y="${top - 24}">${escapeHtml(title)}</text>${horizontals.join('')}` +
       `<path class="${line}" d="${path.join('')}"/>${dots.join('')}`
     )
   }
 
   const release = at(releasedBefore) - step / 2
   return (
-    `<svg class="dia string ${width}" viewBox="0 0 ${total} 282" role="img" aria-label="${escapeMarkup(labels.alt)}">` +
+    `<svg class="dia string ${width}" viewBox="0 0 ${total} 282" role="img" aria-label="${escapeHtml(labels.alt)}">` +
     `<path class="g" d="${times.map((x) => `M${x} 30V256`).join('')}"/>` +
     session(labels.rotating, 46, rotatingExits, 'a') +
     session(labels.sticky, 184, stickyExits, 'b') +
-    `<path class="l" d="M${release} 162v32"/><text class="c" x="${release + 6}" y="170">${escapeMarkup(labels.newSession)}</text>` +
+    `<path class="l" d="M${release} 162v32"/><text class="c" x="${release + 6}" y="170">${escapeHtml(labels.newSession)}</text>` +
     `<path class="l" d="M${labelWidth} 256H${total - 2}M${total - 8} 252l6 4-6 4"/>` +
-    `<text class="c" x="${labelWidth}" y="275">${escapeMarkup(labels.time)}</text></svg>`
+    `<text class="c" x="${labelWidth}" y="275">${escapeHtml(labels.time)}</text></svg>`
   )
 }
 

@@ -2,7 +2,7 @@
 import { baseMap } from './base-map.ts'
 import { landPath } from './land.ts'
 import { landId } from './land-sprite.ts'
-import { escapeMarkup } from './markup.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 import { mapHeight, mapWidth, project } from './projection.ts'
 import type { LocationPoint } from './location-map.ts'
 
@@ -18,10 +18,10 @@ export interface WorldMapLabels {
 
 function dot({ lat, lon, name, href }: WorldMapPoint): string {
   const [x, y] = project(lon, lat)
-  const label = escapeMarkup(name)
+  const label = escapeHtml(name)
   const isLeft = x > mapWidth * 0.8
   return (
-    `<a href="${escapeMarkup(href)}"><title>${label}</title><circle class="hit" cx="${x}" cy="${y}" r="9"/><circle cx="${x}" cy="${y}" r="3.6"/>` +
+    `<a href="${escapeHtml(href)}"><title>${label}</title><circle class="hit" cx="${x}" cy="${y}" r="9"/><circle cx="${x}" cy="${y}" r="3.6"/>` +
     `<text x="${x + (isLeft ? -14 : 14)}" y="${y + 5}"${isLeft ? ' text-anchor="end"' : ''} aria-hidden="true">${label}</text></a>`
   )
 }
@@ -34,7 +34,7 @@ function dot({ lat, lon, name, href }: WorldMapPoint): string {
  */
 export function worldMap(points: readonly WorldMapPoint[], labels: WorldMapLabels): string {
   return (
-    `<svg class="map world" viewBox="0 0 ${mapWidth} ${mapHeight}" role="group" aria-label="${escapeMarkup(labels.alt)}">` +
+    `<svg class="map world" viewBox="0 0 ${mapWidth} ${mapHeight}" role="group" aria-label="${escapeHtml(labels.alt)}">` +
     `${baseMap({ land: landPath, landId })}<g class="points">${points.map(dot).join('')}</g></svg>`
   )
 }

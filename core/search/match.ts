@@ -18,7 +18,7 @@ export function analyse(text: string): string[] {
     .replace(/ة/g, 'ه')
     .replace(/ـ/g, '')
     .toLowerCase()
-  return (folded.match(/\p{Script=Han}+|[\p{L}\p{N}]+/gu) ?? []).flatMap((word) =>
+  return (folded.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []).flatMap((word) =>
     /\p{Script=Han}/u.test(word) ? pairs(word) : [word.replace(/^ال(?=\p{L}{2})/u, '')],
   )
 }

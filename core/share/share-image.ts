@@ -2,7 +2,8 @@
 import { cover, motifOf, type Motif } from '#core/drawing/cover.ts'
 import { locationMap, type LocationPoint } from '#core/drawing/location-map.ts'
 import { markShapes } from '#core/drawing/mark.ts'
-import { escapeMarkup, tenth } from '#core/drawing/markup.ts'
+import { tenth } from '#core/drawing/markup.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import { cutTitle, fitTitle, type FittedTitle, type MeasureText, type TitleBox } from './fit-title.ts'
 import { drawingStyle } from './drawing-style.ts'
@@ -94,7 +95,7 @@ function placeAt(x: number, baseline: number, locale: Locale): string {
  * whatever the language, hence the embedding (UAX #9, RLE and PDF).
  */
 function inDirection(text: string, locale: Locale): string {
-  const escaped = escapeMarkup(text.replace(/\p{Cc}/gu, ' '))
+  const escaped = escapeHtml(text.replace(/\p{Cc}/gu, ' '))
   return isRtl(locale) ? `\u202b${escaped}\u202c` : escaped
 }
 

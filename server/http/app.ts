@@ -4,14 +4,11 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { compress } from '#server/http/compress.ts'
-import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
 import type { Pages } from '#server/http/pages.ts'
 import type { FindRedirect } from '#server/http/redirects.ts'
 import { type RequestInfo, requestInfo } from '#server/http/request-info.ts'
 import { responseHeaders } from '#server/http/response-headers.ts'
 import { answerShareImage } from '#server/http/share-image.ts'
-import { readBytes } from '#server/http/static/file.ts'
-import type { StaticSite } from '#server/http/static/site.ts'
 import { statusResponse } from '#server/http/status-page.ts'
 import { switchLanguage } from '#server/http/switch-language.ts'
 import type { ShareImages } from '#server/share/share-images.ts'
@@ -27,8 +24,6 @@ export interface AppEnvironment {
 
 /** What the application is made from. */
 export interface AppOptions {
-  site: StaticSite
-  dynamic: DynamicRoutes
   findRedirect: FindRedirect
   pages: Pages
   shareImages: ShareImages
@@ -36,7 +31,7 @@ export interface AppOptions {
 }
 
 /** Builds the application. */
-export function createApp({ site, dynamic, findRedirect, pages, shareImages, logger }: AppOptions): Hono<AppEnvironment> {
+export function createApp({ findRedirect, pages, shareImages, logger }: AppOptions): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
 
   app.use(async (context, next) => {
@@ -60,28 +55,19 @@ export function createApp({ site, dynamic, findRedirect, pages, shareImages, log
 
   app.all('*', async (context) => {
     const response = await pages(context.req.raw, context.get('info'))
-    return isBareError(response) ? failed(context, response.status) : response
+    return isBareError(response) ? statusOf(context, response.status) : response
   })
 
   app.onError((error, context) => {
     const { id } = context.get('info')
     logger.error({ requestId: id, err: error }, 'request failed')
-    return failed(context, 500)
+    return statusOf(context, 500)
   })
-
-  /** The page for a failure. Where no page was to be expected anyway, the built not-found page. */
-  async function failed(context: Context<AppEnvironment>, status: number): Promise<Response> {
-    const { locale } = context.get('info')
-    const { pathname } = new URL(context.req.url)
-    const notFound = site.notFound[locale]
-    if (status < 500 || dynamic.has(pathname) || !notFound) return statusOf(context, status)
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': notFound.csp ?? '' }
-    return new Response(new Uint8Array(await readBytes(notFound.identity)), { status: 404, headers })
-  }
 
   return app
 }
 
+/** The page for a refusal or a failure, in the reader's language. */
 function statusOf(context: Context<AppEnvironment>, status: number): Response {
   const { id, locale } = context.get('info')
   return statusResponse({ status, locale, requestId: id })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createHostCheck } from '#server/http/hosts.ts'
+import { createHostCheck, localUrl } from '#server/http/hosts.ts'
 
 const origin = 'https://isthmus.example'
-const inProduction = createHostCheck(origin, { allowLoopback: false })
-const atHome = createHostCheck(origin, { allowLoopback: true })
+const inProduction = createHostCheck(origin, { allowLocal: false, listensOn: '0.0.0.0' })
+const atHome = createHostCheck(origin, { allowLocal: true, listensOn: 'localhost' })
 
 test.each(['isthmus.example', 'ISTHMUS.example', 'isthmus.example:443'])('R7: %s is the site itself', (host) => {
   expect(inProduction(host)).toEqual({ origin })
@@ -23,6 +23,8 @@ test.each([
   'x"><script>',
   'isthmus.example:',
   'isthmus.example:99999999',
+  'localhost:99999',
+  '[:::]',
   'isthmus.example:80a',
   'a b',
   'user@isthmus.example',
@@ -47,4 +49,31 @@ test.each([
 
 test.each(['127.0.0.2', 'localhost.evil.com', '192.168.0.1:3000'])('outside of production %s is foreign', (host) => {
   expect(atHome(host)).toBe('foreign')
+})
+
+test.each([
+  ['192.168.1.5', '192.168.1.5:3000', 'http://192.168.1.5:3000'],
+  ['Devbox', 'devbox:3000', 'http://devbox:3000'],
+  ['2001:DB8:0::5', '[2001:db8::5]:3000', 'http://[2001:db8::5]:3000'],
+  ['0.0.0.0', '192.168.1.5:3000', 'http://192.168.1.5:3000'],
+  ['::', '[2001:db8::5]:3000', 'http://[2001:db8::5]:3000'],
+  ['0.0.0.0', 'localhost:3000', 'http://localhost:3000'],
+])('a server that listens on %s is itself as %s, but not in production', (listensOn, host, expected) => {
+  expect(createHostCheck(origin, { allowLocal: true, listensOn })(host)).toEqual({ origin: expected })
+  expect(createHostCheck(origin, { allowLocal: false, listensOn })(host)).toBe('foreign')
+})
+
+test('R7: a server that listens on all addresses is nobody else’s name', () => {
+  expect(createHostCheck(origin, { allowLocal: true, listensOn: '0.0.0.0' })('evil.com:3000')).toBe('foreign')
+  expect(createHostCheck(origin, { allowLocal: true, listensOn: '192.168.1.5' })('192.168.1.6:3000')).toBe('foreign')
+})
+
+test.each([
+  ['localhost', 'http://localhost:3000'],
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['192.168.1.5', 'http://192.168.1.5:3000'],
+])('a server that listens on %s is opened at %s', (listensOn, expected) => {
+  expect(localUrl(listensOn, 3000)).toBe(expected)
 })

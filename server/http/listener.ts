@@ -113,13 +113,16 @@ export function createListener(options: ListenerOptions): RequestListener {
     return info
   }
 
-  /** Whether the guard has nothing to look at: our host, a short target, no percent-encoding in the query. */
+  /** Whether the guard has nothing to look at: our host, a short target, no percent-encoding beside a query but a payload's. */
   function isPlain(url: string, { host }: ScannedHeaders): boolean {
-    if (url.length > longestTarget || (url.includes('%') && url.includes('?'))) return false
+    if (url.length > longestTarget || (url.includes('%') && url.includes('?') && !payload.test(url))) return false
     return typeof checkHost(host) === 'object'
   }
 
   return logger.isLevelEnabled('debug') ? answerLogged : answer
 }
+
+/** React Router asks for payloads with the names of its routes: `/blog/a.data?_routes=en%2Fblog-article`. Their file doesn't read them. */
+const payload = /^[^%?]+\.data\?/
 
 const chosenHeaders = ['Cache-Control', 'private, no-store', 'Vary', 'Cookie, Accept-Language']

@@ -8,6 +8,8 @@ import type { StaticSite } from '#server/http/static/site.ts'
 /**
  * Makes the reader: built pages from their file, the others by asking for them.
  *
+ * The page is `undefined` where there is none; that it failed is thrown.
+ *
  * @param origin under which a page made per request is asked for
  */
 export function createPageReader(site: StaticSite, pages: Pages, origin: string): (path: string) => Promise<string | undefined> {
@@ -16,6 +18,7 @@ export function createPageReader(site: StaticSite, pages: Pages, origin: string)
     if (built) return (await readBytes(built.identity)).toString('utf8')
     const info = { id: randomUUID(), locale: localeOfPath(path), client: '', nonce: '', origin }
     const response = await pages(new Request(origin + path), info)
+    if (response.status >= 500) throw new Error(`${path} answered ${response.status}.`)
     return response.ok ? response.text() : undefined
   }
 }

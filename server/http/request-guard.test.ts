@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createHostCheck } from '#server/http/hosts.ts'
 import { formMethods, inspectRequest, readMethods } from '#server/http/request-guard.ts'
 
-const checkHost = createHostCheck('https://isthmus.example', { allowLoopback: false })
+const checkHost = createHostCheck('https://isthmus.example', { allowLocal: false, listensOn: 'localhost' })
 
 function inspect(url: string, { method = 'GET', rawHeaders = ['Host', 'isthmus.example'] } = {}) {
   return inspectRequest({ method, url, rawHeaders }, checkHost, (path) => path === '/contact-us')

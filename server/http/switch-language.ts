@@ -16,6 +16,11 @@ export function switchLanguage(context: Context<AppEnvironment>): Response {
   const { origin, id, locale } = context.get('info')
   if (!isLocale(to) || !isOwnPath(path)) return statusResponse({ status: 400, locale, requestId: id })
   const cookie = serializeLocaleCookie(to, { secure: origin.startsWith('https:') })
-  const location = localizePath(splitLocale(path).path, to)
+  const location = asciiOnly(localizePath(splitLocale(path).path, to))
   return new Response(null, { status: 303, headers: { Location: location, 'Set-Cookie': cookie } })
+}
+
+/** Percent-encodes what may not stand in a header, and nothing else: what is encoded already stays as it is. */
+function asciiOnly(path: string): string {
+  return path.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 }

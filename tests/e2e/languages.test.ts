@@ -119,3 +119,13 @@ test('a client navigation into another language brings its words, its direction 
   expect(await page.locator('[data-set-theme][aria-pressed=true]').getAttribute('data-set-theme')).toBe('dark')
   expect(complaints).toEqual([])
 })
+
+test('switching the language keeps the query and the heading', async () => {
+  await using visited = await visit('/search?q=proxy&x=1')
+  const { page } = visited
+  await page.locator('footer a[lang="zh-CN"]').click()
+  await page.waitForURL('**/zh/search?q=proxy&x=1')
+  await page.goto('/help/user-guide/sessions#sticky')
+  await page.locator('footer a[lang="ru-RU"]').click()
+  await page.waitForURL('**/ru/help/user-guide/sessions#sticky')
+})

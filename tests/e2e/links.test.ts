@@ -18,7 +18,7 @@ test('every page answers 200 and every link on it leads to a page and an anchor 
     const html = await response.text()
     anchors.set(path, new Set([...html.matchAll(ids)].map(([, id]) => id!)))
     if (response.status !== 200) problems.push(`${path} answers ${response.status}`)
-    for (const [, href] of html.matchAll(hrefs)) links.set(href!.replaceAll('&amp;', '&'), path)
+    for (const [, href] of html.matchAll(hrefs)) links.set((href!.startsWith('#') ? path + href : href!).replaceAll('&amp;', '&'), path)
   }
   const all = locales.flatMap((locale) => paths.map((path) => localizePath(path, locale)))
   for (let index = 0; index < all.length; index += 32) await Promise.all(all.slice(index, index + 32).map(read))

@@ -1,5 +1,5 @@
 /**
- * Holds one page of each template in each language against the Nu checker of the W3C, which knows rules
+ * Holds every built page against the Nu checker of the W3C, which knows rules
  * that html-validate doesn't. It runs on Java; where there is none, the check says so and passes.
  *
  * @example node tests/html/nu.ts [folder that holds build/]
@@ -10,7 +10,8 @@ import { dirname, join } from 'node:path'
 import { locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { templates } from '../e2e/templates.ts'
-import { openBuiltSite } from '../setup/built-site.ts'
+import { openBuiltSite, type BuiltSite } from '../setup/built-site.ts'
+import { builtPages } from './built-pages.ts'
 
 /** What `vnu --format json` writes. */
 interface Report {
@@ -21,18 +22,24 @@ const jar = 'node_modules/vnu-jar/build/dist/vnu.jar'
 /** The Nu checker chooses the parser by the name of a file, hence files of our own. */
 const folder = '.cache/nu'
 
-/** Writes the pages; answers with those that are missing. */
-async function writePages(origin: string): Promise<string[]> {
-  const missing: string[] = []
+/** Writes the pages, those with an answer to a query too; gives their number. */
+async function writePages(site: BuiltSite, root: string): Promise<number> {
   rmSync(folder, { recursive: true, force: true })
-  for (const address of locales.flatMap((locale) => templates.map((path) => localizePath(path, locale)))) {
-    const response = await fetch(origin + address)
-    if (response.status !== 200) missing.push(`${address} answers ${response.status}`)
-    const file = join(folder, `${address.replace(/\?.*/, '').replace(/\/$/, '')}/index.html`)
+  let pages = 0
+  const write = (address: string, html: string) => {
+    const file = join(folder, `${address.replace('?', '/').replace(/\/$/, '')}/index.html`)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, await response.text())
+    writeFileSync(file, html)
+    pages++
   }
-  return missing
+  for await (const { address, html } of builtPages(root, site)) write(address, html)
+  for (const path of templates.filter((template) => template.includes('?'))) {
+    for (const locale of locales) {
+      const address = localizePath(path, locale)
+      write(address, await (await fetch(site.origin + address)).text())
+    }
+  }
+  return pages
 }
 
 /**
@@ -54,11 +61,13 @@ function check(): string[] {
 }
 
 if (spawnSync('java', ['-version']).status === 0) {
-  await using site = await openBuiltSite(process.argv[2])
-  const problems = [...(await writePages(site.origin)), ...check()]
+  const root = process.argv[2] ?? '.'
+  await using site = await openBuiltSite(root)
+  const pages = await writePages(site, root)
+  const problems = check()
   for (const problem of problems.slice(0, 40)) console.error(problem)
-  console.log(`${templates.length * locales.length} pages, ${problems.length} problems`)
-  process.exitCode = problems.length > 0 ? 1 : 0
+  console.log(`${pages} pages, ${problems.length} problems`)
+  process.exitCode = problems.length > 0 || pages === 0 ? 1 : 0
 } else {
   console.log('Skipped: the Nu checker needs Java 17 or newer, and there is no `java` here (Debian: apt-get install default-jre-headless).')
 }

@@ -67,14 +67,28 @@ test('D8: a second signal ends the process at once', async () => {
   const { child, port } = await spawnServer()
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
-  socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  socket.write('POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf')
   await once(socket, 'connect')
   await new Promise((resolve) => setTimeout(resolve, 100))
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  await new Promise((resolve) => setTimeout(resolve, 600))
   child.kill('SIGTERM')
   expect(await exit).toEqual([1, null])
+})
+
+test('D8: the echo of a signal through npm and the launcher is no second one', async () => {
+  const { child, port } = await spawnServer()
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(socket, 'connect')
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  const exit = once(child, 'exit')
+  child.kill('SIGINT')
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  child.kill('SIGINT')
+  expect(parse(await readToEnd(socket)).status).toBe(200)
+  expect(await exit).toEqual([0, null])
 })
 
 test('D4: health tells a live process from a ready one', async () => {
@@ -111,6 +125,13 @@ test('two requests on one connection are both answered', async () => {
   const request = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n'
   const answer = await exchange(server.port, `${request}\r\n${request}Connection: close\r\n\r\n`)
   expect(answer.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+})
+
+test('a server that listens on all addresses answers where it says that it is, and at its addresses', async () => {
+  const server = await startFixture({ HOST: '0.0.0.0' })
+  onTestFinished(() => server.close())
+  expect((await fetch(`${server.url}/blog`)).status).toBe(200)
+  expect((await send(server.port, { path: '/blog', host: '192.168.1.5:3000' })).status).toBe(200)
 })
 
 test('a taken port and a missing build are told with what to do', async () => {

@@ -109,6 +109,8 @@ test.each([
   ['/language?to=en&path=/zh/blog?page=2', '/blog?page=2', 'en'],
   ['/language?to=en&path=/zh', '/', 'en'],
   ['/language?to=ar', '/ar', 'ar'],
+  ['/language?to=zh&path=/%D0%BD%D0%B5%D1%82', '/zh/%D0%BD%D0%B5%D1%82', 'zh'],
+  ['/language?to=zh&path=/%25D0%25BD%25D0%25B5%25D1%2582?q=%D0%B0', '/zh/%D0%BD%D0%B5%D1%82?q=%D0%B0', 'zh'],
 ])('%s goes to %s and remembers %s', async (path, location, locale) => {
   const answer = await get(path)
   expect(answer.status).toBe(303)
@@ -238,18 +240,20 @@ test('R11: deep links are never redirected by preference', async () => {
 
 test('F2: a form is accepted from our origin only', async () => {
   const body = 'name=a'
-  const post = (origin: string, host: string) =>
+  const post = (origin: string, host: string, ...more: string[]) =>
     ask({
       method: 'POST',
       path: '/contact-us',
       host,
       body,
-      headers: [`Origin: ${origin}`, 'Content-Type: application/x-www-form-urlencoded', `Content-Length: ${body.length}`],
+      headers: [`Origin: ${origin}`, 'Content-Type: application/x-www-form-urlencoded', `Content-Length: ${body.length}`, ...more],
     })
   expect((await post('https://isthmus.example', 'isthmus.example')).status).toBe(200)
   expect((await post('http://localhost', 'localhost')).status).toBe(200)
   expect((await post('https://evil.com', 'isthmus.example')).status).toBe(400)
   expect((await post('null', 'isthmus.example')).status).toBe(400)
+  expect((await post('null', 'isthmus.example', 'Sec-Fetch-Site: cross-site')).status).toBe(400)
+  expect((await post('null', 'isthmus.example', 'Sec-Fetch-Site: same-origin')).status).toBe(200)
 })
 
 test('F4: a body over 64 kB is refused, with and without its length', async () => {
@@ -274,10 +278,10 @@ test('C7: a failure is a page in the right language with a reference, and no det
   expect(server.lines).toContainEqual(expect.objectContaining({ requestId: id, status: 500, path: '/zh/broken' }))
 })
 
-test('a failure where no page was to be expected gives the built not-found page', async () => {
+test('C7: a failure at an address without a page is a failure all the same', async () => {
   const answer = await get('/zh/crash')
-  expect(answer.status).toBe(404)
-  expect(answer.body.toString()).toContain('Chinese not found')
+  expect(answer.status).toBe(500)
+  expect(answer.body.toString()).toContain('服务器内部错误')
 })
 
 test('D14: log lines hold no query, no cookie and no full address', async () => {
@@ -287,11 +291,23 @@ test('D14: log lines hold no query, no cookie and no full address', async () => 
   expect(JSON.stringify(server.lines)).not.toMatch(/secret-word|secret-token|127\.0\.0\.1/)
 })
 
-test('D14: built files are not logged', async () => {
-  const before = server.lines.length
-  await get('/blog')
-  expect(server.lines).toHaveLength(before)
-})
+test.each(['/blog', '/blog.data', '/blog.data?_routes=en%2Fblog', '/blog.data?_routes=en%2Fblog%2Cen'])(
+  'D14: the built file at %s is not logged',
+  async (path) => {
+    const before = server.lines.length
+    expect((await get(path)).status).toBe(200)
+    expect(server.lines).toHaveLength(before)
+  },
+)
+
+test.each(['/search.data?q=%D0%BD', '/%62log.data?_routes=en%2Fblog', '/blog?q=%D0%BD'])(
+  'D14: %s is looked at and logged',
+  async (path) => {
+    const before = server.lines.length
+    await get(path)
+    expect(server.lines.length).toBeGreaterThan(before)
+  },
+)
 
 test('files that change under a running server do not change its answers', async () => {
   const before = await get('/robots.txt')

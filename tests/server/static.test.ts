@@ -14,7 +14,7 @@ test.each([
   ['/assets/entry-a1.js', 'public, max-age=31536000, immutable'],
   ['/fonts/a.woff2', 'public, max-age=31536000, immutable'],
   ['/blog', 'public, max-age=0, must-revalidate'],
-  ['/blog.data', 'public, max-age=0, must-revalidate'],
+  ['/blog.data', 'public, max-age=10, must-revalidate'],
   ['/builds/latest.json', 'public, max-age=0, must-revalidate'],
 ])('H7: %s is cached as %s and sets no cookie', async (path, expected) => {
   const answer = await get(path)

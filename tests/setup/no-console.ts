@@ -1,14 +1,14 @@
 /** A unit test fails on any console.error or console.warn that it did not expect. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
+const methods = ['error', 'warn'] as const
+
 beforeEach(() => {
-  for (const method of ['error', 'warn'] as const) vi.spyOn(console, method)
+  for (const method of methods) vi.spyOn(console, method)
 })
 
 afterEach(() => {
-  for (const method of ['error', 'warn'] as const) {
-    const spy = vi.mocked(console[method])
-    expect(spy.mock?.calls ?? [], `unexpected console.${method}`).toEqual([])
-    vi.restoreAllMocks()
-  }
+  const calls = methods.map((method) => vi.mocked(console[method]).mock.calls)
+  vi.restoreAllMocks()
+  for (const [index, method] of methods.entries()) expect(calls[index], `unexpected console.${method}`).toEqual([])
 })

@@ -6,7 +6,7 @@
  * .code:has(label:nth-of-type(2) :checked) > pre:nth-of-type(2) { display: block }
  * ```
  */
-import { escapeHtml } from '#core/content/inline.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Highlight } from './highlight.ts'
 import type { Sample, SampleFile } from './samples.ts'

@@ -61,7 +61,15 @@ interface PlanContext {
 }
 
 /** Files whose text decides what the compiler makes of a document. */
-const compilerFiles = ['tooling/content', 'core/content', 'core/locales.ts', 'core/urls.ts', 'site.config.ts', 'package-lock.json']
+const compilerFiles = [
+  'tooling/content',
+  'core/content',
+  'core/escape-html.ts',
+  'core/locales.ts',
+  'core/urls.ts',
+  'site.config.ts',
+  'package-lock.json',
+]
 
 /**
  * Compiles all content.

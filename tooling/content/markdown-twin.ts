@@ -23,7 +23,7 @@ export function markdownTwin(document: Document, options: TwinOptions): string {
   const title = 'title' in words ? words.title : options.title
   if (title === undefined) throw new Error(`The twin of ${document.kind}/${document.slug} needs a title.`)
   const lead = 'lead' in words ? words.lead : 'answer' in words ? words.answer : undefined
-  const typed = [lead, ...tables(document, options), ...questions(document, options)].map(
+  const typed = [lead, ...parts(document), ...tables(document, options), ...questions(document, options)].map(
     (part) => part && mapMarkdownLinks(part, (href) => absolute(localizeHref(href, locale), options.origin)),
   )
   const body = mapMarkdownLinks(document.markdown, (href) => absolute(href, options.origin))
@@ -33,6 +33,12 @@ export function markdownTwin(document: Document, options: TwinOptions): string {
 
 function absolute(href: string, origin: string): string {
   return href.startsWith('/') ? `${origin}${href}` : href
+}
+
+/** The parts of a page that its template puts together: `…Title` heads one, `…Text` is what it says; the others are labels of links. */
+function parts({ words }: Document): string[] {
+  const all = 'parts' in words ? Object.entries(words.parts ?? {}) : []
+  return all.flatMap(([name, text]) => (name.endsWith('Title') ? [`## ${text}`] : name.endsWith('Text') ? [text] : []))
 }
 
 function questions({ words, language }: Document, options: TwinOptions): string[] {

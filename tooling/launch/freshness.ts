@@ -8,7 +8,7 @@ const stamp = 'build/.inputs'
 const inputs = ['app/**', 'core/**', 'server/content/**', 'tooling/**', 'content/**', 'public/**', '*.ts', 'package-lock.json']
 
 /** Names, sizes and times of the inputs: milliseconds where reading them all would take seconds. */
-function fingerprint(): string {
+export function fingerprint(): string {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap((pattern) => globSync(pattern)).sort()) {
     const facts = statSync(file)
@@ -21,7 +21,8 @@ export function buildIsFresh(): boolean {
   return existsSync('build/site-manifest.json') && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 }
 
-export function rememberBuild(): void {
+/** @param inputs fingerprint from before the build: what was edited while it ran is not in it */
+export function rememberBuild(inputs: string): void {
   mkdirSync('build', { recursive: true })
-  writeFileSync(stamp, fingerprint())
+  writeFileSync(stamp, inputs)
 }

@@ -6,7 +6,10 @@ export interface TestStep {
   args: readonly string[]
 }
 
-/** @param only names of steps to run; all of them where there are none */
+/**
+ * @param only names of steps to run; all of them where there are none
+ * @throws where a name is no step's
+ */
 export function testSteps(only: readonly string[]): TestStep[] {
   const steps: TestStep[] = [
     { name: 'words and content', script: 'tooling/generate.ts', args: [] },
@@ -24,5 +27,8 @@ export function testSteps(only: readonly string[]): TestStep[] {
     { name: 'foreign words', script: 'tests/html/foreign-words.ts', args: [] },
     { name: 'end to end', script: 'node_modules/vitest/vitest.mjs', args: ['run', '--config', 'tests/e2e/vitest.config.ts'] },
   ]
+  const names = steps.map(({ name }) => name)
+  const unknown = only.filter((name) => !names.includes(name))
+  if (unknown.length) throw new Error(`There is no step '${unknown.join("', '")}'. Known: ${names.join(', ')}.`)
   return only.length ? steps.filter(({ name }) => only.includes(name)) : steps
 }

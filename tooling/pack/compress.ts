@@ -2,8 +2,8 @@
  * The codings of one file: brotli and gzip where they are smaller, with their entity tags. Results
  * are kept by content hash, so that a build after a small change compresses only what changed.
  */
-import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -42,7 +42,10 @@ export function createFolderCache(folder: string, used: Set<string>): Compressio
     },
     async set(key, bytes) {
       used.add(key)
-      await writeFile(join(folder, key), bytes)
+      // Put in place when it is whole: a build that is cut off leaves a name that nobody asks for.
+      const part = join(folder, `${key}.${randomUUID()}.part`)
+      await writeFile(part, bytes)
+      await rename(part, join(folder, key))
     },
   }
 }

@@ -38,6 +38,7 @@ test('H7: only hashed assets and fonts are immutable', () => {
   expect(cacheClass('fonts/a.woff2')).toBe('immutable')
   expect(cacheClass('blog/index.html')).toBe('revalidate')
   expect(cacheClass('zh/assets/a.js')).toBe('revalidate')
+  expect(cacheClass('zh/blog.data')).toBe('brief')
 })
 
 test('H15: the not-found pages have status 404 in every language', () => {

@@ -68,9 +68,13 @@ export function urlOf(file: string): string {
   return `/${path.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** Files whose name holds a hash of their content, and fonts, may be kept for a year. */
+/**
+ * Files whose name holds a hash of their content, and fonts, may be kept for a year; payloads for some seconds: a click
+ * that comes while the payload is being prefetched takes that answer instead of asking a second time.
+ */
 export function cacheClass(file: string): SiteFile['cache'] {
-  return /^(?:assets|fonts)\//.test(file) ? 'immutable' : 'revalidate'
+  if (/^(?:assets|fonts)\//.test(file)) return 'immutable'
+  return file.endsWith('.data') ? 'brief' : 'revalidate'
 }
 
 /** The not-found pages answer 404 at their own address too. */

@@ -1,40 +1,28 @@
 /** Files for machines: manifests, sitemaps, robots.txt, llms.txt, Markdown twins, web manifests. */
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { site } from '#site'
 import { captions, webVtt } from '#core/content/captions.ts'
 import type { ContentStore } from '#core/content/documents.ts'
-import { kindPaths, type Kind } from '#core/content/taxonomy.ts'
 import { videoCaptions } from '#core/content/video-files.ts'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { dynamicPaths, listedPages, prerenderedPages } from '#core/site-map.ts'
 import type { RedirectRule, SiteRules } from '#core/site-manifest.ts'
 import { localizePath } from '#core/urls.ts'
-import { markdownTwin } from '#tooling/content/markdown-twin.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 import { llmsText } from './llms.ts'
+import { twinPath, twinSections } from './twins.ts'
+
+/** The host of the player in `app/features/docs/youtube-player.tsx`. */
+const youTubeOrigin = 'https://www.youtube-nocookie.com'
 
 interface Options {
   siteDir: string
   content: ContentStore
 }
-
-/** Kinds that have a Markdown twin. */
-const twinKinds = [
-  'products',
-  'use-cases',
-  'solutions',
-  'compare',
-  'blog',
-  'faq',
-  'user-guide',
-  'datasets',
-  'scrapers',
-  'legal',
-] as const satisfies readonly Kind[]
 
 /** Writes the files and returns what the server has to know of the routes. */
 export async function writeMachineFiles({ siteDir, content }: Options): Promise<SiteRules> {
@@ -43,28 +31,18 @@ export async function writeMachineFiles({ siteDir, content }: Options): Promise<
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text)
   }
-  const buildId = await idOf(siteDir)
   const redirects = await readRedirects()
   const pages = listedPages(content)
   const { words } = siteInputs(process.cwd())
-  await write('builds/latest.json', JSON.stringify({ id: buildId, timestamp: Date.now() }))
-  await write(`builds/meta/${buildId}.json`, JSON.stringify(manifest(buildId, content, redirects)))
   await write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: ${site.origin}/sitemap.xml\n`)
   await write('sitemap.xml', sitemapIndex(locales))
   for (const locale of locales) {
     const prefix = locale === fallbackLocale ? '' : `${locale}/`
     await write(`sitemap-${locale}.xml`, sitemapOf(pages, locale))
-    await write(`${prefix}llms.txt`, llmsText(content, locale, twinKinds))
     await write(`site.${locale}.webmanifest`, webManifest(locale))
-  }
-  for (const kind of twinKinds) {
-    for (const { slug } of content.list(kind, fallbackLocale)) {
-      for (const locale of content.languages(kind, slug)) {
-        const document = await content.get(kind, slug, locale)
-        if (document)
-          await write(`${localizePath(kindPaths[kind]!(slug), locale).slice(1)}.md`, markdownTwin(document, { origin: site.origin, words }))
-      }
-    }
+    const sections = twinSections(content, locale, words)
+    await write(`${prefix}llms.txt`, llmsText(content.entry('pages', 'home', locale)?.words.description ?? '', sections, locale))
+    for (const twin of sections.flatMap(({ twins }) => twins)) await write(twinPath(twin.path, locale).slice(1), await twin.text())
   }
   for (const { slug, meta } of content.list('video-tutorial', fallbackLocale)) {
     for (const locale of locales) {
@@ -72,15 +50,27 @@ export async function writeMachineFiles({ siteDir, content }: Options): Promise<
       await write(videoCaptions(slug, locale).slice(1), webVtt(captions(markdown, meta.seconds, localeInfo[language].tag)))
     }
   }
-  return { buildId, redirects, dynamic: [...dynamicPaths] }
+  const buildId = await idOf(siteDir)
+  await write('builds/latest.json', JSON.stringify({ id: buildId, timestamp: Date.now() }))
+  await write(`builds/meta/${buildId}.json`, JSON.stringify(manifest(buildId, content, redirects)))
+  return { buildId, redirects, dynamic: [...dynamicPaths], frames: frames() }
 }
 
-/** An id that changes with any built asset or page. */
+/** An id that changes with any byte of any file; compressed siblings of the last build follow from the others. */
 async function idOf(siteDir: string): Promise<string> {
   const hash = createHash('sha256')
-  for (const name of (await readdir(join(siteDir, 'assets'))).sort()) hash.update(name)
-  hash.update(await readFile('.generated/content/index.json'))
+  for (const name of (await readdir(siteDir, { recursive: true })).sort()) {
+    const file = join(siteDir, name)
+    if (/\.(?:br|gz)$/.test(name) || !(await stat(file)).isFile()) continue
+    hash.update(`${name}\0`).update(await readFile(file))
+  }
   return hash.digest('hex').slice(0, 12)
+}
+
+/** Pages that may frame the no-cookie host of YouTube: the player's, where a video is configured. */
+function frames(): SiteRules['frames'] {
+  if (site.youTubeIds.length === 0) return {}
+  return Object.fromEntries(locales.map((locale) => [localizePath('/help/components/YouTubePlayer', locale), [youTubeOrigin]]))
 }
 
 /** `{id, timestamp, prerendered, routeRules}`; each route once, unprefixed, with the languages beside. */

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Entry } from '#core/content/documents.ts'
+import { documentPath } from '#core/content/routes.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { langOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { article, breadcrumbList } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -15,7 +16,7 @@ export async function loadArticle(args: LoaderFunctionArgs) {
   const updated = document.meta.updated ?? published
   const crumbs = [
     { label: t('nav.blog'), path: '/blog' },
-    { label: title, path },
+    { label: title, path, lang: langOf(document) },
   ]
   const all = content.list('blog', locale)
   const related = nearest(document, all).slice(0, 3)
@@ -29,16 +30,21 @@ export async function loadArticle(args: LoaderFunctionArgs) {
     minutes: t('blog.minutes', { count: document.minutes }),
     tags: tags.flatMap((tag) => {
       const entry = content.entry('blog-tags', tag, locale)
-      return entry ? [{ slug: tag, title: entry.words.title }] : []
+      return entry ? [{ slug: tag, lang: langOf(entry), title: entry.words.title }] : []
     }),
     cover: park('cover', coverOf(slug, motif)),
     products: products.flatMap((product) => {
       const entry = content.entry('products', product, locale)
-      return entry ? [{ ...listItem(entry), path: product === 'datasets' ? '/products/datasets' : `/products/${product}` }] : []
+      return entry ? [{ ...listItem(entry), path: documentPath('products', product) }] : []
     }),
     related: related.map((entry) => ({ ...listItem(entry), lead: entry.words.lead, date: formatDate(entry.meta.published, locale) })),
     featured: all
       .filter((entry) => entry.meta.featured && entry.slug !== slug && !related.includes(entry))
+      .slice(0, 3)
+      .map(listItem),
+    choice: all
+      .filter((entry) => entry.meta.choice && entry.slug !== slug)
+      .sort((a, b) => a.meta.choice! - b.meta.choice!)
       .slice(0, 3)
       .map(listItem),
     seo: {
@@ -51,7 +57,10 @@ export async function loadArticle(args: LoaderFunctionArgs) {
     } satisfies PageSeo,
     body: park('body', document.html),
     language: languageFacts(document, document.headings),
-    jsonLd: describe([breadcrumbList(crumbs, locale), article({ title, description, path, locale, published, updated })]),
+    jsonLd: describe([
+      breadcrumbList(crumbs, locale),
+      article({ title, description, path, language: document.language, published, updated }),
+    ]),
   }
 }
 

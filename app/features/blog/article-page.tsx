@@ -4,6 +4,7 @@ import { Contents } from '#app/ui/contents.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadArticle } from './article-loader.ts'
 import styles from './blog.module.css'
 
@@ -11,6 +12,7 @@ type Data = Awaited<ReturnType<typeof loadArticle>>
 
 export function ArticlePage({ data }: { data: Data }) {
   const t = useMessages()
+  const own = ownLanguage(data.language)
   return (
     <>
       <div className="wrap docs">
@@ -18,12 +20,8 @@ export function ArticlePage({ data }: { data: Data }) {
           <LocalLink className={styles.back} to="/blog">
             {t('blog.back')}
           </LocalLink>
-          {data.featured.length > 0 && (
-            <LinkList
-              title={t('blog.featured')}
-              items={data.featured.map((item) => ({ to: `/blog/${item.slug}`, label: item.title, lang: item.lang }))}
-            />
-          )}
+          {data.featured.length > 0 && <LinkList title={t('blog.featured')} items={data.featured.map(articleLink)} />}
+          {data.choice.length > 0 && <LinkList title={t('blog.choice')} items={data.choice.map(articleLink)} />}
           {data.products.length > 0 && (
             <LinkList
               title={t('blog.products')}
@@ -33,26 +31,24 @@ export function ArticlePage({ data }: { data: Data }) {
         </aside>
         <article className="article">
           <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
-          <div lang={data.language.lang} dir={data.language.dir}>
-            <h1>{data.title}</h1>
-            <p className="lead inline-code">
-              <Inline text={data.lead} />
-            </p>
-            <p className={`caption ${styles.meta}`}>
-              <span>{data.published}</span>
-              {data.updated && <span>{data.updated}</span>}
-              <span>{data.minutes}</span>
-              {data.tags.map((tag) => (
-                <LocalLink key={tag.slug} to={`/blog/category/${tag.slug}`}>
-                  {tag.title}
-                </LocalLink>
-              ))}
-            </p>
-            <Fragment id="cover" html={data.cover} className={styles.hero} aria-hidden="true" />
-            <Fragment id="body" html={data.body} className="prose" />
-          </div>
+          <h1 {...own}>{data.title}</h1>
+          <p className="lead inline-code" {...own}>
+            <Inline text={data.lead} />
+          </p>
+          <p className={`caption ${styles.meta}`}>
+            <span>{data.published}</span>
+            {data.updated && <span>{data.updated}</span>}
+            <span>{data.minutes}</span>
+            {data.tags.map((tag) => (
+              <LocalLink key={tag.slug} to={`/blog/category/${tag.slug}`} lang={tag.lang}>
+                {tag.title}
+              </LocalLink>
+            ))}
+          </p>
+          <Fragment id="cover" html={data.cover} className={styles.hero} aria-hidden="true" />
+          <Fragment {...own} id="body" html={data.body} className="prose" />
         </article>
-        <Contents headings={data.headings} lang={data.language.lang} />
+        <Contents {...own} headings={data.headings} />
       </div>
       {data.related.length > 0 && (
         <section className="wrap section" aria-labelledby="related">
@@ -62,11 +58,11 @@ export function ArticlePage({ data }: { data: Data }) {
             </div>
             <ul className="cards">
               {data.related.map((item) => (
-                <li key={item.slug} className="card" lang={item.lang}>
+                <li key={item.slug} className="card">
                   <LocalLink to={`/blog/${item.slug}`}>
                     <p className="caption">{item.date}</p>
-                    <h3>{item.title}</h3>
-                    <p>{item.lead}</p>
+                    <h3 lang={item.lang}>{item.title}</h3>
+                    <p lang={item.lang}>{item.lead}</p>
                   </LocalLink>
                 </li>
               ))}
@@ -78,6 +74,8 @@ export function ArticlePage({ data }: { data: Data }) {
     </>
   )
 }
+
+const articleLink = ({ slug, title, lang }: Data['featured'][number]) => ({ to: `/blog/${slug}`, label: title, lang })
 
 function LinkList({ title, items }: { title: string; items: { to: string; label: string; lang: string | undefined }[] }) {
   return (

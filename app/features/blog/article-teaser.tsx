@@ -5,12 +5,12 @@ import type { ArticleCard } from './blog-loader.ts'
 /** An article in a list: its cover, when it came out, what it is about. */
 export function ArticleTeaser({ article }: { article: ArticleCard }) {
   return (
-    <LocalLink to={`/blog/${article.slug}`} lang={article.lang}>
+    <LocalLink to={`/blog/${article.slug}`}>
       <Fragment id={`cover-${article.slug}`} html={article.cover} as="span" aria-hidden="true" />
       <p className="caption">
-        <span>{article.tag}</span> <span>{article.date}</span>
+        {article.tag && <span lang={article.tag.lang}>{article.tag.title}</span>} <span>{article.date}</span>
       </p>
-      <h2>{article.title}</h2>
+      <h2 lang={article.lang}>{article.title}</h2>
     </LocalLink>
   )
 }

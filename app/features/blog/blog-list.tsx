@@ -3,7 +3,9 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { ArticleTeaser } from './article-teaser.tsx'
 import type { ArticleCard, loadBlog } from './blog-loader.ts'
 import styles from './blog.module.css'
@@ -12,10 +14,14 @@ type Data = Awaited<ReturnType<typeof loadBlog>>
 
 export function BlogList({ data }: { data: Data }) {
   const t = useMessages()
+  const own = ownLanguage(data.language)
   return (
     <PageFrame data={data}>
-      <PageHead title={<span lang={data.titleLang}>{data.title}</span>} aside={data.lead && <p lang={data.titleLang}>{data.lead}</p>} />
+      <PageHead {...own} title={data.title} aside={data.lead && <p {...own}>{data.lead}</p>} />
       <div className="wrap">
+        <div className={styles.search}>
+          <SearchForm action="/blog/search" label={t('blog.search')} />
+        </div>
         <nav className="filters" aria-label={t('blog.categories')}>
           <LocalLink to="/blog" aria-current={data.currentTag ? undefined : 'page'}>
             {t('blog.all')}
@@ -55,16 +61,16 @@ export function BlogList({ data }: { data: Data }) {
 function Featured({ article }: { article: ArticleCard }) {
   const t = useMessages()
   return (
-    <article className={styles.featured} lang={article.lang}>
+    <article className={styles.featured}>
       <Fragment id={`cover-${article.slug}`} html={article.cover} className={styles.cover} aria-hidden="true" />
       <div className={styles.words}>
         <p className="caption">
-          {article.tag} · {article.date}
+          {article.tag && <span lang={article.tag.lang}>{article.tag.title}</span>} · {article.date}
         </p>
-        <h2>
+        <h2 lang={article.lang}>
           <LocalLink to={`/blog/${article.slug}`}>{article.title}</LocalLink>
         </h2>
-        <p>{article.lead}</p>
+        <p lang={article.lang}>{article.lead}</p>
         <LocalLink className="more" to={`/blog/${article.slug}`} aria-label={`${t('blog.read')}: ${article.title}`}>
           {t('blog.read')} <Arrow />
         </LocalLink>

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { ContentStore, Entry } from '#core/content/documents.ts'
-import { locales, type Locale } from '#core/locales.ts'
+import { pageLanguages, type ContentStore, type Entry } from '#core/content/documents.ts'
+import type { Locale } from '#core/locales.ts'
 import { articlesPerPage as pageSize } from '#core/site-map.ts'
+import { catalogue } from '#app/i18n/catalogues.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { langOf, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { langOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -15,12 +16,13 @@ export function articleCard(
   locale: Locale,
   park: (id: string, html: string) => string | null,
 ) {
-  const [tag] = entry.meta.tags
+  const [slug] = entry.meta.tags
+  const tag = slug && content.entry('blog-tags', slug, locale)
   return {
     ...listItem(entry),
     lead: entry.words.lead,
     date: formatDate(entry.meta.published, locale),
-    tag: (tag && content.entry('blog-tags', tag, locale)?.words.title) ?? '',
+    tag: tag ? { title: tag.words.title, lang: langOf(tag) } : undefined,
     cover: park(`cover-${entry.slug}`, coverOf(entry.slug, entry.meta.motif)),
   }
 }
@@ -31,35 +33,38 @@ interface ListOptions {
   tag?: string
 }
 
-async function list({ args, page, tag }: ListOptions) {
+function list({ args, page, tag }: ListOptions) {
   const { locale, path, t, content, park, describe } = pageContext(args)
   const tagEntry = tag === undefined ? undefined : content.entry('blog-tags', tag, locale)
   if (tag !== undefined && !tagEntry) notFound(args.url)
   const all = content.list('blog', locale).filter((entry) => tag === undefined || entry.meta.tags.includes(tag))
   const pages = Math.max(1, Math.ceil(all.length / pageSize))
   if (!Number.isInteger(page) || page < 1 || page > pages) notFound(args.url)
-  const words = (await content.get('pages', 'blog', locale))?.words
+  const blog = content.entry('pages', 'blog', locale)
+  const head = tagEntry ?? blog
+  const language = head?.language ?? locale
+  const say = catalogue(language)
   const name = tagEntry?.words.title
-  const base = words?.title ?? t('nav.blog')
-  const title = name ? t('blog.tagTitle', { name }) : page > 1 ? t('blog.pageTitle', { name: page }) : base
-  const description = tagEntry?.words.description ?? words?.description ?? title
+  const base = blog?.words.title ?? t('nav.blog')
+  const title = name ? say('blog.tagTitle', { name }) : page > 1 ? say('blog.pageTitle', { name: page }) : base
+  const description = head?.words.description ?? title
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t('nav.blog'), path: '/blog' },
-    ...(path === '/blog' ? [] : [{ label: name ?? String(page), path }]),
+    ...(path === '/blog' ? [] : [{ label: name ?? String(page), path, lang: tagEntry && langOf(tagEntry) }]),
   ]
   const slice = all.slice((page - 1) * pageSize, page * pageSize)
   const featured = page === 1 && !tag ? (slice.find(({ meta }) => meta.featured) ?? slice[0]) : undefined
   return {
     title: name ?? base,
-    lead: tagEntry ? tagEntry.words.description : words?.lead,
+    lead: tagEntry ? tagEntry.words.description : blog?.words.lead,
     crumbs,
     page,
     pages,
     path: tag ? `/blog/category/${tag}` : '/blog',
     currentTag: tag,
     tags: content.list('blog-tags', locale).map((entry) => ({ slug: entry.slug, lang: langOf(entry), title: entry.words.title })),
-    titleLang: tagEntry && langOf(tagEntry),
+    language: languageFacts(head),
     featured: featured ? articleCard(featured, content, locale, park) : undefined,
     articles: slice.filter((entry) => entry !== featured).map((entry) => articleCard(entry, content, locale, park)),
     seo: {
@@ -67,9 +72,9 @@ async function list({ args, page, tag }: ListOptions) {
       description,
       path,
       locale,
-      languages: tag === undefined ? locales : content.languages('blog-tags', tag),
+      languages: tag === undefined ? pageLanguages(content, 'pages', 'blog') : content.languages('blog-tags', tag),
     } satisfies PageSeo,
-    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'Blog', ...describeWork({ title, description, path, locale }) }]),
+    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'Blog', ...describeWork({ title, description, path, language }) }]),
   }
 }
 

@@ -3,6 +3,7 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import { Questions } from '#app/ui/questions.tsx'
 import type { loadDatasets } from './datasets-loader.ts'
 import { LazyDatasetsItem } from './lazy-datasets-item.tsx'
@@ -12,9 +13,10 @@ type Data = Awaited<ReturnType<typeof loadDatasets>>
 
 export function DatasetList({ data }: { data: Data }) {
   const t = useMessages()
+  const own = ownLanguage(data.language)
   return (
     <PageFrame data={data}>
-      <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} />
+      <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
         <nav className="filters" aria-label={t('dataset.categories')}>
           {data.categories.map((category) => (
@@ -44,8 +46,8 @@ export function DatasetList({ data }: { data: Data }) {
             {t('dataset.missingAction')}
           </LocalLink>
         </section>
-        <Fragment id="body" html={data.body} className="prose" />
-        {data.questions.length > 0 && <Questions items={data.questions} />}
+        <Fragment {...own} id="body" html={data.body} className="prose" />
+        {data.questions.length > 0 && <Questions {...own} items={data.questions} />}
       </div>
     </PageFrame>
   )

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { site } from '#site'
 import { sampleRows } from '#core/datasets/sample.ts'
 import { formatList } from '#app/i18n/format.ts'
-import { languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
-import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
+import { langOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { breadcrumbList, dataset, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { formats } from './datasets-loader.ts'
 
@@ -19,8 +20,17 @@ export async function loadDataset(args: LoaderFunctionArgs) {
   const crumbs = [
     { label: t('products.datasets.menu'), path: '/products/datasets' },
     { label: t(`datasets.category.${meta.category}`), path: `/products/datasets#${meta.category}` },
-    { label: title, path },
+    { label: title, path, lang: langOf(document) },
   ]
+  const page = { title, description, path, language: document.language }
+  const fields = meta.fields.map((field) => ({
+    name: field.name,
+    type: field.type,
+    nullable: field.nullable,
+    personal: field.personal,
+    example: String(field.example),
+    meaning: meanings[field.name] ?? '',
+  }))
   return {
     slug,
     title,
@@ -39,14 +49,7 @@ export async function loadDataset(args: LoaderFunctionArgs) {
       { term: t('dataset.fields'), text: t('dataset.fieldCount', { count: meta.fields.length }) },
       { term: t('dataset.personalData'), text: t(`dataset.personal.${meta.personalData}`) },
     ],
-    fields: meta.fields.map((field) => ({
-      name: field.name,
-      type: field.type,
-      nullable: field.nullable,
-      personal: field.personal,
-      example: String(field.example),
-      meaning: meanings[field.name] ?? '',
-    })),
+    fields,
     rows: sampleRows(meta, shownRows).map((row) => meta.fields.map(({ name }) => cell(row[name]))),
     numeric: meta.fields.map(({ type }) => type === 'integer' || type === 'decimal'),
     cover: park('cover', coverOf(slug)),
@@ -57,7 +60,11 @@ export async function loadDataset(args: LoaderFunctionArgs) {
     }),
     language: languageFacts(document, document.headings),
     seo: { title, description, path, locale, languages: content.languages('datasets', slug) } satisfies PageSeo,
-    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'WebPage', ...describeWork({ title, description, path, locale }) }]),
+    jsonLd: describe([
+      breadcrumbList(crumbs, locale),
+      { '@type': 'WebPage', ...describeWork(page) },
+      ...(site.offeredDatasets.includes(slug) ? [dataset({ ...page, fields })] : []),
+    ]),
   }
 }
 

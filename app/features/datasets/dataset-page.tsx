@@ -3,6 +3,7 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadDataset } from './dataset-loader.ts'
 import styles from './dataset.module.css'
 
@@ -10,12 +11,13 @@ type Data = Awaited<ReturnType<typeof loadDataset>>
 
 export function DatasetPage({ data }: { data: Data }) {
   const t = useMessages()
+  const own = ownLanguage(data.language)
   return (
     <PageFrame data={data}>
       <div className={`wrap grid ${styles.head}`}>
         <div className={styles.words}>
-          <h1>{data.title}</h1>
-          <p className="lead inline-code">
+          <h1 {...own}>{data.title}</h1>
+          <p className="lead inline-code" {...own}>
             <Inline text={data.lead} />
           </p>
           <dl className="facts">
@@ -41,7 +43,7 @@ export function DatasetPage({ data }: { data: Data }) {
             <p>{t('dataset.sampleText')}</p>
             <Sample data={data} />
           </section>
-          <Fragment id="body" html={data.body} className="prose" />
+          <Fragment {...own} id="body" html={data.body} className="prose" />
         </div>
         <aside className={styles.aside}>
           <div className="panel">
@@ -93,7 +95,7 @@ function Dictionary({ data }: { data: Data }) {
                 {field.nullable && <span className={styles.flag}>{t('dataset.nullable')}</span>}
                 {field.personal && <span className={styles.flag}>{t('dataset.personalFlag')}</span>}
               </td>
-              <td className="inline-code">
+              <td className="inline-code" {...ownLanguage(data.language)}>
                 <Inline text={field.meaning} />
               </td>
               <td>

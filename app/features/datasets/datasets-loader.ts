@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { datasetCategories } from '#core/content/taxonomy.ts'
-import type { Entry } from '#core/content/documents.ts'
+import { pageLanguages, type Entry } from '#core/content/documents.ts'
 import { formatList } from '#app/i18n/format.ts'
-import { languageFacts, listItem, pageContext, coverOf } from '#app/page/page-context.ts'
+import { langOf, languageFacts, listItem, pageContext, coverOf } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork, faqPage } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -32,8 +32,9 @@ export async function loadDatasets(args: LoaderFunctionArgs) {
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t('nav.products'), path: '/products' },
-    { label: page?.words.menu ?? title, path },
+    { label: page?.words.menu ?? title, path, lang: page && langOf(page) },
   ]
+  const language = page?.language ?? locale
   const datasets = content.list('datasets', locale).map((entry) => datasetCard(entry, context))
   return {
     title,
@@ -43,12 +44,12 @@ export async function loadDatasets(args: LoaderFunctionArgs) {
     datasets,
     categories: datasetCategories.filter((category) => datasets.some((dataset) => dataset.category === category)),
     body: page ? park('body', page.html) : '',
-    language: page ? languageFacts(page, page.headings) : undefined,
-    seo: { title, description, path, locale, languages: page ? content.languages('products', 'datasets') : ['en'] } satisfies PageSeo,
+    language: languageFacts(page, page?.headings),
+    seo: { title, description, path, locale, languages: pageLanguages(content, 'products', 'datasets') } satisfies PageSeo,
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
-      { '@type': 'CollectionPage', ...describeWork({ title, description, path, locale }) },
-      ...(questions.length ? [faqPage(questions, locale)] : []),
+      { '@type': 'CollectionPage', ...describeWork({ title, description, path, language }) },
+      ...(questions.length ? [faqPage(questions, language)] : []),
     ]),
   }
 }

@@ -6,10 +6,10 @@ import styles from './dataset.module.css'
 /** A dataset in the catalog. Rendered when it comes near the view (`content-visibility`), so that long lists stay quick. The heading is `h3` below a category's `h2`. */
 export function LazyDatasetsItem({ dataset, heading: Heading = 'h3' }: { dataset: DatasetCard; heading?: 'h2' | 'h3' }) {
   return (
-    <LocalLink to={`/products/datasets/${dataset.slug}`} lang={dataset.lang} className={styles.item}>
+    <LocalLink to={`/products/datasets/${dataset.slug}`} className={styles.item}>
       <Fragment id={`cover-${dataset.slug}`} html={dataset.cover} as="span" aria-hidden="true" />
-      <Heading>{dataset.title}</Heading>
-      <p>{dataset.summary}</p>
+      <Heading lang={dataset.lang}>{dataset.title}</Heading>
+      <p lang={dataset.lang}>{dataset.summary}</p>
       <p className="caption">
         <span>{dataset.fields}</span>{' '}
         <span>

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadFaq } from './help-loader.ts'
 
 type Data = Awaited<ReturnType<typeof loadFaq>>
@@ -30,9 +31,9 @@ export function FaqPage({ data }: { data: Data }) {
         ))}
       </nav>
       <article className="article">
-        <Breadcrumbs crumbs={data.crumbs} lang={data.language.lang} />
+        <Breadcrumbs crumbs={data.crumbs} />
         <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
-        <div lang={data.language.lang} dir={data.language.dir}>
+        <div {...ownLanguage(data.language)}>
           <h1>{data.title}</h1>
           <p className="lead inline-code">
             <Inline text={data.answer} />

@@ -5,6 +5,7 @@ import { Contents } from '#app/ui/contents.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadGuide } from './help-loader.ts'
 
 type Data = Awaited<ReturnType<typeof loadGuide>>
@@ -12,6 +13,7 @@ type Data = Awaited<ReturnType<typeof loadGuide>>
 /** A page of the user guide: chapters, the article, its sections. */
 export function GuidePage({ data }: { data: Data }) {
   const t = useMessages()
+  const own = ownLanguage(data.language)
   return (
     <div className="wrap docs">
       <nav className="docs-nav" aria-label={t('nav.userGuide')}>
@@ -31,9 +33,9 @@ export function GuidePage({ data }: { data: Data }) {
         ))}
       </nav>
       <article className="article">
-        <Breadcrumbs crumbs={data.crumbs} lang={data.language.lang} />
+        <Breadcrumbs crumbs={data.crumbs} />
         <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
-        <div lang={data.language.lang} dir={data.language.dir}>
+        <div {...own}>
           <h1>{data.title}</h1>
           <p className="lead inline-code">
             <Inline text={data.lead} />
@@ -54,7 +56,7 @@ export function GuidePage({ data }: { data: Data }) {
           )}
         </nav>
       </article>
-      <Contents headings={data.headings} lang={data.language.lang} />
+      <Contents {...own} headings={data.headings} />
       <Fragment id="json-ld" html={data.jsonLd} hidden />
     </div>
   )

@@ -2,6 +2,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadHelp } from './help-loader.ts'
 import { HelpTop } from './help-top.tsx'
 import styles from './help.module.css'
@@ -12,7 +13,7 @@ export function HelpHome({ data }: { data: Data }) {
   const t = useMessages()
   return (
     <PageFrame data={data}>
-      <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} />
+      <PageHead {...ownLanguage(data.language)} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
         <HelpTop questions={data.top} />
         <section className="section" id="user-guide" aria-labelledby="guide-heading">
@@ -52,16 +53,20 @@ export function HelpHome({ data }: { data: Data }) {
               <h3>{t(`faq.group.${group}`)}</h3>
               <div className="questions inline-code">
                 {questions.map((question) => (
-                  <details key={question.slug} id={question.slug} lang={question.lang}>
+                  <details key={question.slug} id={question.slug}>
                     <summary>
-                      <span>{question.title}</span>
+                      <span lang={question.lang}>{question.title}</span>
                     </summary>
                     <div className="answer">
                       <p>
-                        <Inline text={question.answer} />{' '}
+                        <span lang={question.lang}>
+                          <Inline text={question.answer} />
+                        </span>{' '}
                         <LocalLink to={`/help/faq/${question.slug}`}>
                           {t('help.wholeAnswer')}
-                          <span className="visually-hidden">: {question.title}</span>
+                          <span className="visually-hidden" lang={question.lang}>
+                            : {question.title}
+                          </span>
                         </LocalLink>
                       </p>
                     </div>

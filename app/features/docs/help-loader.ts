@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { faqGroups, guideChapters } from '#core/content/taxonomy.ts'
 import { inlineText } from '#core/content/inline.ts'
-import type { ContentStore } from '#core/content/documents.ts'
+import { pageLanguages, type ContentStore } from '#core/content/documents.ts'
 import { locales, type Locale } from '#core/locales.ts'
+import { catalogue } from '#app/i18n/catalogues.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { langOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { article, breadcrumbList, describeWork, faqPage, howTo, videoObject, type JsonLd } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { nestedBody } from './nested-body.ts'
+import { stepsOf } from './steps.ts'
 
 /** The guide's chapters with their pages, as the left navigation shows them. */
 function chapters(content: ContentStore, locale: Locale) {
@@ -42,6 +44,10 @@ export async function loadHelp(args: LoaderFunctionArgs) {
     { label: t('nav.help'), path },
   ]
   const groups = questionGroups(content, locale)
+  const translated = groups
+    .flatMap(({ questions }) => questions)
+    .filter(({ lang }) => lang === undefined)
+    .map(({ title, answer }) => ({ q: title, a: answer }))
   return {
     title,
     lead: page?.words.lead,
@@ -53,14 +59,9 @@ export async function loadHelp(args: LoaderFunctionArgs) {
       .filter(({ meta }) => meta.top)
       .map(listItem),
     videos: content.list('video-tutorial', locale).map((entry) => ({ ...listItem(entry), lead: entry.words.lead })),
-    seo: { title, description, path, locale, languages: page ? content.languages('pages', 'help') : ['en'] } satisfies PageSeo,
-    jsonLd: describe([
-      breadcrumbList(crumbs, locale),
-      faqPage(
-        groups.flatMap((group) => group.questions.map(({ title, answer }) => ({ q: title, a: answer }))),
-        locale,
-      ),
-    ]),
+    seo: { title, description, path, locale, languages: pageLanguages(content, 'pages', 'help') } satisfies PageSeo,
+    language: languageFacts(page, page?.headings),
+    jsonLd: describe([breadcrumbList(crumbs, locale), ...(translated.length ? [faqPage(translated, locale)] : [])]),
   }
 }
 
@@ -73,19 +74,20 @@ export async function loadGuide(args: LoaderFunctionArgs) {
   const crumbs = [
     { label: t('nav.help'), path: '/help' },
     { label: t('nav.userGuide'), path: '/help#user-guide' },
-    { label: menu, path },
+    { label: menu, path, lang: langOf(document) },
   ]
   const all = content.list('user-guide', locale)
   const at = all.findIndex((entry) => entry.slug === slug)
   const neighbour = (index: number) =>
     all[index] ? { slug: all[index].slug, lang: langOf(all[index]), menu: all[index].words.menu } : null
-  const page = { title, description, path, locale }
+  const { language } = document
+  const page = { title, description, path }
+  const steps = document.meta.howTo ? stepsOf(document.html) : []
   const jsonLd: JsonLd[] = [
     breadcrumbList(crumbs, locale),
-    article({ ...page, published: document.updated, updated: document.updated, kind: 'TechArticle' }),
+    article({ ...page, language, published: document.updated, updated: document.updated, kind: 'TechArticle' }),
+    ...(steps.length ? [howTo({ ...page, language, steps })] : []),
   ]
-  if (document.meta.howTo)
-    jsonLd.push(howTo({ ...page, steps: document.headings.filter(({ depth }) => depth === 2).map(({ text }) => text) }))
   return {
     slug,
     title,
@@ -96,7 +98,12 @@ export async function loadGuide(args: LoaderFunctionArgs) {
     previous: neighbour(at - 1),
     next: neighbour(at + 1),
     updated: t('page.updated', { date: formatDate(document.updated, locale) }),
-    seo: { ...page, languages: content.languages('user-guide', slug) } satisfies PageSeo,
+    seo: {
+      ...page,
+      headTitle: catalogue(language)('guide.pageTitle', { name: title }),
+      locale,
+      languages: content.languages('user-guide', slug),
+    } satisfies PageSeo,
     body: park('body', document.html),
     language: languageFacts(document, document.headings),
     jsonLd: describe(jsonLd),
@@ -112,7 +119,7 @@ export async function loadFaq(args: LoaderFunctionArgs) {
   const crumbs = [
     { label: t('nav.help'), path: '/help' },
     { label: t('nav.faq'), path: '/help#faq' },
-    { label: title, path },
+    { label: title, path, lang: langOf(document) },
   ]
   return {
     slug,
@@ -124,10 +131,17 @@ export async function loadFaq(args: LoaderFunctionArgs) {
       questions: questions.map(({ slug, title, lang }) => ({ slug, title, lang })),
     })),
     updated: t('page.updated', { date: formatDate(document.updated, locale) }),
-    seo: { title, description, path, locale, languages: content.languages('faq', slug) } satisfies PageSeo,
+    seo: {
+      title,
+      headTitle: catalogue(document.language)('faq.pageTitle', { name: title }),
+      description,
+      path,
+      locale,
+      languages: content.languages('faq', slug),
+    } satisfies PageSeo,
     body: park('body', document.html),
     language: languageFacts(document, document.headings),
-    jsonLd: describe([breadcrumbList(crumbs, locale), faqPage([{ q: title, a: inlineText(answer) }], locale)]),
+    jsonLd: describe([breadcrumbList(crumbs, locale), faqPage([{ q: title, a: inlineText(answer) }], document.language)]),
   }
 }
 
@@ -161,9 +175,9 @@ export async function loadVideos(args: LoaderFunctionArgs) {
     seo: { title, description, path, locale, languages: locales } satisfies PageSeo,
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
-      { '@type': 'CollectionPage', ...describeWork({ title, description, path, locale }) },
+      { '@type': 'CollectionPage', ...describeWork({ title, description, path, language: locale }) },
       ...entries.map(({ slug, words, meta, language }) =>
-        videoObject({ ...words, path: `${path}#${slug}`, locale: language, slug, seconds: meta.seconds, recorded: meta.recorded }),
+        videoObject({ ...words, path: `${path}#${slug}`, language, slug, seconds: meta.seconds, recorded: meta.recorded }),
       ),
     ]),
   }

@@ -4,6 +4,7 @@ import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadVideos } from './help-loader.ts'
 import styles from './help.module.css'
 
@@ -15,13 +16,13 @@ export function VideoPage({ data }: { data: Data }) {
       <PageHead title={data.title} lead={data.lead} />
       <div className="wrap">
         {data.videos.map((video) => (
-          <article key={video.slug} id={video.slug} className={styles.video} lang={video.language.lang} dir={video.language.dir}>
-            <h2>{video.title}</h2>
-            <p className="lead">
+          <article key={video.slug} id={video.slug} className={styles.video}>
+            <h2 {...ownLanguage(video.language)}>{video.title}</h2>
+            <p className="lead" {...ownLanguage(video.language)}>
               <Inline text={video.lead} />
             </p>
             <Recording slug={video.slug} title={video.title} seconds={video.seconds} />
-            <Fragment id={`video-${video.slug}`} html={video.body} className="prose" />
+            <Fragment id={`video-${video.slug}`} html={video.body} className="prose" {...ownLanguage(video.language)} />
           </article>
         ))}
       </div>

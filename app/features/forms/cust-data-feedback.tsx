@@ -1,6 +1,7 @@
 import { datasetForm } from '#core/forms/definitions.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import type { FormAnswer, loadForm } from './form-route.ts'
 import { FormTitle } from './form-title.tsx'
 import { SiteForm } from './site-form.tsx'
@@ -16,7 +17,7 @@ export function CustDataFeedback({ data, answer }: Props) {
   return (
     <PageFrame data={data}>
       <FormTitle title={data.title} answer={answer} />
-      <PageHead title={data.title} lead={data.lead ?? t('form.dataset.lead')} />
+      <PageHead title={data.title} lead={data.lead ?? t('form.dataset.lead')} {...ownLanguage(data.language)} />
       <div className="wrap">
         <SiteForm
           form={datasetForm}

@@ -3,6 +3,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import type { FormAnswer, loadForm } from './form-route.ts'
 import { FormTitle } from './form-title.tsx'
@@ -22,14 +23,14 @@ export function FormPage({ form, data, answer, aside }: Props) {
   return (
     <PageFrame data={data}>
       <FormTitle title={data.title} answer={answer} />
-      <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} />
+      <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} {...ownLanguage(data.language)} />
       <div className={`wrap grid ${styles.page}`}>
         <div className={styles.main}>
           <SiteForm form={form} answer={answer} initial={data.initial} email={data.email} submit={t(`form.${form.name}.submit`)} />
         </div>
         <aside className={styles.aside}>
           {aside}
-          <Fragment id="body" html={data.body} className="prose" />
+          <Fragment id="body" html={data.body} className="prose" {...ownLanguage(data.language)} />
         </aside>
       </div>
     </PageFrame>

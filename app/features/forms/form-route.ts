@@ -3,7 +3,7 @@ import { site } from '#site'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import { validate, type FormValues } from '#core/forms/validate.ts'
 import { locales } from '#core/locales.ts'
-import { languageFacts, pageContext } from '#app/page/page-context.ts'
+import { langOf, languageFacts, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -22,7 +22,7 @@ export async function loadForm({ form, page, email }: Options, args: LoaderFunct
   const description = document?.words.description ?? title
   const crumbs = [
     { label: t('nav.home'), path: '/' },
-    { label: title, path },
+    { label: title, path, lang: document && langOf(document) },
   ]
   const query = args.url.searchParams
   return {
@@ -45,19 +45,32 @@ export async function loadForm({ form, page, email }: Options, args: LoaderFunct
   }
 }
 
+const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
+
+/** What was sent; with a body that is no form, or a broken one, nothing was, and the status says why. */
+async function readForm(request: Request): Promise<{ sent: FormData; refused?: 415 | 400 }> {
+  const { headers } = request
+  if (!formType.test(headers.get('Content-Type') ?? '') || headers.has('Content-Encoding')) return { sent: new FormData(), refused: 415 }
+  try {
+    return { sent: await request.formData() }
+  } catch {
+    return { sent: new FormData(), refused: 400 }
+  }
+}
+
 /**
  * Checks a sent form. As long as nothing behind it can keep it, a faultless form is answered with
  * 503 and the words themselves: the page says so and shows where to send them.
  */
 export async function receiveForm({ form }: Options, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+  const { sent, refused } = await readForm(request)
   const values: FormValues = Object.fromEntries(
     form.fields.map(({ name }) => [name, sent.getAll(name).map((value) => (typeof value === 'string' ? value : value.name))]),
   )
   const problems = validate(form, values)
   return data(
     { values, problems, unsent: problems.length === 0 },
-    { status: problems.length ? 422 : 503, headers: { 'Cache-Control': 'no-store' } },
+    { status: refused ?? (problems.length ? 422 : 503), headers: { 'Cache-Control': 'no-store' } },
   )
 }
 

@@ -44,7 +44,7 @@ export function Atlas({ map, graticule }: { map: string | null; graticule: strin
                   id={`exit-${exit}`}
                   value={exit}
                   defaultChecked={exit === 'jp'}
-                  aria-label={t(`atlas.city.${exit}`)}
+                  aria-label={`${exit.toUpperCase()}, ${t(`atlas.city.${exit}`)}`}
                 />
                 {exit.toUpperCase()}
               </label>

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
+import { documentPath } from '#core/content/routes.ts'
 import { heroMap } from '#core/drawing/hero-map.ts'
 import { responsiveStringline } from '#core/drawing/stringline.ts'
 import { graticuleLabels } from '#core/drawing/neatline.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { langOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { organization, webSite } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { atlasLabels } from './atlas-labels.ts'
@@ -47,14 +48,12 @@ export async function loadHome(args: LoaderFunctionArgs) {
     stringline: park('stringline', responsiveStringline(stringlineLabels(t))),
     plates: plates.flatMap((slug) => {
       const entry = content.entry('products', slug, locale)
-      return entry
-        ? [{ ...listItem(entry), diagram: entry.meta.diagram, path: slug === 'datasets' ? '/products/datasets' : `/products/${slug}` }]
-        : []
+      return entry ? [{ ...listItem(entry), diagram: entry.meta.diagram, path: documentPath('products', slug) }] : []
     }),
-    uses: content.list('use-cases', locale).map((entry) => ({
-      ...listItem(entry),
-      first: content.entry('products', entry.meta.products[0]!, locale)?.words.menu ?? '',
-    })),
+    uses: content.list('use-cases', locale).map((entry) => {
+      const first = content.entry('products', entry.meta.products[0]!, locale)
+      return { ...listItem(entry), first: first && { menu: first.words.menu, lang: langOf(first) } }
+    }),
     sample: page.html ? park('sample', page.html) : '',
     datasets: content
       .list('datasets', locale)
@@ -62,7 +61,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
       .map((entry) => ({ ...listItem(entry), cover: park(`cover-${entry.slug}`, coverOf(entry.slug)) })),
     seo: { title, description, path, locale, languages: content.languages('pages', 'home') } satisfies PageSeo,
     language: languageFacts(page),
-    jsonLd: describe([organization(), webSite(locale)]),
+    jsonLd: describe([organization(), webSite(page.language)]),
   }
 }
 

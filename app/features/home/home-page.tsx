@@ -5,6 +5,7 @@ import { PageFrame } from '#app/page/page-frame.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { Atlas } from './atlas.tsx'
 import type { loadHome } from './home-loader.ts'
@@ -15,14 +16,15 @@ type Data = Awaited<ReturnType<typeof loadHome>>
 export function HomePage({ data }: { data: Data }) {
   const t = useMessages()
   const { parts } = data
+  const own = ownLanguage(data.language)
   const plate = (number: number) => t('home.plate', { number })
   return (
     <PageFrame data={data}>
       <div className={`wrap ${styles.hero}`}>
         <div className="grid">
-          <h1>{data.title}</h1>
+          <h1 {...own}>{data.title}</h1>
           <div className={styles.lede}>
-            <p>{data.lead}</p>
+            <p {...own}>{data.lead}</p>
             <div className="buttons">
               <LocalLink className="button primary" to="/contact-us?trial=1">
                 {t('action.startTrial')}
@@ -47,7 +49,7 @@ export function HomePage({ data }: { data: Data }) {
       </div>
       <section className="wrap section">
         <div className="grid">
-          <SectionHead caption={plate(1)} title={parts.productsTitle ?? ''} text={parts.productsText} />
+          <SectionHead {...own} caption={plate(1)} title={parts.productsTitle ?? ''} text={parts.productsText} />
           <ul className="plates">
             {data.plates.map((item) => (
               <li key={item.slug} lang={item.lang}>
@@ -65,15 +67,21 @@ export function HomePage({ data }: { data: Data }) {
         <div className="grid">
           <div className={styles.split}>
             <p className="caption">{plate(2)}</p>
-            <h2>{parts.usesTitle}</h2>
-            <p>{parts.usesText}</p>
+            <h2 {...own}>{parts.usesTitle}</h2>
+            <p {...own}>{parts.usesText}</p>
           </div>
           <ul className={`gazetteer ${styles.uses}`}>
             {data.uses.map((item) => (
-              <li key={item.slug} lang={item.lang}>
-                <LocalLink to={`/use-cases/${item.slug}`}>{item.menu}</LocalLink>
+              <li key={item.slug}>
+                <LocalLink to={`/use-cases/${item.slug}`} lang={item.lang}>
+                  {item.menu}
+                </LocalLink>
                 <i className="dots" />
-                <span className="caption">{item.first}</span>
+                {item.first && (
+                  <span className="caption" lang={item.first.lang}>
+                    {item.first.menu}
+                  </span>
+                )}
               </li>
             ))}
           </ul>
@@ -83,22 +91,22 @@ export function HomePage({ data }: { data: Data }) {
         <div className="wrap grid">
           <div className={styles.session}>
             <p className="caption">{plate(3)}</p>
-            <h2>{parts.sessionTitle}</h2>
-            <p>{parts.sessionText}</p>
-            <LocalLink className="more" to="/help/user-guide/sessions">
+            <h2 {...own}>{parts.sessionTitle}</h2>
+            <p {...own}>{parts.sessionText}</p>
+            <LocalLink className="more" to="/help/user-guide/sessions" {...own}>
               {parts.sessionMore} <Arrow />
             </LocalLink>
           </div>
           <div className={styles.drawing}>
             <Fragment id="stringline" html={data.stringline} />
-            <Fragment id="sample" html={data.sample} className="prose" />
+            <Fragment {...own} id="sample" html={data.sample} className="prose" />
           </div>
         </div>
       </section>
       {data.datasets.length > 0 && (
         <section className="wrap section">
           <div className="grid">
-            <SectionHead caption={plate(4)} title={parts.datasetsTitle ?? ''} text={parts.datasetsText} />
+            <SectionHead {...own} caption={plate(4)} title={parts.datasetsTitle ?? ''} text={parts.datasetsText} />
             <ul className="cards">
               {data.datasets.map((item) => (
                 <li key={item.slug} className="card" lang={item.lang}>
@@ -111,7 +119,7 @@ export function HomePage({ data }: { data: Data }) {
               ))}
             </ul>
             <p className={styles.all}>
-              <LocalLink className="more" to="/products/datasets">
+              <LocalLink className="more" to="/products/datasets" {...own}>
                 {parts.datasetsMore} <Arrow />
               </LocalLink>
             </p>

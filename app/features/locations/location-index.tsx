@@ -3,6 +3,7 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadLocations } from './locations-loader.ts'
 import styles from './location.module.css'
 
@@ -10,9 +11,10 @@ type Data = Awaited<ReturnType<typeof loadLocations>>
 
 export function LocationIndex({ data }: { data: Data }) {
   const t = useMessages()
+  const own = ownLanguage(data.language)
   return (
     <PageFrame data={data}>
-      <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} />
+      <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
         <Fragment id="map" html={data.map} className={styles.world} />
         <nav className="filters" aria-label={t('locations.regions')}>
@@ -36,7 +38,7 @@ export function LocationIndex({ data }: { data: Data }) {
             </ul>
           </section>
         ))}
-        <Fragment id="body" html={data.body} className="prose" />
+        <Fragment {...own} id="body" html={data.body} className="prose" />
       </div>
     </PageFrame>
   )

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { locales } from '#core/locales.ts'
+import { pageLanguages } from '#core/content/documents.ts'
 import { locationCodes } from '#core/locations.ts'
 import { formatCoordinates } from '#core/drawing/coordinates.ts'
 import { locationData } from '#core/drawing/location-data.ts'
 import { locationMap } from '#core/drawing/location-map.ts'
+import { catalogue } from '#app/i18n/catalogues.ts'
 import { displayName, formatList } from '#app/i18n/format.ts'
 import { languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
@@ -30,7 +31,8 @@ export async function loadLocation(args: LoaderFunctionArgs) {
   if (!code || !data) notFound(args.url)
   const document = await content.get('locations', slug, locale)
   const name = displayName(code, 'region', locale)
-  const title = t('location.title', { name })
+  const language = document?.language ?? locale
+  const title = catalogue(language)('location.title', { name: displayName(code, 'region', language) })
   const description = document?.words.description ?? t('location.description', { name })
   const crumbs = [
     { label: t('nav.locations'), path: '/locations' },
@@ -63,8 +65,8 @@ export async function loadLocation(args: LoaderFunctionArgs) {
       return entry ? [{ ...listItem(entry), diagram: entry.meta.diagram, path: `/products/${product}` }] : []
     }),
     body: document ? park('body', document.html) : '',
-    language: document ? languageFacts(document, document.headings) : undefined,
-    seo: { title, description, path, locale, languages: document ? content.languages('locations', slug) : locales } satisfies PageSeo,
-    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'WebPage', ...describeWork({ title, description, path, locale }) }]),
+    language: languageFacts(document, document?.headings),
+    seo: { title, description, path, locale, languages: pageLanguages(content, 'locations', slug) } satisfies PageSeo,
+    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'WebPage', ...describeWork({ title, description, path, language }) }]),
   }
 }

@@ -6,6 +6,7 @@ import { PageFrame } from '#app/page/page-frame.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadLocation } from './location-loader.ts'
 import styles from './location.module.css'
 
@@ -13,12 +14,13 @@ type Data = Awaited<ReturnType<typeof loadLocation>>
 
 export function LocationPage({ data }: { data: Data }) {
   const t = useMessages()
+  const own = ownLanguage(data.language)
   return (
     <PageFrame data={data}>
       <div className={`wrap grid ${styles.head}`}>
         <div className={styles.words}>
-          <h1>{data.title}</h1>
-          <p className="lead inline-code">
+          <h1 {...own}>{data.title}</h1>
+          <p className="lead inline-code" {...own}>
             <Inline text={data.lead} />
           </p>
           <dl className="facts">
@@ -45,7 +47,7 @@ export function LocationPage({ data }: { data: Data }) {
               </code>
             </pre>
           </div>
-          <Fragment id="body" html={data.body} className="prose" />
+          <Fragment {...own} id="body" html={data.body} className="prose" />
         </div>
       </div>
       <section className="wrap section" aria-labelledby="products">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
-import { locales } from '#core/locales.ts'
+import { pageLanguages } from '#core/content/documents.ts'
 import { locationSlug } from '#core/locations.ts'
 import { localizePath } from '#core/urls.ts'
 import { locationData } from '#core/drawing/location-data.ts'
@@ -45,11 +45,11 @@ export async function loadLocations(args: LoaderFunctionArgs) {
       locations: locations.filter(({ data }) => data?.region === region).map(({ slug, name, code }) => ({ slug, name, code })),
     })),
     body: page ? park('body', page.html) : '',
-    language: page ? languageFacts(page) : undefined,
-    seo: { title, description, path, locale, languages: page ? content.languages('pages', 'locations') : locales } satisfies PageSeo,
+    language: languageFacts(page),
+    seo: { title, description, path, locale, languages: pageLanguages(content, 'pages', 'locations') } satisfies PageSeo,
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
-      { '@type': 'CollectionPage', ...describeWork({ title, description, path, locale }) },
+      { '@type': 'CollectionPage', ...describeWork({ title, description, path, language: page?.language ?? locale }) },
     ]),
   }
 }

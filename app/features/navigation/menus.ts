@@ -1,6 +1,6 @@
 /** The header's nine entries and the footer's six columns: what leads where. Words come from the catalogues. */
 import type { MessageKey } from '#core/messages.ts'
-import type { diagrams } from '#core/content/taxonomy.ts'
+import { scraperCategories, type diagrams } from '#core/content/taxonomy.ts'
 
 export interface MenuItem {
   to: string
@@ -65,7 +65,6 @@ const locationItems = [
   location('japan', 'JP'),
   location('india', 'IN'),
 ]
-const categories = ['e-commerce', 'travel', 'jobs', 'real-estate', 'search', 'leads', 'social', 'news'] as const
 
 export const menus: readonly Menu[] = [
   {
@@ -110,8 +109,8 @@ export const menus: readonly Menu[] = [
       product('serp-api', 'serp-api'),
       product('web-unblocker', 'web-unblocker'),
       product('scraping-browser', 'scraping-browser'),
-      { ...product('datasets', 'datasets'), to: '/products/datasets' },
-      ...categories.map((category): MenuItem => ({ to: `/scrapers/category/${category}`, label: `scrapers.category.${category}` })),
+      product('datasets', 'datasets'),
+      ...scraperCategories.map((category): MenuItem => ({ to: `/scrapers/category/${category}`, label: `scrapers.category.${category}` })),
     ],
   },
   {

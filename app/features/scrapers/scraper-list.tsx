@@ -3,6 +3,7 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import type { loadScrapers } from './scrapers-loader.ts'
 import styles from './scraper.module.css'
@@ -11,9 +12,10 @@ type Data = Awaited<ReturnType<typeof loadScrapers>>
 
 export function ScraperList({ data }: { data: Data }) {
   const t = useMessages()
+  const own = ownLanguage(data.language)
   return (
     <PageFrame data={data}>
-      <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} />
+      <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
         <div className={styles.search}>
           <SearchForm action="/search" label={t('scrapers.search')} />
@@ -36,10 +38,10 @@ export function ScraperList({ data }: { data: Data }) {
         <ul className="cards">
           {data.scrapers.map((scraper) => (
             <li key={scraper.slug} className="card">
-              <LocalLink to={`/scrapers/${scraper.slug}`} lang={scraper.lang}>
+              <LocalLink to={`/scrapers/${scraper.slug}`}>
                 <Fragment id={`cover-${scraper.slug}`} html={scraper.cover} as="span" aria-hidden="true" />
-                <h2>{scraper.title}</h2>
-                <p>{scraper.summary}</p>
+                <h2 lang={scraper.lang}>{scraper.title}</h2>
+                <p lang={scraper.lang}>{scraper.summary}</p>
                 <p className="caption">
                   <span>{t(`scrapers.category.${scraper.category}`)}</span> <bdi>{scraper.version}</bdi>
                 </p>
@@ -47,7 +49,7 @@ export function ScraperList({ data }: { data: Data }) {
             </li>
           ))}
         </ul>
-        <Fragment id="body" html={data.body} className={`prose ${styles.body}`} />
+        <Fragment {...own} id="body" html={data.body} className={`prose ${styles.body}`} />
       </div>
     </PageFrame>
   )

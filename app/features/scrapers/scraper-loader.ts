@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDate } from '#app/i18n/format.ts'
-import { languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { langOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, softwareApplication } from '#app/seo/json-ld.ts'
-import type { PageSeo } from '#app/seo/page-seo.ts'
+import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 
 /** Other scrapers shown below one. */
 const suggestions = 3
@@ -17,9 +17,9 @@ export async function loadScraper(args: LoaderFunctionArgs) {
   const crumbs = [
     { label: t('nav.marketplace'), path: '/scrapers' },
     { label: t(`scrapers.category.${meta.category}`), path: `/scrapers/category/${meta.category}` },
-    { label: title, path },
+    { label: title, path, lang: langOf(document) },
   ]
-  const page = { title, description, path, locale }
+  const page = { title, description, path }
   const others = content.list('scrapers', locale).filter((entry) => entry.slug !== slug)
   return {
     slug,
@@ -56,12 +56,13 @@ export async function loadScraper(args: LoaderFunctionArgs) {
       .sort((a, b) => Number(b.meta.category === meta.category) - Number(a.meta.category === meta.category))
       .slice(0, suggestions)
       .map(listItem),
+    url: absoluteUrl(path, locale),
     body: park('body', document.html),
     language: languageFacts(document, document.headings),
-    seo: { ...page, languages: content.languages('scrapers', slug) } satisfies PageSeo,
+    seo: { ...page, locale, languages: content.languages('scrapers', slug) } satisfies PageSeo,
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
-      { ...softwareApplication(page), softwareVersion: meta.version, dateModified: meta.updated },
+      { ...softwareApplication({ ...page, language: document.language }), softwareVersion: meta.version, dateModified: meta.updated },
     ]),
   }
 }

@@ -4,6 +4,8 @@ import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Contents } from '#app/ui/contents.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
+import { Share } from '#app/ui/share.tsx'
 import type { loadScraper } from './scraper-loader.ts'
 import styles from './scraper.module.css'
 
@@ -11,16 +13,16 @@ type Data = Awaited<ReturnType<typeof loadScraper>>
 
 export function ScraperPage({ data }: { data: Data }) {
   const t = useMessages()
-  const headings = [
-    { depth: 2, id: 'inputs', text: t('scrapers.inputs') },
-    { depth: 2, id: 'outputs', text: t('scrapers.outputs') },
-    ...data.headings,
+  const own = ownLanguage(data.language)
+  const tables = [
+    { id: 'inputs', text: t('scrapers.inputs') },
+    { id: 'outputs', text: t('scrapers.outputs') },
   ]
   return (
     <PageFrame data={data}>
-      <PageHead title={data.title} lead={<Inline text={data.lead} />} />
+      <PageHead {...own} title={data.title} lead={<Inline text={data.lead} />} />
       <div className={`wrap grid ${styles.page}`}>
-        <Contents headings={headings} />
+        <Contents {...own} before={tables} headings={data.headings} />
         <div className={styles.main}>
           <section>
             <h2 id="inputs">{t('scrapers.inputs')}</h2>
@@ -30,7 +32,7 @@ export function ScraperPage({ data }: { data: Data }) {
             <h2 id="outputs">{t('scrapers.outputs')}</h2>
             <Outputs data={data} />
           </section>
-          <Fragment id="body" html={data.body} className="prose" />
+          <Fragment {...own} id="body" html={data.body} className="prose" />
         </div>
         <aside className={styles.aside}>
           <dl className={`facts ${styles.facts}`}>
@@ -53,6 +55,10 @@ export function ScraperPage({ data }: { data: Data }) {
               items={data.datasets.map((item) => ({ to: `/products/datasets/${item.slug}`, label: item.title, lang: item.lang }))}
             />
           )}
+          <section className={styles.links}>
+            <h2>{t('share.title')}</h2>
+            <Share url={data.url} title={data.title} />
+          </section>
           <Links
             title={t('scrapers.also')}
             items={data.also.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, lang: item.lang }))}
@@ -86,7 +92,9 @@ function Inputs({ data }: { data: Data }) {
                 <code translate="no">{input.type}</code>
               </td>
               <td className="inline-code">
-                <Inline text={input.meaning} />
+                <span {...ownLanguage(data.language)}>
+                  <Inline text={input.meaning} />
+                </span>
                 {input.values.length > 0 && (
                   <span className={styles.flag}>
                     {input.values.map((value) => (
@@ -133,7 +141,7 @@ function Outputs({ data }: { data: Data }) {
                 <code translate="no">{output.type}</code>
                 {output.nullable && <span className={styles.flag}>{t('dataset.nullable')}</span>}
               </td>
-              <td className="inline-code">
+              <td className="inline-code" {...ownLanguage(data.language)}>
                 <Inline text={output.meaning} />
               </td>
               <td>

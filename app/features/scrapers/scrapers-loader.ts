@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { pageLanguages } from '#core/content/documents.ts'
 import { scraperCategories } from '#core/content/taxonomy.ts'
 import { locales } from '#core/locales.ts'
 import { languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
@@ -9,7 +10,8 @@ type Category = (typeof scraperCategories)[number]
 
 async function list(args: LoaderFunctionArgs, category?: Category) {
   const { locale, path, t, content, park, describe } = pageContext(args)
-  const page = await content.get('pages', 'scrapers', locale)
+  // A category is headed by the catalogues alone.
+  const page = category ? undefined : await content.get('pages', 'scrapers', locale)
   const name = category && t(`scrapers.category.${category}`)
   const marketplace = page?.words.title ?? t('nav.marketplace')
   const title = name ? t('scrapers.categoryTitle', { name }) : marketplace
@@ -34,18 +36,18 @@ async function list(args: LoaderFunctionArgs, category?: Category) {
         version: entry.meta.version,
         cover: park(`cover-${entry.slug}`, coverOf(entry.slug)),
       })),
-    body: page && !category ? park('body', page.html) : '',
-    language: page && !category ? languageFacts(page) : undefined,
+    body: page ? park('body', page.html) : '',
+    language: languageFacts(page),
     seo: {
       title,
       description,
       path,
       locale,
-      languages: category || !page ? locales : content.languages('pages', 'scrapers'),
+      languages: category ? locales : pageLanguages(content, 'pages', 'scrapers'),
     } satisfies PageSeo,
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
-      { '@type': 'CollectionPage', ...describeWork({ title, description, path, locale }) },
+      { '@type': 'CollectionPage', ...describeWork({ title, description, path, language: page?.language ?? locale }) },
     ]),
   }
 }

@@ -1,20 +1,27 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isFallback, type ContentStore, type Entry } from '#core/content/documents.ts'
-import { kindPaths, type Kind } from '#core/content/taxonomy.ts'
-import { locales, localeInfo, type Locale } from '#core/locales.ts'
-import { analyse, score } from '#core/search/match.ts'
 import { inlineText } from '#core/content/inline.ts'
+import { documentPath } from '#core/content/routes.ts'
+import type { Kind } from '#core/content/taxonomy.ts'
+import { locales, type Locale } from '#core/locales.ts'
+import { locationCodes } from '#core/locations.ts'
+import type { Translate } from '#core/messages.ts'
+import { analyse, score } from '#core/search/match.ts'
+import { displayName } from '#app/i18n/format.ts'
 import { pageContext } from '#app/page/page-context.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
 /** Kinds in the order in which equal results are shown. */
 const kinds = [
   'products',
+  'pages',
   'user-guide',
   'faq',
+  'video-tutorial',
   'blog',
   'datasets',
   'scrapers',
+  'locations',
   'use-cases',
   'solutions',
   'compare',
@@ -24,10 +31,21 @@ const kinds = [
 /** Results on the page. */
 const most = 30
 
+/** What may be found. */
+interface Findable {
+  kind: Kind
+  title: string
+  text: string
+  path: string
+  /** Further words by which it is found. */
+  more: string
+}
+
 export async function loadSearch(args: LoaderFunctionArgs, only?: Kind) {
   const { locale, path, t, content } = pageContext(args)
   const query = (args.url.searchParams.get('q') ?? '').trim().slice(0, 200)
   const title = query ? t('search.titleFor', { query }) : t('nav.search')
+  const all = () => (only ? [only] : kinds).flatMap((kind) => findable(kind, content, locale, t))
   return {
     title: t('nav.search'),
     query,
@@ -38,32 +56,55 @@ export async function loadSearch(args: LoaderFunctionArgs, only?: Kind) {
       { label: t('nav.search'), path },
     ],
     jsonLd: '',
-    results: query ? find(content, query, locale, only ? [only] : kinds) : [],
+    results: find(query, all),
     seo: { title, description: title, path, locale, languages: locales, noindex: true } satisfies PageSeo,
   }
 }
 
-function find(content: ContentStore, query: string, locale: Locale, among: readonly Kind[]) {
+function find(query: string, all: () => readonly Findable[]) {
   const words = analyse(query)
   if (words.length === 0) return []
-  return among
-    .flatMap((kind) => content.list(kind, locale).map((entry) => ({ entry, points: score(searchable(entry), words) })))
+  return all()
+    .map((found) => ({ found, points: score({ title: found.title, text: `${found.text} ${found.more}` }, words) }))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points)
     .slice(0, most)
-    .map(({ entry }) => ({
-      kind: entry.kind,
-      title: inlineText((entry.words as { title: string }).title),
-      text: inlineText((entry.words as { description: string }).description),
-      path: kindPaths[entry.kind]!(entry.slug),
-      lang: isFallback(entry) ? localeInfo[entry.language].tag : undefined,
-    }))
+    .map(({ found: { kind, title, text, path } }) => ({ kind, title, text, path }))
 }
 
-function searchable(entry: Entry) {
-  const { title, ...rest } = entry.words as Record<string, unknown> & { title: string }
-  const text = Object.values(rest)
-    .filter((value) => typeof value === 'string')
-    .join(' ')
-  return { title, text: `${text} ${entry.slug.replaceAll('-', ' ')}` }
+/** What a kind has in a language: documents that are not translated into it are not found in it. */
+function findable(kind: Kind, content: ContentStore, locale: Locale, t: Translate): Findable[] {
+  if (kind === 'locations') return locations(content, locale, t)
+  return content
+    .list(kind, locale)
+    .filter((entry) => !isFallback(entry))
+    .map((entry) => {
+      const { title, description, ...rest } = entry.words as Record<string, unknown> & { title: string; description: string }
+      const others = Object.values(rest).filter((value) => typeof value === 'string')
+      return {
+        kind,
+        title: inlineText(title),
+        text: inlineText(description),
+        path: documentPath(kind, entry.slug),
+        more: [...others, spaced(entry.slug)].join(' '),
+      }
+    })
 }
+
+/** All locations, by their names in the language, their English names and their codes. */
+function locations(content: ContentStore, locale: Locale, t: Translate): Findable[] {
+  return [...locationCodes].flatMap(([slug, code]) => {
+    const written: Entry<'locations'> | undefined = content.entry('locations', slug, locale)
+    if (written && isFallback(written)) return []
+    const name = displayName(code, 'region', locale)
+    return {
+      kind: 'locations',
+      title: t('location.title', { name }),
+      text: written?.words.description ?? t('location.description', { name }),
+      path: documentPath('locations', slug),
+      more: `${spaced(slug)} ${code}`,
+    }
+  })
+}
+
+const spaced = (slug: string) => slug.replaceAll('-', ' ')

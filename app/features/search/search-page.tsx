@@ -21,7 +21,7 @@ export function SearchPage({ data, action }: { data: Data; action: string }) {
         )}
         <ol className={styles.results}>
           {data.results.map((result) => (
-            <li key={result.path} lang={result.lang}>
+            <li key={result.path}>
               <p className="caption">{t(`search.kind.${result.kind as 'products'}`)}</p>
               <h2>
                 <LocalLink to={result.path}>{result.title}</LocalLink>

@@ -13,7 +13,7 @@ export function choiceOf(query: URLSearchParams): RequestChoice {
     client: clients.find((client) => client === get('client')) ?? 'curl',
     protocol: get('protocol') === 'socks5' ? 'socks5' : 'http',
     url: get('url'),
-    country: get('country'),
+    country: site.locations.find((code) => code.toLowerCase() === get('country'))?.toLowerCase() ?? '',
     city: get('city'),
     asn: get('asn'),
     session: get('session'),

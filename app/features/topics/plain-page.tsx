@@ -4,6 +4,7 @@ import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Contents } from '#app/ui/contents.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import { Questions } from '#app/ui/questions.tsx'
 import type { loadPlainPage } from './topic-loader.ts'
 import styles from './topic.module.css'
@@ -13,27 +14,29 @@ type Data = Awaited<ReturnType<typeof loadPlainPage>>
 /** A page of words, with room for a part of its own before and after them. */
 export function PlainPage({ data, before, after }: { data: Data; before?: ReactNode; after?: ReactNode }) {
   const t = useMessages()
+  const own = ownLanguage(data.language)
   return (
     <PageFrame data={data}>
       <PageHead
+        {...own}
         title={data.title}
         lead={data.lead && <Inline text={data.lead} />}
         aside={data.updated && <p className="caption">{data.updated}</p>}
       />
       {before}
       <div className={`wrap grid ${styles.body}`}>
-        <Contents headings={data.headings} />
+        <Contents {...own} headings={data.headings} />
         <div className={styles.main}>
           {data.draft && (
             <div className={`note caution ${styles.draft}`}>
               <p>{t('legal.draft')}</p>
             </div>
           )}
-          <Fragment id="body" html={data.body} className="prose" />
+          <Fragment {...own} id="body" html={data.body} className="prose" />
           {data.questions.length > 0 && (
             <section className={styles.questions} aria-labelledby="page-questions">
               <h2 id="page-questions">{t('page.questions')}</h2>
-              <Questions items={data.questions} />
+              <Questions {...own} items={data.questions} />
             </section>
           )}
         </div>

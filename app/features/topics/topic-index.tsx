@@ -6,18 +6,20 @@ import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadTopicIndex } from './topic-loader.ts'
 import styles from './topic.module.css'
 
 type Data = Awaited<ReturnType<typeof loadTopicIndex>>
 
 export function TopicIndex({ data }: { data: Data }) {
+  const own = ownLanguage(data.language)
   return (
     <PageFrame data={data}>
-      <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} />
+      <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
         {data.kind === 'products' ? <ProductGroups items={data.items} /> : <Gazetteer items={data.items} />}
-        <Fragment id="body" html={data.body} className="prose" />
+        <Fragment {...own} id="body" html={data.body} className="prose" />
       </div>
     </PageFrame>
   )
@@ -49,13 +51,17 @@ function Gazetteer({ items }: { items: Data['items'] }) {
   return (
     <ul className={`gazetteer ${styles.columns}`}>
       {items.map((item) => (
-        <li key={item.slug} lang={item.lang}>
-          <LocalLink to={item.path}>
+        <li key={item.slug}>
+          <LocalLink to={item.path} lang={item.lang}>
             {item.menu}
             <span className={styles.summary}>{item.summary}</span>
           </LocalLink>
           <i className="dots" />
-          {item.first && <span className="caption">{item.first}</span>}
+          {item.first && (
+            <span className="caption" lang={item.first.lang}>
+              {item.first.menu}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { ContentStore, Entry } from '#core/content/documents.ts'
+import { pageLanguages, type ContentStore, type Entry } from '#core/content/documents.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
+import { documentPath } from '#core/content/routes.ts'
 import type { MessageKey } from '#core/messages.ts'
 import type { Locale } from '#core/locales.ts'
-import { breadcrumbList, describeWork, faqPage, service, softwareApplication, type JsonLd } from '#app/seo/json-ld.ts'
+import { breadcrumbList, describeWork, faqPage, service, softwareApplication, type JsonLd, type Work } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { langOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 
 export const topicKinds = {
   products: { path: '/products', label: 'nav.products' },
@@ -23,33 +24,32 @@ export async function loadTopic(kind: TopicKind, slug: string, args: LoaderFunct
   const document = await content.get(kind, slug, locale)
   if (!document) notFound(args.url)
   const { title, lead, description, questions = [] } = document.words
-  const languages = content.languages(kind, slug)
   const index = topicKinds[kind]
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t(index.label), path: index.path },
-    { label: document.words.menu, path },
+    { label: document.words.menu, path, lang: langOf(document) },
   ]
-  const page = { title, description, path, locale }
+  const page = { title, description, path }
   return {
     title,
     lead,
     questions,
     crumbs,
-    seo: { ...page, languages } satisfies PageSeo,
+    seo: { ...page, locale, languages: content.languages(kind, slug) } satisfies PageSeo,
     body: park('body', document.html),
     headings: document.headings,
     language: languageFacts(document, document.headings),
     related: related(content, document, locale),
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
-      describeTopic(kind, page, document),
-      ...(questions.length ? [faqPage(questions, locale)] : []),
+      describeTopic(kind, { ...page, language: document.language }, document),
+      ...(questions.length ? [faqPage(questions, document.language)] : []),
     ]),
   }
 }
 
-function describeTopic(kind: TopicKind, page: Parameters<typeof service>[0], document: Entry): JsonLd {
+function describeTopic(kind: TopicKind, page: Work, document: Entry): JsonLd {
   if (kind !== 'products') return { '@type': 'WebPage', ...describeWork(page) }
   return (document.meta as Meta<'products'>).group === 'tools' ? softwareApplication(page) : service(page)
 }
@@ -59,9 +59,7 @@ function related(content: ContentStore, document: Entry, locale: Locale) {
   const meta = document.meta as Partial<Meta<'products'> & Meta<'use-cases'>>
   return (meta.pairsWith ?? meta.products ?? []).flatMap((slug) => {
     const entry = content.entry('products', slug, locale)
-    return entry
-      ? [{ ...listItem(entry), diagram: entry.meta.diagram, path: slug === 'datasets' ? '/products/datasets' : `/products/${slug}` }]
-      : []
+    return entry ? [{ ...listItem(entry), diagram: entry.meta.diagram, path: documentPath('products', slug) }] : []
   })
 }
 
@@ -82,12 +80,12 @@ export async function loadTopicIndex(kind: TopicKind, args: LoaderFunctionArgs) 
     lead: page?.words.lead,
     crumbs,
     kind,
-    seo: { title, description, path, locale, languages: page ? content.languages('pages', slug) : ['en'] } satisfies PageSeo,
+    seo: { title, description, path, locale, languages: pageLanguages(content, 'pages', slug) } satisfies PageSeo,
     body: page ? park('body', page.html) : '',
-    language: page ? languageFacts(page, page.headings) : undefined,
+    language: languageFacts(page, page?.headings),
     items: content.list(kind, locale).map((entry) => ({
       ...listItem(entry),
-      path: entry.kind === 'products' && entry.slug === 'datasets' ? '/products/datasets' : `${index.path}/${entry.slug}`,
+      path: documentPath(kind, entry.slug),
       diagram: kind === 'products' ? (entry.meta as Meta<'products'>).diagram : undefined,
       group: kind === 'products' ? (entry.meta as Meta<'products'>).group : undefined,
       first: firstProduct(content, entry, locale),
@@ -96,9 +94,10 @@ export async function loadTopicIndex(kind: TopicKind, args: LoaderFunctionArgs) 
   }
 }
 
-function firstProduct(content: ContentStore, entry: Entry, locale: Locale): string | undefined {
+function firstProduct(content: ContentStore, entry: Entry, locale: Locale) {
   const [slug] = (entry.meta as Partial<Meta<'use-cases'>>).products ?? []
-  return slug ? content.entry('products', slug, locale)?.words.menu : undefined
+  const product = slug && content.entry('products', slug, locale)
+  return product ? { menu: product.words.menu, lang: langOf(product) } : undefined
 }
 
 /** A page of the kind `pages` or `legal`: words and nothing else. */
@@ -109,8 +108,9 @@ export async function loadPlainPage(kind: 'pages' | 'legal', slug: string, args:
   const { title, lead, description, menu } = document.words
   const crumbs = [
     { label: t('nav.home'), path: '/' },
-    { label: menu ?? title, path },
+    { label: menu ?? title, path, lang: langOf(document) },
   ]
+  const page = { title, description, path }
   const legal = document.kind === 'legal' ? (document.meta as Meta<'legal'>) : undefined
   return {
     title,
@@ -120,9 +120,9 @@ export async function loadPlainPage(kind: 'pages' | 'legal', slug: string, args:
     questions: kind === 'pages' ? ((document.words as { questions?: { q: string; a: string }[] }).questions ?? []) : [],
     draft: legal?.draft ?? false,
     updated: legal ? t('page.updated', { date: formatDate(legal.updated, locale) }) : null,
-    seo: { title, description, path, locale, languages: content.languages(kind, slug) } satisfies PageSeo,
+    seo: { ...page, locale, languages: content.languages(kind, slug) } satisfies PageSeo,
     body: park('body', document.html),
     language: languageFacts(document, document.headings),
-    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'WebPage', ...describeWork({ title, description, path, locale }) }]),
+    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'WebPage', ...describeWork({ ...page, language: document.language }) }]),
   }
 }

@@ -6,6 +6,7 @@ import { Contents } from '#app/ui/contents.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import { Questions } from '#app/ui/questions.tsx'
 import type { loadTopic } from './topic-loader.ts'
 import styles from './topic.module.css'
@@ -14,17 +15,18 @@ export type TopicData = Awaited<ReturnType<typeof loadTopic>>
 
 export function TopicPage({ data }: { data: TopicData }) {
   const t = useMessages()
+  const own = ownLanguage(data.language)
   return (
     <PageFrame data={data}>
-      <PageHead title={data.title} lead={<Inline text={data.lead} />} />
+      <PageHead {...own} title={data.title} lead={<Inline text={data.lead} />} />
       <div className={`wrap grid ${styles.body}`}>
-        <Contents headings={data.headings} />
+        <Contents {...own} headings={data.headings} />
         <div className={styles.main}>
-          <Fragment id="body" html={data.body} className="prose" />
+          <Fragment {...own} id="body" html={data.body} className="prose" />
           {data.questions.length > 0 && (
             <section className={styles.questions} aria-labelledby="page-questions">
               <h2 id="page-questions">{t('page.questions')}</h2>
-              <Questions items={data.questions} />
+              <Questions {...own} items={data.questions} />
             </section>
           )}
         </div>

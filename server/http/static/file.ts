@@ -6,6 +6,7 @@ import { flatSecurityHeaders } from '#server/http/security-headers.ts'
 
 const cacheControl: Readonly<Record<SiteFile['cache'], string>> = {
   immutable: 'public, max-age=31536000, immutable',
+  brief: 'public, max-age=10, must-revalidate',
   revalidate: 'public, max-age=0, must-revalidate',
 }
 

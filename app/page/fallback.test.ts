@@ -1,0 +1,241 @@
+/** What loaders and templates make of a document without a translation: the page is shown in English and says so. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createElement, type ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import { fromHtml } from 'hast-util-from-html'
+import type { Nodes } from 'hast'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { site } from '#site'
+import type { Body, ContentStore, IndexedDocument } from '#core/content/documents.ts'
+import type { Kind } from '#core/content/kinds.ts'
+import { listedPages } from '#core/site-map.ts'
+import { createContentStore } from '#server/content/store.ts'
+import { requestContext, servicesContext } from '#app/context.ts'
+import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
+import { FragmentsContext } from '#app/ui/fragment.tsx'
+import { ArticlePage } from '#app/features/blog/article-page.tsx'
+import { loadArticle } from '#app/features/blog/article-loader.ts'
+import { BlogList } from '#app/features/blog/blog-list.tsx'
+import { loadBlog, loadBlogCategory } from '#app/features/blog/blog-loader.ts'
+import { DatasetList } from '#app/features/datasets/dataset-list.tsx'
+import { loadDataset } from '#app/features/datasets/dataset-loader.ts'
+import { DatasetPage } from '#app/features/datasets/dataset-page.tsx'
+import { loadDatasets } from '#app/features/datasets/datasets-loader.ts'
+import { FaqPage } from '#app/features/docs/faq-page.tsx'
+import { GuidePage } from '#app/features/docs/guide-page.tsx'
+import { HelpHome } from '#app/features/docs/help-home.tsx'
+import { loadFaq, loadGuide, loadHelp } from '#app/features/docs/help-loader.ts'
+import { loadHome } from '#app/features/home/home-loader.ts'
+import { HomePage } from '#app/features/home/home-page.tsx'
+import { LocationIndex } from '#app/features/locations/location-index.tsx'
+import { loadLocation } from '#app/features/locations/location-loader.ts'
+import { LocationPage } from '#app/features/locations/location-page.tsx'
+import { loadLocations } from '#app/features/locations/locations-loader.ts'
+import { ScraperList } from '#app/features/scrapers/scraper-list.tsx'
+import { loadScraper } from '#app/features/scrapers/scraper-loader.ts'
+import { ScraperPage } from '#app/features/scrapers/scraper-page.tsx'
+import { loadScrapers } from '#app/features/scrapers/scrapers-loader.ts'
+import { loadSearch } from '#app/features/search/search-loader.ts'
+import { PlainPage } from '#app/features/topics/plain-page.tsx'
+import { TopicIndex } from '#app/features/topics/topic-index.tsx'
+import { loadPlainPage, loadTopic, loadTopicIndex } from '#app/features/topics/topic-loader.ts'
+import { TopicPage } from '#app/features/topics/topic-page.tsx'
+
+/** Every word of a document of the fixture; the catalogues never say it. */
+const word = 'Fixture'
+
+const body: Body = {
+  html: `<h2 id="one">${word} one</h2>\n<ol class="steps">\n<li>${word} step</li>\n</ol>\n<h2 id="two">${word} two</h2>`,
+  headings: ['one', 'two'].map((id) => ({ depth: 2, id, text: `${word} ${id}` })),
+  markdown: word,
+  sections: [],
+}
+const common = { title: word, menu: word, summary: word, description: word, lead: word, answer: word, questions: [{ q: word, a: word }] }
+
+const fields = [{ name: 'city', type: 'string', nullable: true, personal: true, example: 'x', sample: { pick: ['x'] } }]
+const inputs = [{ name: 'city', type: 'string', required: true, default: 'x', values: ['x'], example: 'x' }]
+const outputs = [{ name: 'city', type: 'string', nullable: true, example: 'x' }]
+const meanings = { city: word }
+
+/** Kind, slug, meta and words. */
+const documents: readonly [Kind, string, object, object?][] = [
+  ...['blog', 'help', 'products', 'use-cases', 'scrapers', 'locations', 'pricing'].map(
+    (slug) => ['pages', slug, {}] as [Kind, string, object],
+  ),
+  [
+    'pages',
+    'home',
+    {},
+    {
+      parts: Object.fromEntries(
+        ['productsTitle', 'usesTitle', 'usesText', 'sessionTitle', 'sessionMore', 'datasetsTitle', 'datasetsMore'].map((name) => [
+          name,
+          word,
+        ]),
+      ),
+    },
+  ],
+  ['products', 'residential-proxies', { order: 1, group: 'proxies', diagram: 'residential', pairsWith: ['datasets'] }],
+  ['products', 'datasets', { order: 2, group: 'data', diagram: 'datasets', pairsWith: [] }],
+  ['use-cases', 'tickets', { order: 1, products: ['datasets'] }],
+  ['legal', 'privacy', { order: 1, draft: true, updated: '2026-11-20' }],
+  ['blog-tags', 'guides', { order: 1 }],
+  ['blog', 'first', { published: '2026-11-20', tags: ['guides'], featured: true, choice: 1, products: ['datasets'] }],
+  ['blog', 'second', { published: '2026-11-20', tags: ['guides'], featured: true, choice: 2, products: ['datasets'] }],
+  ['faq', 'why', { order: 1, group: 'basics', top: true }],
+  ['user-guide', 'start', { order: 1, chapter: 'start', howTo: true }],
+  ['user-guide', 'next', { order: 2, chapter: 'start', howTo: true }],
+  [
+    'datasets',
+    'rates',
+    { order: 1, category: 'travel', refresh: ['daily'], personalData: 'yes', seed: 1, fields, scrapers: ['hotels'] },
+    { fields: meanings },
+  ],
+  [
+    'scrapers',
+    'hotels',
+    { order: 1, category: 'travel', version: '1.0.0', updated: '2026-11-20', inputs, outputs, datasets: ['rates'] },
+    { inputs: meanings, outputs: meanings },
+  ],
+  [
+    'scrapers',
+    'others',
+    { order: 2, category: 'travel', version: '1.0.0', updated: '2026-11-20', inputs, outputs, datasets: [] },
+    { inputs: meanings, outputs: meanings },
+  ],
+  ['locations', 'japan', { order: 1, code: 'JP' }],
+]
+
+/** The documents in English, and in Arabic where that is asked for. */
+function storeIn(...languages: ('en' | 'ar')[]): ContentStore {
+  const dir = mkdtempSync(join(tmpdir(), 'fallback-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const index = documents.map(([kind, slug, meta, words]) => {
+    for (const language of languages) {
+      const file = join(dir, language, kind, `${slug}.json`)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify(body))
+    }
+    const own = { words: { ...common, ...words }, translation: { state: 'current' }, updated: '2026-11-20', minutes: 1 }
+    if (kind === 'locations') Reflect.deleteProperty(own.words, 'title')
+    return { kind, slug, meta, languages: Object.fromEntries(languages.map((language) => [language, own])) } as unknown as IndexedDocument
+  })
+  writeFileSync(join(dir, 'index.json'), JSON.stringify(index))
+  return createContentStore(dir)
+}
+
+interface PageData {
+  language?: object
+  seo: PageSeo
+  jsonLd: string | null
+}
+
+interface Template {
+  path: string
+  load: (args: LoaderFunctionArgs) => Promise<PageData> | PageData
+  // Each template takes the data of its own loader.
+  page: ComponentType<{ data: never }>
+}
+
+const templates: readonly Template[] = [
+  { path: '/', load: loadHome, page: HomePage },
+  { path: '/products', load: (args) => loadTopicIndex('products', args), page: TopicIndex },
+  { path: '/products/residential-proxies', load: (args) => loadTopic('products', 'residential-proxies', args), page: TopicPage },
+  { path: '/use-cases', load: (args) => loadTopicIndex('use-cases', args), page: TopicIndex },
+  { path: '/use-cases/tickets', load: (args) => loadTopic('use-cases', 'tickets', args), page: TopicPage },
+  { path: '/pricing', load: (args) => loadPlainPage('pages', 'pricing', args), page: PlainPage },
+  { path: '/legal/privacy', load: (args) => loadPlainPage('legal', 'privacy', args), page: PlainPage },
+  { path: '/blog', load: loadBlog, page: BlogList },
+  { path: '/blog/category/guides', load: loadBlogCategory, page: BlogList },
+  { path: '/blog/first', load: loadArticle, page: ArticlePage },
+  { path: '/help', load: loadHelp, page: HelpHome },
+  { path: '/help/faq/why', load: loadFaq, page: FaqPage },
+  { path: '/help/user-guide/start', load: loadGuide, page: GuidePage },
+  { path: '/products/datasets', load: loadDatasets, page: DatasetList },
+  { path: '/products/datasets/rates', load: loadDataset, page: DatasetPage },
+  { path: '/scrapers', load: loadScrapers, page: ScraperList },
+  { path: '/scrapers/hotels', load: loadScraper, page: ScraperPage },
+  { path: '/locations', load: loadLocations, page: LocationIndex },
+  { path: '/locations/japan', load: loadLocation, page: LocationPage },
+]
+
+function argsFor(path: string, content: ContentStore) {
+  const context = new RouterContextProvider()
+  const fragments = new Map<string, string>()
+  context.set(servicesContext, { content })
+  context.set(requestContext, { delivery: 'document', fragments })
+  const last = path.split('?')[0]!.split('/').at(-1)!
+  const args = { url: new URL(site.origin + path), params: { slug: last, tag: last }, context } as unknown as LoaderFunctionArgs
+  return { args, fragments }
+}
+
+/** A page as an Arabic reader gets it. */
+async function inArabic({ path, load }: Template, content: ContentStore) {
+  const { args, fragments } = argsFor(path === '/' ? '/ar' : `/ar${path}`, content)
+  const data = await load(args)
+  const [, json = ''] = />(.*)<\/script>/s.exec(fragments.get('json-ld')!)!
+  const { '@graph': described } = JSON.parse(json) as {
+    '@graph': ({ '@type': string; inLanguage?: string; url?: string } & Record<string, unknown>)[]
+  }
+  const head = pageMeta(data.seo) as Record<string, string>[]
+  return { data, fragments, described, head, canonical: head.find(({ rel }) => rel === 'canonical')?.href }
+}
+
+beforeAll(() => Promise.all([loadCatalogue('en'), loadCatalogue('ar')]))
+
+test.each(templates)('$path without a translation is the English page: notice, canonical, description', async (template) => {
+  const content = storeIn('en')
+  const { data, described, head, canonical } = await inArabic(template, content)
+  expect(data.language).toEqual({ fallback: true, stale: [], lang: 'en-US', dir: 'ltr' })
+  expect(canonical).toBe(site.origin + template.path)
+  expect(head.filter(({ rel, name }) => rel === 'alternate' || name === 'robots')).toEqual([])
+  expect(head.find(({ property }) => property === 'og:locale')?.content).toBe('en_US')
+  for (const item of described.filter((one) => one['@type'] !== 'BreadcrumbList')) {
+    expect(['en-US', undefined]).toContain(item.inLanguage)
+    expect(item.url ?? '').not.toContain('/ar')
+  }
+  expect(data.seo.languages).toEqual(listedPages(content).find(({ path }) => path === template.path)!.languages)
+})
+
+test.each(templates)('$path with a translation is a page of its own', async (template) => {
+  const content = storeIn('en', 'ar')
+  const { data, described, head, canonical } = await inArabic(template, content)
+  const own = template.path === '/' ? `${site.origin}/ar` : `${site.origin}/ar${template.path}`
+  expect(data.language).toEqual({ fallback: false, stale: [], lang: undefined, dir: undefined })
+  expect(canonical).toBe(own)
+  expect(head.filter(({ rel }) => rel === 'alternate').map(({ hrefLang }) => hrefLang)).toEqual(['en-US', 'ar-EG', 'x-default'])
+  for (const item of described) expect(['ar-EG', undefined]).toContain(item.inLanguage)
+  expect(data.seo.languages).toEqual(listedPages(content).find(({ path }) => path === template.path)!.languages)
+})
+
+/** The texts of a page with the `lang` and `dir` around them. */
+function textsOf(node: Nodes, around: { lang?: string; dir?: string } = {}): { text: string; lang?: string; dir?: string }[] {
+  if (node.type === 'text') return node.value.trim() ? [{ text: node.value, ...around }] : []
+  if (!('children' in node) || (node.type === 'element' && ['script', 'svg', 'pre', 'code'].includes(node.tagName))) return []
+  const own = node.type === 'element' ? node.properties : {}
+  const inside = { ...around, ...(own.lang ? { lang: String(own.lang) } : {}), ...(own.dir ? { dir: String(own.dir) } : {}) }
+  return node.children.flatMap((child) => textsOf(child, inside))
+}
+
+test.each(templates)('$path says in the HTML which words are English, and those alone', async (template) => {
+  const { data, fragments } = await inArabic(template, storeIn('en'))
+  const page = template.page as ComponentType<{ data: PageData }>
+  const Stub = createRoutesStub([{ path: '*', Component: () => createElement(page, { data }) }])
+  const html = renderToStaticMarkup(
+    createElement(FragmentsContext, { value: fragments }, createElement(Stub, { initialEntries: [`/ar${template.path}`] })),
+  )
+  const texts = textsOf(fromHtml(html, { fragment: true }))
+  expect(texts.filter(({ text, lang }) => text.includes(word) && lang !== 'en-US')).toEqual([])
+  expect(texts.filter(({ text, lang }) => /\p{Script=Arabic}/u.test(text) && lang !== undefined)).toEqual([])
+  expect(texts.some(({ lang, dir }) => lang === 'en-US' && dir === 'ltr')).toBe(true)
+})
+
+test('search leaves out what is not translated', async () => {
+  const found = async (content: ContentStore) => (await loadSearch(argsFor(`/ar/search?q=${word}`, content).args)).results.length
+  expect(await found(storeIn('en'))).toBe(0)
+  expect(await found(storeIn('en', 'ar'))).toBeGreaterThan(10)
+})

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createApp } from '#server/http/app.ts'
+import { describeRequest } from '#server/http/request-info.ts'
+
+test('a share image that can’t be drawn is a failure, told in its language and logged', async () => {
+  const lines: string[] = []
+  const app = createApp({
+    findRedirect: () => undefined,
+    pages: () => Promise.reject(new Error('no page was asked for')),
+    shareImages: { get: () => Promise.reject(new Error('out of ink')) },
+    logger: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
+  })
+  const incoming = { url: '/zh', headers: {}, socket: {} } as IncomingMessage
+  describeRequest(incoming, () => '')
+  const answer = await app.request('/share/zh/blog.png', {}, { incoming })
+  expect(answer.status).toBe(500)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(await answer.text()).toContain('服务器内部错误')
+  expect(lines.join()).toContain('out of ink')
+})

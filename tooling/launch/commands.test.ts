@@ -1,0 +1,115 @@
+/** The whole chain that `npm start` begins, in a folder whose build and server are stand-ins. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<'start' | 'dev', string> }
+
+const build = `
+  import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+  mkdirSync('build', { recursive: true })
+  writeFileSync('build/site-manifest.json', '{}')
+  if (!existsSync('app/page.ts')) writeFileSync('app/page.ts', 'saved while the build ran')
+  console.log('built')`
+
+/** Ends some time after it was told to, with a code of its own. */
+const server = `
+  const open = setInterval(() => {}, 1000)
+  process.on('SIGTERM', () => setTimeout(() => {
+    console.log('drained')
+    clearInterval(open)
+    process.exitCode = 7
+  }, 100))
+  console.log('listening', process.pid)`
+
+/** A project with the launcher in it, which finds everything installed. */
+function createProject(scripts: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'launch-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const files = {
+    'package.json': '{"type":"module"}',
+    'package-lock.json': '{}',
+    'node_modules/.installed': createHash('sha256').update('{}').digest('hex'),
+    'app/root.ts': '',
+    ...scripts,
+  }
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true })
+    writeFileSync(join(root, name), content)
+  }
+  mkdirSync(join(root, 'node_modules/node/bin'), { recursive: true })
+  symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'))
+  cpSync(import.meta.dirname, join(root, 'tooling/launch'), { recursive: true })
+  return root
+}
+
+/** Starts a script of package.json as npm does, with a shell that gets npm's signals; `lines` fills with what all of its processes print. */
+function launch(root: string, name: 'start' | 'dev'): { child: ChildProcess; lines: string[]; said(words: string): Promise<string> } {
+  const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+  const child = spawn('sh', ['-c', scripts[name]], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  onTestFinished(() => endGroup(child.pid!))
+  const lines: string[] = []
+  const output = createInterface({ input: child.stdout as NodeJS.ReadableStream })
+  output.on('line', (line) => lines.push(line))
+  return {
+    child,
+    lines,
+    async said(words) {
+      for (;;) {
+        const [line] = (await once(output, 'line')) as [string]
+        if (line.startsWith(words)) return line
+      }
+    },
+  }
+}
+
+/** Ends what a failed test would leave running. */
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+test.each(['start', 'dev'] as const)('D8: SIGTERM to `npm %s` lets the server finish and ends with its code', async (name) => {
+  const root = createProject({ 'tooling/build.ts': build, 'server/main.ts': server, 'tooling/dev/server.ts': server })
+  const { child, lines, said } = launch(root, name)
+  const pid = Number((await said('listening')).split(' ')[1])
+  child.kill('SIGTERM')
+  expect(await once(child, 'close')).toEqual([7, null])
+  expect(lines.at(-1)).toBe('drained')
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
+
+test('a command that was told to stop does not go on with its next step', async () => {
+  const patient = server.replace('exitCode = 7', 'exitCode = 0')
+  const root = createProject({ 'tooling/build.ts': patient, 'server/main.ts': server })
+  const { child, lines, said } = launch(root, 'start')
+  await said('listening')
+  child.kill('SIGTERM')
+  expect(await once(child, 'close')).toEqual([0, null])
+  expect(lines).toHaveLength(2)
+})
+
+test('what was saved while a build ran is built by the next start, and only by that', async () => {
+  const root = createProject({ 'tooling/build.ts': build, 'server/main.ts': `console.log('served')` })
+  const start = async () => {
+    const { child, lines } = launch(root, 'start')
+    expect(await once(child, 'close')).toEqual([0, null])
+    return lines
+  }
+  expect(await start()).toEqual(['built', 'served'])
+  expect(await start()).toEqual(['built', 'served'])
+  expect(await start()).toEqual(['served'])
+})
+
+test('the failure of a step is the command’s', async () => {
+  const root = createProject({ 'tooling/build.ts': 'process.exit(3)', 'server/main.ts': server })
+  expect(await once(launch(root, 'start').child, 'close')).toEqual([3, null])
+})

@@ -1,0 +1,19 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFolderCache } from '#tooling/pack/compress.ts'
+
+test('an entry of the cache is there whole or not at all, also while two write it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'compress-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const cache = createFolderCache(folder, new Set())
+  const bytes = Buffer.alloc(50_000_000, 7)
+  const sizes = new Set<number | undefined>()
+  const watch = setInterval(() => void cache.get('a').then((found) => sizes.add(found?.length)), 1)
+  await Promise.all([cache.set('a', bytes), cache.set('a', bytes)])
+  clearInterval(watch)
+  expect(sizes.difference(new Set([undefined, bytes.length]))).toEqual(new Set())
+  expect((await cache.get('a'))?.length).toBe(bytes.length)
+  expect(readdirSync(folder)).toEqual(['a'])
+})

@@ -1,0 +1,140 @@
+/** The Markdown twins: which pages have one, where it stands and what it says. */
+import { site } from '#site'
+import { isFallback, type ContentStore, type Entry } from '#core/content/documents.ts'
+import { inlineText } from '#core/content/inline.ts'
+import type { Kind, Meta } from '#core/content/kinds.ts'
+import { documentPath } from '#core/content/routes.ts'
+import type { Locale } from '#core/locales.ts'
+import { locationName } from '#core/locations.ts'
+import { listedPages } from '#core/site-map.ts'
+import { localizePath } from '#core/urls.ts'
+import { markdownTwin } from '#tooling/content/markdown-twin.ts'
+import type { CompilerWords } from '#tooling/content/words.ts'
+import { readCatalogue } from '#tooling/messages/compile.ts'
+
+/** Kinds whose documents have a page of their own, in the order of `llms.txt`, with the key of their heading there. */
+const sections = {
+  pages: 'nav.overview',
+  products: 'nav.products',
+  'use-cases': 'nav.useCases',
+  solutions: 'nav.solutions',
+  compare: 'nav.comparisons',
+  locations: 'nav.locations',
+  blog: 'nav.blog',
+  faq: 'nav.faq',
+  'user-guide': 'nav.userGuide',
+  'video-tutorial': 'nav.videos',
+  datasets: 'dataset.catalog',
+  scrapers: 'nav.marketplace',
+  legal: 'footer.legal',
+} as const satisfies Partial<Record<Kind, string>>
+
+type Section = keyof typeof sections
+
+/** Pages that list documents: their twins list those of these kinds. */
+const lists: Readonly<Record<string, readonly Section[]>> = {
+  '/products': ['products'],
+  '/use-cases': ['use-cases'],
+  '/solutions': ['solutions'],
+  '/compare': ['compare'],
+  '/locations': ['locations'],
+  '/blog': ['blog'],
+  '/help': ['user-guide', 'faq'],
+  '/scrapers': ['scrapers'],
+  '/products/datasets': ['datasets'],
+}
+
+/** A page with a twin. */
+export interface Twin {
+  title: string
+  description: string
+  /** Unprefixed path of the page. */
+  path: string
+  text(): Promise<string>
+}
+
+/** The twins of one kind, under its heading. */
+export interface TwinSection {
+  kind: Section
+  heading: string
+  twins: readonly Twin[]
+}
+
+/** What has a twin in a language: the pages that search engines may list, where they have words of their own in it. */
+export function twinSections(content: ContentStore, locale: Locale, words: CompilerWords): TwinSection[] {
+  const catalogue = readCatalogue('content', locale)
+  const listed = new Set(listedPages(content).map(({ path }) => path))
+  const own = (kind: Section) => content.list(kind, locale).filter((entry) => !isFallback(entry))
+
+  async function textOf({ kind, slug }: Entry, title: string): Promise<string> {
+    const document = (await content.get(kind, slug, locale))!
+    return markdownTwin(document, { origin: site.origin, words, title })
+  }
+
+  function documentTwin(entry: Entry): Twin {
+    const title = titleOf(entry)
+    const path = documentPath(entry.kind, entry.slug)
+    const kinds = lists[path] ?? []
+    return {
+      title,
+      description: inlineText((entry.words as { description: string }).description),
+      path,
+      async text() {
+        const below = all.filter(({ kind }) => kinds.includes(kind))
+        return [await textOf(entry, title), ...below.map((section) => twinList(section, locale, { headed: kinds.length > 1 }))].join('\n')
+      },
+    }
+  }
+
+  /** The tutorials share a page, so they share a twin. */
+  function videoTwin(entries: readonly Entry[]): Twin {
+    const title = catalogue['nav.videos']!
+    const description = catalogue['videos.description']!
+    return {
+      title,
+      description,
+      path: '/help/video-tutorial',
+      async text() {
+        const parts = await Promise.all(entries.map(async (entry) => nested(await textOf(entry, titleOf(entry)))))
+        return [`# ${title}\n\n${description}\n`, ...parts].join('\n')
+      },
+    }
+  }
+
+  function twinsOf(kind: Section): Twin[] {
+    const entries = own(kind)
+    if (kind === 'video-tutorial') return entries.length > 0 ? [videoTwin(entries)] : []
+    return entries.map(documentTwin).filter(({ path }) => listed.has(path))
+  }
+
+  const all = (Object.keys(sections) as Section[])
+    .map((kind) => ({ kind, heading: catalogue[sections[kind]]!, twins: twinsOf(kind) }))
+    .filter(({ twins }) => twins.length > 0)
+  return all
+}
+
+/**
+ * The path of the twin of a page: `.md` behind that of the page, and a name for the page that has none.
+ *
+ * @example twinPath('/pricing', 'zh') // '/zh/pricing.md'
+ * @example twinPath('/', 'en') // '/index.md'
+ */
+export function twinPath(path: string, locale: Locale): string {
+  const address = localizePath(path, locale)
+  return `${address === '/' ? '/index' : address}.md`
+}
+
+/** A section as a list of links to its twins. */
+export function twinList({ heading, twins }: TwinSection, locale: Locale, { headed }: { headed: boolean }): string {
+  const lines = twins.map(({ title, description, path }) => `- [${title}](${site.origin}${twinPath(path, locale)}): ${description}\n`)
+  return `${headed ? `## ${heading}\n\n` : ''}${lines.join('')}`
+}
+
+function titleOf(entry: Entry): string {
+  return 'title' in entry.words ? inlineText(entry.words.title) : locationName((entry.meta as Meta<'locations'>).code, entry.locale)
+}
+
+/** A twin as a part of another: its headings go one level down, but no comment in its code. */
+function nested(markdown: string): string {
+  return markdown.replace(/^```[^]*?^```|^#{1,5} /gm, (found) => (found.startsWith('#') ? `#${found}` : found))
+}
