@@ -17,9 +17,11 @@ export function Share({ url, title }: { url: string; title: string }) {
   return (
     <>
       <div className="buttons">
-        <button type="button" className="button small needs-script" onClick={copy}>
-          <span aria-live="polite">{state === 'copied' ? t('share.copied') : t('share.copy')}</span>
-        </button>
+        <span className="needs-script">
+          <button type="button" className="button small" onClick={copy}>
+            <span aria-live="polite">{state === 'copied' ? t('share.copied') : t('share.copy')}</span>
+          </button>
+        </span>
         <a className="button small" href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
           {t('share.mail')}
         </a>
