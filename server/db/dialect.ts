@@ -6,7 +6,9 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type DialectAdapter,
   type Driver,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -61,6 +63,17 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new ImmediateSqliteDriver(this.#config)
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new TransactionalSqliteAdapter()
+  }
+}
+
+/** SQLite can undo DDL. Kysely denies it, and would let two processes that start at once run the same migration. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
 }
 

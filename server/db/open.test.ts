@@ -89,7 +89,7 @@ test('D9: four processes that start at once on an empty folder all come up on on
   const { db } = await open(dataDir)
   const { count } = await db.selectFrom('builds').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   expect(count).toBe(100)
-})
+}, 20_000)
 
 async function outcome(child: ChildProcess): Promise<{ code: number; errors: string }> {
   let errors = ''

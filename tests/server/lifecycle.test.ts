@@ -64,7 +64,7 @@ test('D8: SIGTERM lets a request in work finish, refuses new ones, empties the l
 })
 
 test('D8: a second signal ends the process at once', async () => {
-  const { child, port } = await spawnServer()
+  const { child, port, messages } = await spawnServer()
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write('POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf')
@@ -72,6 +72,7 @@ test('D8: a second signal ends the process at once', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100))
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
+  await vi.waitFor(() => expect(messages).toContain('stopping'))
   await new Promise((resolve) => setTimeout(resolve, 600))
   child.kill('SIGTERM')
   expect(await exit).toEqual([1, null])

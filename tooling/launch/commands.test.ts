@@ -6,7 +6,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+// Every command is three processes; on a busy machine each takes its time to start.
+vi.setConfig({ testTimeout: 20_000 })
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<'start' | 'dev', string> }
 
@@ -54,17 +57,16 @@ function launch(root: string, name: 'start' | 'dev'): { child: ChildProcess; lin
   const child = spawn('sh', ['-c', scripts[name]], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   onTestFinished(() => endGroup(child.pid!))
   const lines: string[] = []
-  const output = createInterface({ input: child.stdout as NodeJS.ReadableStream })
-  output.on('line', (line) => lines.push(line))
+  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => lines.push(line))
   return {
     child,
     lines,
-    async said(words) {
-      for (;;) {
-        const [line] = (await once(output, 'line')) as [string]
-        if (line.startsWith(words)) return line
-      }
-    },
+    said: (words) =>
+      vi.waitFor(() => {
+        const line = lines.find((each) => each.startsWith(words))
+        if (line === undefined) throw new Error(`waited for '${words}', heard: ${lines.join(', ')}`)
+        return line
+      }, 15_000),
   }
 }
 

@@ -1,5 +1,5 @@
 import { videoCaptions, videoFile, videoPoster } from '#core/content/video-files.ts'
-import { localeInfo, locales } from '#core/locales.ts'
+import { localeInfo, locales, type Locale } from '#core/locales.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
@@ -34,12 +34,12 @@ export function VideoPage({ data }: { data: Data }) {
 function Recording({ slug, title, seconds }: { slug: string; title: string; seconds: number }) {
   const t = useMessages()
   const locale = useLocale()
+  const captionsIn = (code: Locale) => ({ srcLang: localeInfo[code].tag, label: localeInfo[code].endonym, src: videoCaptions(slug, code) })
   return (
     <figure className={styles.recording}>
       <video
         controls
         playsInline
-        muted
         preload="none"
         width={1280}
         height={720}
@@ -47,16 +47,12 @@ function Recording({ slug, title, seconds }: { slug: string; title: string; seco
         aria-label={t('videos.label', { title })}
       >
         <source src={videoFile(slug)} type="video/mp4" />
-        {locales.map((code) => (
-          <track
-            key={code}
-            kind="captions"
-            srcLang={localeInfo[code].tag}
-            label={localeInfo[code].endonym}
-            src={videoCaptions(slug, code)}
-            default={code === locale}
-          />
-        ))}
+        <track kind="captions" {...captionsIn(locale)} default />
+        {locales
+          .filter((code) => code !== locale)
+          .map((code) => (
+            <track key={code} kind="captions" {...captionsIn(code)} />
+          ))}
       </video>
       <figcaption>{t('videos.note', { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` })}</figcaption>
     </figure>

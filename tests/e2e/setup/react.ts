@@ -1,5 +1,6 @@
 /** React starts when it is reached for: how a test reaches for it, and how it knows that React is there. */
 import type { Page } from 'playwright-core'
+import { localeInfo } from '#core/locales.ts'
 import { splitLocale } from '#core/urls.ts'
 
 declare global {
@@ -37,11 +38,14 @@ export async function reactIsThere(page: Page): Promise<void> {
 /** A client navigation without a link, such as into another language, where all links load documents; waits until the page shows it. */
 export async function navigate(page: Page, to: string): Promise<void> {
   await page.evaluate((path) => window.__reactRouterDataRouter.navigate(path), to)
-  const { path } = splitLocale(new URL(to, page.url()).pathname)
-  await page.waitForFunction((wanted) => {
-    const shown = document.querySelector<HTMLAnchorElement>('.footer-languages a')
-    return new URLSearchParams(shown?.search).get('path') === wanted
-  }, path)
+  const { locale, path } = splitLocale(new URL(to, page.url()).pathname)
+  await page.waitForFunction(
+    (wanted) => {
+      const shown = document.querySelector<HTMLAnchorElement>('.footer-languages a')
+      return document.documentElement.lang === wanted.lang && new URLSearchParams(shown?.search).get('path') === wanted.path
+    },
+    { lang: localeInfo[locale].tag, path },
+  )
 }
 
 /** What the page is asked for from now on, as `document /blog` or `fetch /blog.data`; without the icon, whose time is the browser's choice. */
