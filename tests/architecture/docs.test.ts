@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const documents = execFileSync('git', ['ls-files', '*.md', ':!content'], { encoding: 'utf8' }).trim().split('\n')
+const folders = ['app', 'bench', 'core', 'docs', 'server', 'tests', 'tooling']
+const documents = globSync(['*.md', ...folders.map((folder) => `${folder}/**/*.md`)], { exclude: ['**/node_modules/**'] }).sort()
 const scripts = Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts)
 /** Folders whose paths are named in prose, from the root. */
 const named = /`((?:app|core|server|tooling|tests|bench|docs|content|public)\/[\w./-]+)`/g
