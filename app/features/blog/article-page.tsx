@@ -4,6 +4,7 @@ import { Contents } from '#app/ui/contents.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { LinkList } from '#app/ui/link-list.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadArticle } from './article-loader.ts'
 import styles from './blog.module.css'
@@ -20,14 +21,12 @@ export function ArticlePage({ data }: { data: Data }) {
           <LocalLink className={styles.back} to="/blog">
             {t('blog.back')}
           </LocalLink>
-          {data.featured.length > 0 && <LinkList title={t('blog.featured')} items={data.featured.map(articleLink)} />}
-          {data.choice.length > 0 && <LinkList title={t('blog.choice')} items={data.choice.map(articleLink)} />}
-          {data.products.length > 0 && (
-            <LinkList
-              title={t('blog.products')}
-              items={data.products.map((item) => ({ to: item.path, label: item.menu ?? item.title, lang: item.lang }))}
-            />
-          )}
+          <LinkList title={t('blog.featured')} items={data.featured.map(articleLink)} />
+          <LinkList title={t('blog.choice')} items={data.choice.map(articleLink)} />
+          <LinkList
+            title={t('blog.products')}
+            items={data.products.map((item) => ({ to: item.path, label: item.menu ?? item.title, lang: item.lang }))}
+          />
         </aside>
         <article className="article">
           <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
@@ -76,18 +75,3 @@ export function ArticlePage({ data }: { data: Data }) {
 }
 
 const articleLink = ({ slug, title, lang }: Data['featured'][number]) => ({ to: `/blog/${slug}`, label: title, lang })
-
-function LinkList({ title, items }: { title: string; items: { to: string; label: string; lang: string | undefined }[] }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      <ul>
-        {items.map(({ to, label, lang }) => (
-          <li key={to} lang={lang}>
-            <LocalLink to={to}>{label}</LocalLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}

@@ -1,8 +1,11 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { FieldTable } from '#app/ui/field-table.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { LinkList } from '#app/ui/link-list.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadDataset } from './dataset-loader.ts'
 import styles from './dataset.module.css'
@@ -20,14 +23,7 @@ export function DatasetPage({ data }: { data: Data }) {
           <p className="lead inline-code" {...own}>
             <Inline text={data.lead} />
           </p>
-          <dl className="facts">
-            {data.facts.map(({ term, text }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={data.facts} />
         </div>
         <Fragment id="cover" html={data.cover} className={styles.cover} aria-hidden="true" />
       </div>
@@ -36,7 +32,16 @@ export function DatasetPage({ data }: { data: Data }) {
           <section>
             <h2 id="dictionary">{t('dataset.dictionary')}</h2>
             <p>{t('dataset.dictionaryText')}</p>
-            <Dictionary data={data} />
+            <FieldTable
+              {...own}
+              labelledBy="dictionary"
+              nameHeading={t('dataset.field')}
+              fields={data.fields.map((field) => ({
+                ...field,
+                id: `field-${field.name}`,
+                flags: [...(field.nullable ? [t('dataset.nullable')] : []), ...(field.personal ? [t('dataset.personalFlag')] : [])],
+              }))}
+            />
           </section>
           <section>
             <h2 id="sample">{t('dataset.sample')}</h2>
@@ -53,59 +58,13 @@ export function DatasetPage({ data }: { data: Data }) {
               {t('dataset.requestAction')}
             </LocalLink>
           </div>
-          {data.scrapers.length > 0 && (
-            <section aria-labelledby="scrapers" className={styles.related}>
-              <h2 id="scrapers">{t('dataset.scrapers')}</h2>
-              <ul>
-                {data.scrapers.map((scraper) => (
-                  <li key={scraper.slug} lang={scraper.lang}>
-                    <LocalLink to={`/scrapers/${scraper.slug}`}>{scraper.title}</LocalLink>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <LinkList
+            title={t('dataset.scrapers')}
+            items={data.scrapers.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, lang: item.lang }))}
+          />
         </aside>
       </div>
     </PageFrame>
-  )
-}
-
-function Dictionary({ data }: { data: Data }) {
-  const t = useMessages()
-  return (
-    <div className="table" role="region" tabIndex={0} aria-labelledby="dictionary">
-      <table className={styles.dictionary}>
-        <thead>
-          <tr>
-            <th scope="col">{t('dataset.field')}</th>
-            <th scope="col">{t('dataset.type')}</th>
-            <th scope="col">{t('dataset.meaning')}</th>
-            <th scope="col">{t('dataset.example')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.fields.map((field) => (
-            <tr key={field.name} id={`field-${field.name}`}>
-              <th scope="row">
-                <code translate="no">{field.name}</code>
-              </th>
-              <td>
-                <code translate="no">{field.type}</code>
-                {field.nullable && <span className={styles.flag}>{t('dataset.nullable')}</span>}
-                {field.personal && <span className={styles.flag}>{t('dataset.personalFlag')}</span>}
-              </td>
-              <td className="inline-code" {...ownLanguage(data.language)}>
-                <Inline text={field.meaning} />
-              </td>
-              <td>
-                <code translate="no">{field.example}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 

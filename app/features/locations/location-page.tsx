@@ -4,6 +4,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
@@ -23,18 +24,11 @@ export function LocationPage({ data }: { data: Data }) {
           <p className="lead inline-code" {...own}>
             <Inline text={data.lead} />
           </p>
-          <dl className="facts">
-            {data.facts.map(({ term, text, ltr }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{ltr ? <bdi dir="ltr">{text}</bdi> : text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={data.facts} />
         </div>
         <Fragment id="map" html={data.map} className={styles.map} />
       </div>
-      <div className={`wrap grid ${styles.columns}`}>
+      <div className="wrap grid">
         <div className={styles.main}>
           <h2>{t('location.request')}</h2>
           <p>{t('location.requestText')}</p>

@@ -1,0 +1,20 @@
+interface Fact {
+  term: string
+  text: string
+  /** The text is a code or a range of numbers, read from left to right in every language. */
+  ltr?: boolean | undefined
+}
+
+/** What is known of a thing, as terms and their values. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ term, text, ltr }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{ltr ? <bdi dir="ltr">{text}</bdi> : text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { Inline } from './inline.tsx'
+import type { OwnLanguage } from './own-language.ts'
+
+interface Field {
+  name: string
+  /** Address of the row in the page. */
+  id?: string
+  type: string
+  /** What is true of this field beside its type: "may be null". */
+  flags: readonly string[]
+  /** Inline Markdown. */
+  meaning: string
+  /** Under the meaning, in the language of the page: allowed values, a default. */
+  notes?: ReactNode
+  example?: string
+}
+
+/** `lang` and `dir` are those of the meanings. */
+interface Props extends OwnLanguage {
+  /** Id of the heading that names the table. */
+  labelledBy: string
+  /** What stands in the first column: fields, inputs. */
+  nameHeading: string
+  fields: readonly Field[]
+}
+
+/** Fields of data with type, meaning and, where all have one, an example. On a narrow screen each field is a small block of lines. */
+export function FieldTable({ labelledBy, nameHeading, fields, ...own }: Props) {
+  const t = useMessages()
+  const examples = fields.every(({ example }) => example !== undefined)
+  return (
+    <div className="table" role="region" tabIndex={0} aria-labelledby={labelledBy}>
+      <table className="field-table">
+        <thead>
+          <tr>
+            <th scope="col">{nameHeading}</th>
+            <th scope="col">{t('dataset.type')}</th>
+            <th scope="col">{t('dataset.meaning')}</th>
+            {examples && <th scope="col">{t('dataset.example')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field.name} id={field.id}>
+              <th scope="row">
+                <code translate="no">{field.name}</code>
+              </th>
+              <td>
+                <code translate="no">{field.type}</code>
+                {field.flags.map((flag) => (
+                  <span key={flag} className="flag">
+                    {flag}
+                  </span>
+                ))}
+              </td>
+              <td className="inline-code">
+                <span {...own}>
+                  <Inline text={field.meaning} />
+                </span>
+                {field.notes}
+              </td>
+              {examples && (
+                <td>
+                  <code translate="no">{field.example}</code>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
