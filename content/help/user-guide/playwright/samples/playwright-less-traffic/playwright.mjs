@@ -8,7 +8,7 @@ try {
     serviceWorkers: 'block',
     proxy: {
       server: 'http://{{proxy.host}}:{{proxy.httpPort}}',
-      username: process.env.PROXY_USERNAME,
+      username: `${process.env.PROXY_USERNAME}-session-visit1`,
       password: process.env.PROXY_PASSWORD,
     },
   })
