@@ -78,7 +78,7 @@ export function serializeLocaleCookie(locale: Locale, options: { secure: boolean
 
 /** One element of the header; `undefined` where it is malformed or none of our languages. */
 function parseRange(element: string): { locale: Locale | '*'; quality: number } | undefined {
-  const [range = '', ...parameters] = element.trim().split(/\s*;\s*/)
+  const [range = '', ...parameters] = element.split(';').map((part) => part.trim())
   const quality = parameters.length === 0 ? '1' : /^q=(.*)$/i.exec(parameters[0] ?? '')?.[1]
   if (quality === undefined || parameters.length > 1 || !qualityValue.test(quality)) return undefined
   if (range === '*') return { locale: '*', quality: Number(quality) }

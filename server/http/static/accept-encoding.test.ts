@@ -36,3 +36,10 @@ test.each([
 test('a thousand different headers are answered and not all remembered', () => {
   for (let index = 0; index < 1000; index++) expect(acceptedEncodings(`br, x-${index}`)).toEqual(['br', 'identity'])
 })
+
+test('a header longer than any browser’s gets plain bytes, at once', () => {
+  expect(acceptedEncodings(`br, ${'x'.repeat(300)}`)).toEqual(['identity'])
+  const start = performance.now()
+  expect(acceptedEncodings(`a${' '.repeat(1_000_000)}b`)).toEqual(['identity'])
+  expect(performance.now() - start).toBeLessThan(50)
+})

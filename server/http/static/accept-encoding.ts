@@ -7,20 +7,23 @@ const quality = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
 const remembered = new Map<string, readonly Encoding[]>()
 const mostRemembered = 200
 
+/** Longer headers are no browser's; they are not read. Characters. */
+const longestHeader = 256
+
 /**
  * The codings that a client takes, best first: by quality, then the smallest. Empty where it refuses
  * all of them, `identity` included.
  *
- * @param header `Accept-Encoding`; without one the client gets plain bytes
+ * @param header `Accept-Encoding`; without one, or with one that no browser sends, the client gets plain bytes
  * @example acceptedEncodings('gzip, br;q=0.5') // ['gzip', 'br', 'identity']
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
-  if (header === undefined) return identityOnly
+  if (header === undefined || header.length > longestHeader) return identityOnly
   const known = remembered.get(header)
   if (known) return known
   const accepted = parse(header)
   if (remembered.size >= mostRemembered) remembered.clear()
-  if (header.length <= 200) remembered.set(header, accepted)
+  remembered.set(header, accepted)
   return accepted
 }
 
@@ -29,7 +32,7 @@ const identityOnly: readonly Encoding[] = ['identity']
 function parse(header: string): readonly Encoding[] {
   const qualities = new Map<string, number>()
   for (const element of header.toLowerCase().split(',')) {
-    const [coding = '', parameter] = element.trim().split(/\s*;\s*/)
+    const [coding = '', parameter] = element.split(';').map((part) => part.trim())
     const value = parameter === undefined ? 1 : Number(quality.exec(parameter)?.[1] ?? 0)
     if (coding) qualities.set(coding === 'x-gzip' ? 'gzip' : coding, value)
   }
