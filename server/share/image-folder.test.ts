@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createImageFolder } from './image-folder.ts'
 
 function createDir(): string {
@@ -39,6 +40,16 @@ test('nothing is left of a write but the image', async () => {
   const dir = createDir()
   await createImageFolder(dir, 'b1').write('/share/en/../../../x.png', png)
   expect(readdirSync(join(dir, 'b1'))).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.png$/)])
+})
+
+test('a sweep that failed is made again', async () => {
+  const dir = createDir()
+  const failsOnce = vi.fn(rm).mockRejectedValueOnce(new Error('EBUSY'))
+  await createImageFolder(dir, 'b0').write('/share/en/blog.png', png)
+  const folder = createImageFolder(dir, 'b1', failsOnce)
+  await expect(folder.write('/share/en/blog.png', png)).rejects.toThrow('EBUSY')
+  await folder.write('/share/en/blog.png', png)
+  expect(readdirSync(dir)).toEqual(['b1'])
 })
 
 test('a folder that can not be written says so', async () => {

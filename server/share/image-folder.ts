@@ -14,8 +14,9 @@ export interface ImageFolder {
  *
  * @param dir folder of all builds; made when the first image is written
  * @param build a name that is good for a folder
+ * @param remove what removes a folder
  */
-export function createImageFolder(dir: string, build: string): ImageFolder {
+export function createImageFolder(dir: string, build: string, remove: typeof rm = rm): ImageFolder {
   const own = join(dir, build)
   /** A hash, because an address comes from outside. */
   const fileOf = (address: string) => join(own, `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.png`)
@@ -23,14 +24,23 @@ export function createImageFolder(dir: string, build: string): ImageFolder {
 
   async function removeOthers(): Promise<void> {
     const others = (await readdir(dir)).filter((name) => name !== build)
-    await Promise.all(others.map((name) => rm(join(dir, name), { recursive: true, force: true })))
+    await Promise.all(others.map((name) => remove(join(dir, name), { recursive: true, force: true })))
+  }
+
+  /** Once; a failure is told to the one who waits, and the next one tries again. */
+  function sweep(): Promise<void> {
+    swept ??= removeOthers().catch((error: unknown) => {
+      swept = undefined
+      throw error
+    })
+    return swept
   }
 
   return {
     read: (address) => readFile(fileOf(address)).catch(() => undefined),
     async write(address, png) {
       await mkdir(own, { recursive: true }) // each time: a process of another build may have removed it
-      await (swept ??= removeOthers())
+      await sweep()
       const whole = fileOf(address)
       const part = `${whole}.${randomUUID()}`
       await writeFile(part, png)

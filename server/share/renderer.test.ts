@@ -59,6 +59,13 @@ test('after a rest the thread starts again', async () => {
   expect((await renderer.render(image)) as Buffer).toEqual(first)
 })
 
+test('a drawing that does not end is given up, and the next one made by a new thread', async () => {
+  const renderer = create({ patience: 1 })
+  await expect(Promise.all([renderer.render(image), renderer.render(image)])).rejects.toThrow('not drawn within 1 ms')
+  const patient = create()
+  expect(await patient.render(image)).toBeInstanceOf(Buffer)
+})
+
 test('closing tells those who wait', async () => {
   const renderer = create()
   const waiting = expect(renderer.render(image)).rejects.toThrow('The server is stopping.')

@@ -16,6 +16,8 @@ export interface RendererOptions {
   most?: number
   /** After this time without work the thread ends and gives its memory back. Milliseconds. */
   idle?: number
+  /** A drawing that takes longer ends the thread; the first one waits for its start too. Milliseconds. */
+  patience?: number
 }
 
 interface Job extends Pick<PromiseWithResolvers<Buffer>, 'resolve' | 'reject'> {
@@ -23,38 +25,43 @@ interface Job extends Pick<PromiseWithResolvers<Buffer>, 'resolve' | 'reject'> {
 }
 
 /** Makes a renderer. The thread starts with the first image; it never keeps the process alive. */
-export function createShareRenderer({ most = 32, idle = 60_000 }: RendererOptions = {}): ShareRenderer {
+export function createShareRenderer({ most = 32, idle = 60_000, patience = 5000 }: RendererOptions = {}): ShareRenderer {
   /** The first one is in work. */
   const jobs: Job[] = []
   let worker: Worker | undefined
-  let rest: NodeJS.Timeout | undefined
+  /** Ends the thread: that rests, or that does not come back from a drawing. */
+  let timer: NodeJS.Timeout | undefined
 
   function start(): Worker {
     const thread = new Worker(new URL('worker.ts', import.meta.url))
     thread.unref()
-    thread.on('message', receive)
-    thread.on('error', (cause) => void stop(new Error('The thread that draws share images failed.', { cause })))
+    thread.on('message', (answer: RenderAnswer) => thread === worker && receive(answer))
+    thread.on('error', (cause) => {
+      if (thread === worker) void stop(new Error('The thread that draws share images failed.', { cause }))
+    })
     return thread
   }
 
   /** Sends the first job. One after the other: resvg's memory is freed between two messages only. */
   function draw({ image }: Job): void {
     worker ??= start()
+    timer = setTimeout(() => void stop(new Error(`A share image was not drawn within ${patience} ms.`)), patience).unref()
     worker.postMessage(image) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
   }
 
   function receive(answer: RenderAnswer): void {
+    clearTimeout(timer)
     const job = jobs.shift()
-    if ('png' in answer) job?.resolve(Buffer.from(answer.png.buffer))
+    if ('png' in answer) job?.resolve(Buffer.from(answer.png.buffer, answer.png.byteOffset, answer.png.byteLength))
     else job?.reject(new Error(`A share image could not be drawn: ${answer.failure}`))
     const [next] = jobs
     if (next) draw(next)
-    else rest = setTimeout(() => void stop(), idle).unref()
+    else timer = setTimeout(() => void stop(), idle).unref()
   }
 
   /** Ends the thread; whoever still waits is told why. */
   async function stop(reason = new Error('The server is stopping.')): Promise<void> {
-    clearTimeout(rest)
+    clearTimeout(timer)
     const ended = worker
     worker = undefined
     for (const { reject } of jobs.splice(0)) reject(reason)
@@ -64,11 +71,12 @@ export function createShareRenderer({ most = 32, idle = 60_000 }: RendererOption
   return {
     render(image) {
       if (jobs.length >= most) return Promise.resolve('busy')
-      clearTimeout(rest)
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
       const job = { image, resolve, reject }
       jobs.push(job)
-      if (jobs.length === 1) draw(job)
+      if (jobs.length > 1) return promise
+      clearTimeout(timer)
+      draw(job)
       return promise
     },
     close: () => stop(),
