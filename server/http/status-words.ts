@@ -5,7 +5,7 @@
 import type { Locale } from '#core/locales.ts'
 
 /** What can be said to a visitor; several status codes may share one. */
-export type StatusText = 'notUnderstood' | 'notFound' | 'notAllowed' | 'tooLarge' | 'otherSite' | 'error' | 'unavailable'
+export type StatusText = 'notUnderstood' | 'tooSlow' | 'notFound' | 'notAllowed' | 'tooLarge' | 'otherSite' | 'error' | 'unavailable'
 
 interface StatusWords extends Record<StatusText, string> {
   /** Link to the home page of the language. */
@@ -17,7 +17,8 @@ interface StatusWords extends Record<StatusText, string> {
 /** The text for a status code. */
 export function statusText(status: number): StatusText {
   if (status === 404) return 'notFound'
-  if (status === 405 || status === 406) return 'notAllowed'
+  if (status === 403 || status === 405 || status === 406) return 'notAllowed'
+  if (status === 408) return 'tooSlow'
   if (status === 413 || status === 414 || status === 431) return 'tooLarge'
   if (status === 421) return 'otherSite'
   if (status === 503) return 'unavailable'
@@ -26,7 +27,8 @@ export function statusText(status: number): StatusText {
 
 export const statusWords: Readonly<Record<Locale, StatusWords>> = {
   en: {
-    notUnderstood: 'This address can’t be read',
+    notUnderstood: 'This request can’t be read',
+    tooSlow: 'Sending the request took too long',
     notFound: 'Page Not Found',
     notAllowed: 'This page can’t be asked for in this way',
     tooLarge: 'Too much was sent at once',
@@ -37,7 +39,8 @@ export const statusWords: Readonly<Record<Locale, StatusWords>> = {
     reference: 'Reference',
   },
   zh: {
-    notUnderstood: '无法识别此地址',
+    notUnderstood: '无法识别此请求',
+    tooSlow: '发送请求用时过长',
     notFound: '页面未找到',
     notAllowed: '不能以这种方式请求此页面',
     tooLarge: '一次发送的内容过多',
@@ -48,7 +51,8 @@ export const statusWords: Readonly<Record<Locale, StatusWords>> = {
     reference: '参考编号',
   },
   ru: {
-    notUnderstood: 'Не удалось разобрать этот адрес',
+    notUnderstood: 'Не удалось разобрать этот запрос',
+    tooSlow: 'Отправка запроса заняла слишком много времени',
     notFound: 'Страница не найдена',
     notAllowed: 'Эту страницу нельзя запросить таким способом',
     tooLarge: 'Отправлено слишком много данных сразу',
@@ -59,7 +63,8 @@ export const statusWords: Readonly<Record<Locale, StatusWords>> = {
     reference: 'Номер запроса',
   },
   pt: {
-    notUnderstood: 'Não foi possível ler este endereço',
+    notUnderstood: 'Não foi possível ler esta solicitação',
+    tooSlow: 'O envio da solicitação demorou demais',
     notFound: 'Página não encontrada',
     notAllowed: 'Esta página não pode ser solicitada desta forma',
     tooLarge: 'Foram enviados dados demais de uma só vez',
@@ -70,7 +75,8 @@ export const statusWords: Readonly<Record<Locale, StatusWords>> = {
     reference: 'Referência',
   },
   id: {
-    notUnderstood: 'Alamat ini tidak dapat dibaca',
+    notUnderstood: 'Permintaan ini tidak dapat dibaca',
+    tooSlow: 'Pengiriman permintaan terlalu lama',
     notFound: 'Halaman tidak ditemukan',
     notAllowed: 'Halaman ini tidak dapat diminta dengan cara ini',
     tooLarge: 'Data yang dikirim sekaligus terlalu banyak',
@@ -81,7 +87,8 @@ export const statusWords: Readonly<Record<Locale, StatusWords>> = {
     reference: 'Nomor referensi',
   },
   es: {
-    notUnderstood: 'No se puede leer esta dirección',
+    notUnderstood: 'No se puede leer esta solicitud',
+    tooSlow: 'La solicitud tardó demasiado en enviarse',
     notFound: 'Página no encontrada',
     notAllowed: 'Esta página no se puede solicitar de esta manera',
     tooLarge: 'Se enviaron demasiados datos a la vez',
@@ -92,7 +99,8 @@ export const statusWords: Readonly<Record<Locale, StatusWords>> = {
     reference: 'Referencia',
   },
   ar: {
-    notUnderstood: 'تعذّرت قراءة هذا العنوان',
+    notUnderstood: 'تعذّرت قراءة هذا الطلب',
+    tooSlow: 'استغرق إرسال الطلب وقتًا أطول من اللازم',
     notFound: 'الصفحة غير موجودة',
     notAllowed: 'لا يمكن طلب هذه الصفحة بهذه الطريقة',
     tooLarge: 'أُرسلت بيانات كثيرة دفعة واحدة',
