@@ -5,9 +5,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
+if (process.platform === 'win32') {
+  console.error('Isthmus runs on Linux and macOS. On Windows, run it in WSL: https://learn.microsoft.com/windows/wsl/install')
+  process.exit(1)
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const node = join(root, 'node_modules/node/bin/node')
 const stamp = join(root, 'node_modules/.installed')
 const lock = createHash('sha256')
@@ -16,11 +22,8 @@ const lock = createHash('sha256')
 
 if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('Installing packages (the first time takes a minute or two) …')
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  // What builds the site is among the development packages, which npm leaves out where NODE_ENV is production.
+  execFileSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
   if (!existsSync(node)) {
     console.error(`The pinned Node was not installed at ${node}: its package needs install scripts. Run: npm rebuild node`)
     process.exit(1)
@@ -34,4 +37,8 @@ const child = spawn(node, [join(root, 'tooling/launch/commands.ts'), ...process.
   env: { ...process.env, PATH: `${join(root, 'node_modules/node/bin')}:${process.env.PATH}` },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('error', (error) => {
+  console.error(`The pinned Node at ${node} can't be started: ${error.message}. Run: npm rebuild node`)
+  process.exit(1)
+})
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
