@@ -5,6 +5,8 @@ import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 
 export const loader = loadAccountClosed
+/** The address holds a key that no other site may learn. */
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 export default function VerifyEmail() {
