@@ -6,13 +6,23 @@
  * Written in erasable TypeScript so that Node runs it as it is; any folder may import it.
  */
 
-/** Scheme and host; one slash behind them is forgiven. What is no origin is refused by build and server, with words. */
-const givenOrigin = /^(https?:\/\/[^/]+)\/?$/i.exec(process.env.SITE_ORIGIN ?? '')?.[1]?.toLowerCase()
+/**
+ * The http(s) origin that a text is, as browsers write it: one slash at the end is forgiven, a default port left out.
+ * `undefined` where it is none; build and server refuse that with words.
+ */
+export function readOrigin(text: string): string | undefined {
+  try {
+    const { href, origin, protocol } = new URL(text)
+    return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined
+  } catch {
+    return undefined
+  }
+}
 
 export const site = {
   brand: 'Isthmus',
   /** Public origin: canonical URLs, feeds, mails. Never read from a request. `SITE_ORIGIN` overrides it, for build and server. */
-  origin: givenOrigin ?? 'https://isthmus.example',
+  origin: readOrigin(process.env.SITE_ORIGIN ?? '') ?? 'https://isthmus.example',
 
   /** The operator's own gateway. Pages and code samples refer to these by `{{proxy.host}}` and the like. */
   proxy: {
@@ -76,7 +86,7 @@ export const site = {
   /** Third-party tag manager. Without an id the site makes no third-party request at all. */
   tagManager: { id: '', hosts: [] as readonly string[] },
 
-  /** Years of HSTS etc. belong to the edge; this is only the scope of the header. */
+  /** `Strict-Transport-Security` of every answer: for how long browsers ask for this host by https only, and whether for hosts below it too. */
   hsts: { includeSubDomains: false, maxAgeSeconds: 63_072_000 },
 } as const
 

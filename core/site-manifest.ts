@@ -24,10 +24,12 @@ export interface RedirectRule {
 export interface SiteRules {
   /** Identifies the build: the same id as in `/builds/latest.json`. */
   buildId: string
+  /** Public origin that canonical URLs, feeds and sitemaps were written with. */
+  origin: string
   redirects: readonly RedirectRule[]
   /**
-   * Routes answered per request, unprefixed: `/contact-us`, `/reset-password/:token`, `/api/*`.
-   * They hold in every language, also for their `.data` payloads.
+   * Pages answered per request, unprefixed: `/contact-us`. They hold in every language, also for their
+   * `.data` payloads.
    */
   dynamic: readonly string[]
   /** URL path to the origins which that page may frame. */
@@ -62,6 +64,6 @@ export interface SiteFile {
 /** `site-manifest.json`. */
 export interface SiteManifest extends SiteRules {
   /** Raised when the shape changes, so that a server refuses an older build. */
-  format: 1
+  format: 2
   files: readonly SiteFile[]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { readOrigin } from '#site'
 
 test('an empty environment is a complete configuration that listens on this machine only', () => {
   expect(readConfig({})).toEqual({
@@ -10,6 +11,7 @@ test('an empty environment is a complete configuration that listens on this mach
     dataDir: '.data',
     databaseUrl: undefined,
     trustedProxies: [],
+    staticMemory: 500_000_000,
     logLevel: 'info',
   })
 })
@@ -23,6 +25,7 @@ test('every variable is read', () => {
     DATA_DIR: '/var/lib/isthmus',
     DATABASE_URL: 'postgres://isthmus@db/isthmus',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    STATIC_MEMORY: '64',
     LOG_LEVEL: 'warn',
   })
   expect(config).toEqual({
@@ -33,6 +36,7 @@ test('every variable is read', () => {
     dataDir: '/var/lib/isthmus',
     databaseUrl: 'postgres://isthmus@db/isthmus',
     trustedProxies: ['10.0.0.0/8', '::1'],
+    staticMemory: 64_000_000,
     logLevel: 'warn',
   })
 })
@@ -42,10 +46,11 @@ test('a variable that is set to nothing counts as not set', () => {
 })
 
 test('all bad variables are listed at once, each with what was expected and found', () => {
-  const env = { PORT: 'http', NODE_ENV: 'prod', TRUSTED_PROXIES: '10.0.0.0/40', SITE_ORIGIN: 'https://a.example/path' }
+  const env = { PORT: 'http', NODE_ENV: 'prod', TRUSTED_PROXIES: '10.0.0.0/40', STATIC_MEMORY: '-1', SITE_ORIGIN: 'https://a.example/path' }
   const message = messageOf(env)
   expect(message).toContain('PORT: expected a port number, found "http"')
   expect(message).toContain('NODE_ENV: expected development, production or test, found "prod"')
+  expect(message).toContain('STATIC_MEMORY: expected a number of megabytes, found "-1"')
   expect(message).toContain('TRUSTED_PROXIES: expected addresses or CIDR ranges')
   expect(message).toContain('SITE_ORIGIN: expected an origin such as https://www.example.com, without a path')
 })
@@ -56,6 +61,16 @@ test.each(['ftp://a.example', 'https://a.example/x', 'https://user@a.example', '
     expect(messageOf({ SITE_ORIGIN: value })).toContain('SITE_ORIGIN: expected an origin')
   },
 )
+
+test.each([
+  ['https://example.com:443', 'https://example.com'],
+  ['HTTP://Example.com:80/', 'http://example.com'],
+  ['http://example.com:8080', 'http://example.com:8080'],
+  ['https://bücher.example', 'https://xn--bcher-kva.example'],
+])('build and server read the origin %s as %s', (value, expected) => {
+  expect(readOrigin(value)).toBe(expected)
+  expect(readConfig({ SITE_ORIGIN: value }).origin).toBe(expected)
+})
 
 test('a password is not repeated in an error', () => {
   expect(messageOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toContain('hunter2')

@@ -1,10 +1,11 @@
 /**
- * Configuration from the environment, read once at start. This is the only module that reads
- * `process.env`; everything else is handed a `Config`.
+ * Configuration of the server from the environment, read once at start; the rest of the server is handed a `Config`.
+ * Only `SITE_ORIGIN` is read elsewhere too: `site.config.ts` gives it to the build.
  */
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { site } from '#site'
+import { StartError } from '#server/start-error.ts'
+import { readOrigin, site } from '#site'
 
 /** The environment, parsed. */
 export interface Config {
@@ -16,18 +17,22 @@ export interface Config {
   origin: string
   /** Folder of the SQLite database and of the files that the server writes. */
   dataDir: string
-  /** Postgres connection string; SQLite in `dataDir` without it. */
+  /** Kept for Postgres, which this release refuses to start with (`server/db/dialect.ts`); its data is in SQLite in `dataDir`. */
   databaseUrl: string | undefined
   /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
+  /** How much of the built site is kept in memory; the rest is read from disk for each request. Bytes. */
+  staticMemory: number
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
 const port = z.coerce.number<string>('a port number').int('a port number').min(0, 'a port number').max(65_535, 'a port number')
 
+const megabytes = z.coerce.number<string>('a number of megabytes').min(0, 'a number of megabytes')
+
 const origin = z
   .string()
-  .refine(isOrigin, { error: 'an origin such as https://www.example.com, without a path', abort: true })
+  .refine(readOrigin, { error: 'an origin such as https://www.example.com, without a path', abort: true })
   .transform((value) => new URL(value).origin)
 
 const databaseUrl = z.url({ protocol: /^postgres(?:ql)?$/, error: 'a connection string such as postgres://user@host/name' })
@@ -55,6 +60,8 @@ const environment = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(network)),
+  /** Megabytes (10⁶ bytes). */
+  STATIC_MEMORY: megabytes.default(500),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug').default('info'),
 })
 
@@ -77,12 +84,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataDir: parsed.DATA_DIR,
     databaseUrl: parsed.DATABASE_URL,
     trustedProxies: parsed.TRUSTED_PROXIES,
+    staticMemory: parsed.STATIC_MEMORY * 1_000_000,
     logLevel: parsed.LOG_LEVEL,
   }
 }
 
 /** All that is wrong with the environment, one line a variable. Values that may hold a password are not repeated. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   constructor(issues: readonly z.core.$ZodIssue[], env: Readonly<Record<string, string | undefined>>) {
     const lines = issues.map((issue) => {
       const name = String(issue.path[0])
@@ -92,12 +100,6 @@ export class ConfigError extends Error {
     super(`The configuration is wrong. Correct these environment variables:\n${lines.join('\n')}`)
     this.name = 'ConfigError'
   }
-}
-
-/** Whether a text is an http(s) origin and nothing more; one slash at the end is forgiven. */
-function isOrigin(text: string): boolean {
-  if (!/^https?:/i.test(text) || !URL.canParse(text)) return false
-  return new URL(text).href === `${new URL(text).origin}/`
 }
 
 /** Whether a text is an IP address or a CIDR range. */

@@ -1,9 +1,11 @@
 /** Starts the server: `node server/main.ts`. Configuration comes from the environment, see `config.ts`. */
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { type Config, readConfig } from '#server/config.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { closeOnSignals } from '#server/shutdown.ts'
 import { startServer } from '#server/start.ts'
+import { StartError } from '#server/start-error.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -20,7 +22,12 @@ try {
   const config = readConfig()
   await main(config, createLog(config.logLevel))
 } catch (error) {
-  const { message, cause } = error as Error
-  process.stderr.write(`${message}\n${cause instanceof Error ? `  (${cause.message})\n` : ''}`)
+  process.stderr.write(`${tell(error)}\n`)
   process.exit(1)
+}
+
+/** Words alone where somebody can act on them; everything that is known of any other error. */
+function tell(error: unknown): string {
+  if (!(error instanceof StartError)) return inspect(error)
+  return error.cause instanceof Error ? `${error.message}\n  (${error.cause.message})` : error.message
 }

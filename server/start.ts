@@ -24,6 +24,7 @@ import { createShareRenderer } from '#server/share/renderer.ts'
 import { createShareImages } from '#server/share/share-images.ts'
 
 /** How long requests in work may take after the server was told to stop. Milliseconds. */
+import { StartError } from '#server/start-error.ts'
 const defaultGrace = 12_000
 
 /** Where things lie and how the server behaves. */
@@ -58,7 +59,13 @@ interface AppEntry {
  * @throws where there is no build, the database can't be opened or the port is taken; the message says what to do
  */
 export async function startServer({ config, log, buildDir, contentDir, grace = defaultGrace }: StartOptions): Promise<RunningServer> {
-  const site = loadSite(buildDir)
+  const site = loadSite(buildDir, config.staticMemory)
+  if (site.rules.origin !== config.origin) {
+    throw new StartError(
+      `The site was built for ${site.rules.origin} and is served as ${config.origin}. Set SITE_ORIGIN to the same value for both, or build again.`,
+    )
+  }
+  if (site.onDisk.files > 0) log.logger.warn(site.onDisk, 'built files that STATIC_MEMORY has no room for are read from disk')
   const database = await openDatabase(config)
   const renderer = createShareRenderer()
   let draining = false
@@ -131,7 +138,7 @@ async function listen(server: Server, { host, port }: Config): Promise<AddressIn
   } catch (cause) {
     const taken = (cause as NodeJS.ErrnoException).code === 'EADDRINUSE'
     const reason = taken ? `port ${port} is taken. Stop the other program or set PORT` : (cause as Error).message
-    throw new Error(`The server can't listen on ${host}: ${reason}.`, { cause })
+    throw new StartError(`The server can't listen on ${host}: ${reason}.`, { cause })
   }
   return server.address() as AddressInfo
 }

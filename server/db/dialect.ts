@@ -1,5 +1,5 @@
 /** Which database: SQLite in the data folder, tuned so that what was acknowledged is on the disk. */
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import {
@@ -14,6 +14,7 @@ import {
   SqliteDriver,
 } from 'kysely'
 import type { Config } from '#server/config.ts'
+import { StartError } from '#server/start-error.ts'
 
 /** How long a writer waits for another process's transaction. Milliseconds. */
 const busyTimeout = 5000
@@ -24,7 +25,7 @@ const busyTimeout = 5000
  * @throws where the database can't be opened; the message says which and why
  */
 export function chooseDialect({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Dialect {
-  if (databaseUrl) throw new Error('DATABASE_URL is set, but this release stores its data in SQLite only. Unset it and set DATA_DIR.')
+  if (databaseUrl) throw new StartError('DATABASE_URL is set, but this release stores its data in SQLite only. Unset it and set DATA_DIR.')
   return new ImmediateSqliteDialect({ database: openSqlite(dataDir) })
 }
 
@@ -33,6 +34,8 @@ function openSqlite(dataDir: string): Database.Database {
   const path = join(dataDir, 'isthmus.db')
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    // SQLite would make it for everybody to read; its log files take over the mode.
+    closeSync(openSync(path, 'a', 0o600))
     const database = new Database(path, { timeout: busyTimeout })
     database.pragma('journal_mode = WAL')
     // One fsync a commit: with NORMAL a power cut takes back rows that a visitor was told are safe.
@@ -44,7 +47,7 @@ function openSqlite(dataDir: string): Database.Database {
     database.pragma('trusted_schema = OFF')
     return database
   } catch (cause) {
-    throw new Error(`The database ${path} can't be opened: ${(cause as Error).message}. Check DATA_DIR and who owns it.`, { cause })
+    throw new StartError(`The database ${path} can't be opened: ${(cause as Error).message}. Check DATA_DIR and who owns it.`, { cause })
   }
 }
 

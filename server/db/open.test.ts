@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -67,6 +67,14 @@ test('the data folder is made for its owner only', async () => {
   await open(dataDir)
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
   chmodSync(dataDir, 0o700)
+})
+
+test('the database is readable by its owner only, also in a folder that was there', async () => {
+  const dataDir = createDataDir()
+  chmodSync(dataDir, 0o755)
+  const { db } = await open(dataDir)
+  await recordBuild(db, 'b1', new Date())
+  for (const name of readdirSync(dataDir)) expect([name, statSync(join(dataDir, name)).mode & 0o777]).toEqual([name, 0o600])
 })
 
 test('Postgres is refused with a reason rather than ignored', async () => {

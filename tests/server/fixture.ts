@@ -8,6 +8,7 @@ import type { Log } from '#server/log.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
 import { pack } from '#tooling/pack/pack.ts'
 import { pino } from 'pino'
+import { site } from '#site'
 
 /** A file outside of the site; no request may ever get it. */
 export const canary = 'canary-outside-of-the-site'
@@ -41,6 +42,7 @@ const rules: SiteRules = {
   redirects: [
     { from: '/old', to: '/blog', status: 301 },
     { from: '/elsewhere', to: 'https://status.example/', status: 302 },
+  origin: site.origin,
   ],
   dynamic: ['/contact-us', '/search', '/broken', '/moved', '/strict', '/slow'],
 }

@@ -6,7 +6,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { SiteFile, SiteManifest, SiteRules } from '#core/site-manifest.ts'
 import { pack } from '#tooling/pack/pack.ts'
 
-const rules: SiteRules = { buildId: 'b1', redirects: [{ from: '/old', to: '/new', status: 301 }], dynamic: ['/contact-us'] }
+const rules: SiteRules = {
+  buildId: 'b1',
+  origin: 'https://isthmus.example',
+  redirects: [{ from: '/old', to: '/new', status: 301 }],
+  dynamic: ['/contact-us'],
+}
 const page = `<!doctype html><script>alert(1)</script>${'<p>words</p>'.repeat(200)}`
 
 /** A site folder with the given files, removed after the test. */
@@ -84,7 +89,7 @@ test('a sibling that no longer pays is removed', async () => {
 test('the rules of the build travel in the manifest', async () => {
   const site = createSite({ 'index.html': page })
   const summary = await site.run()
-  expect(site.manifest()).toMatchObject({ format: 1, buildId: 'b1', redirects: rules.redirects, dynamic: ['/contact-us'] })
+  expect(site.manifest()).toMatchObject({ format: 2, buildId: 'b1', redirects: rules.redirects, dynamic: ['/contact-us'] })
   expect(summary).toMatchObject({ files: 1, plainBytes: page.length })
 })
 

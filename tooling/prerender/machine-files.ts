@@ -53,7 +53,7 @@ export async function writeMachineFiles({ siteDir, content }: Options): Promise<
   const buildId = await idOf(siteDir)
   await write('builds/latest.json', JSON.stringify({ id: buildId, timestamp: Date.now() }))
   await write(`builds/meta/${buildId}.json`, JSON.stringify(manifest(buildId, content, redirects)))
-  return { buildId, redirects, dynamic: [...dynamicPaths], frames: frames() }
+  return { buildId, origin: site.origin, redirects, dynamic: [...dynamicPaths], frames: frames() }
 }
 
 /** An id that changes with any byte of any file; compressed siblings of the last build follow from the others. */

@@ -15,7 +15,7 @@ function createBuild(files: Record<string, string>, manifest: object = {}): stri
     const type = file.endsWith('.webm') ? 'video/webm' : 'text/plain; charset=utf-8'
     return { url: `/${file}`, file, type, cache: 'revalidate', status: 200, variants: { identity: { size: content.length, etag: '"e"' } } }
   })
-  const whole = { format: 1, buildId: 'b1', redirects: [], dynamic: [], files: listed, ...manifest }
+  const whole = { format: 2, buildId: 'b1', redirects: [], dynamic: [], files: listed, ...manifest }
   writeFileSync(join(buildDir, 'site-manifest.json'), JSON.stringify(whole))
   return buildDir
 }
@@ -25,22 +25,23 @@ test('files are in memory up to the limit, media last', () => {
   expect(site.files.get('/b.txt')?.identity.body?.toString()).toBe('123456')
   expect(site.files.get('/c.txt')?.identity.body?.toString()).toBe('1234')
   expect(site.files.get('/a.webm')?.identity.body).toBeUndefined()
+  expect(site.onDisk).toEqual({ files: 1, bytes: 6 })
 })
 
 test('the right spelling of a path is known', () => {
-  expect(loadSite(createBuild({ 'YouTube.txt': 'a' })).spelling.get('/youtube.txt')).toBe('/YouTube.txt')
+  expect(loadSite(createBuild({ 'YouTube.txt': 'a' }), 99).spelling.get('/youtube.txt')).toBe('/YouTube.txt')
 })
 
 test('a missing build says how to make one', () => {
-  expect(() => loadSite('/nowhere')).toThrow(/site-manifest\.json can't be read\. Run "npm run build" first/)
+  expect(() => loadSite('/nowhere', 99)).toThrow(/site-manifest\.json can't be read\. Run "npm run build" first/)
 })
 
 test('a build of another format is refused', () => {
-  expect(() => loadSite(createBuild({}, { format: 2 }))).toThrow(/has format 2, this server reads format 1/)
+  expect(() => loadSite(createBuild({}, { format: 1 }), 99)).toThrow(/has format 1, this server reads format 2/)
 })
 
 test('a file that changed since it was packed is refused', () => {
   const buildDir = createBuild({ 'a.txt': 'abc' })
   writeFileSync(join(buildDir, 'site/a.txt'), 'abcd')
-  expect(() => loadSite(buildDir)).toThrow(/a\.txt has 4 bytes, the manifest says 3/)
+  expect(() => loadSite(buildDir, 99)).toThrow(/a\.txt has 4 bytes, the manifest says 3/)
 })

@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { type Locale, locales } from '#core/locales.ts'
 import type { SiteFile, SiteManifest, SiteRules } from '#core/site-manifest.ts'
 import { localizePath } from '#core/urls.ts'
-import { prepareFile, type ReadyFile, variantsOf } from '#server/http/static/file.ts'
-
-/** Bytes of built files kept in memory; what is beyond is read from disk for each request. */
-export const defaultMemoryLimit = 512 * 1024 * 1024
+import { prepareFile, type ReadyFile, type UncachedHeaders, variantsOf } from '#server/http/static/file.ts'
+import { StartError } from '#server/start-error.ts'
 
 /** What the HTTP layer knows of the build. */
 export interface StaticSite {
@@ -16,8 +14,10 @@ export interface StaticSite {
   files: ReadonlyMap<string, ReadyFile>
   /** The English home page as `/` sends it: chosen per visitor, so never stored. */
   home: ReadyFile | undefined
-  /** The not-found page of each language. */
+  /** The not-found page of each language, as it is sent in the place of another page: never stored. */
   notFound: Readonly<Partial<Record<Locale, ReadyFile>>>
+  /** What the limit left on disk. */
+  onDisk: { files: number; bytes: number }
   /** The one right spelling of a path given in lower case, where the build has such a file. */
   spelling: ReadonlyMap<string, string>
 }
@@ -26,40 +26,46 @@ export interface StaticSite {
  * Loads `site-manifest.json` and the files that it lists.
  *
  * @param buildDir folder of the manifest and of `site/`
- * @param memoryLimit bytes
+ * @param memoryLimit bytes kept in memory; what is beyond is read from disk for each request
  * @throws where there is no build, or one of another shape, or one that changed since it was packed
  */
-export function loadSite(buildDir: string, memoryLimit: number = defaultMemoryLimit): StaticSite {
+export function loadSite(buildDir: string, memoryLimit: number): StaticSite {
   const { files: listed, ...rules } = readManifest(join(buildDir, 'site-manifest.json'))
   const siteDir = join(buildDir, 'site')
-  const budget = { left: memoryLimit }
+  const budget = { left: memoryLimit, onDisk: { files: 0, bytes: 0 } }
   const files = new Map<string, ReadyFile>()
   for (const file of [...listed].sort(byWorth)) {
     const ready = prepareFile(file, siteDir)
     loadBodies(ready, budget)
     files.set(file.url, ready)
   }
-  const home = listed.find(({ url }) => url === '/')
+  /** A file that is sent under a second set of headers. */
+  const again = (address: string, headers: UncachedHeaders) => {
+    const file = listed.find(({ url }) => url === address)
+    return file && withBodiesOf(prepareFile(file, siteDir, headers), files.get(address))
+  }
   return {
     rules,
     files,
-    home: home && withBodiesOf(prepareFile(home, siteDir, homeHeaders), files.get('/')),
-    notFound: Object.fromEntries(locales.map((locale) => [locale, files.get(localizePath('/404page.html', locale))])),
+    home: again('/', homeHeaders),
+    notFound: Object.fromEntries(locales.map((locale) => [locale, again(localizePath('/404page.html', locale), notFoundHeaders)])),
+    onDisk: budget.onDisk,
     spelling: new Map(listed.map(({ url }) => [url.toLowerCase(), url])),
   }
 }
 
 const homeHeaders = { cacheControl: 'private, no-store', vary: 'Cookie, Accept-Language, Accept-Encoding' }
+const notFoundHeaders = { cacheControl: 'no-store', vary: 'Accept-Encoding' }
 
 function readManifest(path: string): SiteManifest {
   let manifest: SiteManifest
   try {
     manifest = JSON.parse(readFileSync(path, 'utf8')) as SiteManifest
   } catch (cause) {
-    throw new Error(`There is no built site: ${path} can't be read. Run "npm run build" first.`, { cause })
+    throw new StartError(`There is no built site: ${path} can't be read. Run "npm run build" first.`, { cause })
   }
-  if (manifest.format === 1) return manifest
-  throw new Error(`${path} has format ${String(manifest.format)}, this server reads format 1. Run "npm run build" again.`)
+  if (manifest.format === 2) return manifest
+  throw new StartError(`${path} has format ${String(manifest.format)}, this server reads format 2. Run "npm run build" again.`)
 }
 
 /** Most asked for first: assets, then pages, then media, which are few and large. */
@@ -69,12 +75,16 @@ function byWorth(a: SiteFile, b: SiteFile): number {
 }
 
 /** Reads the bytes of a file's codings, as long as there is room. */
-function loadBodies(file: ReadyFile, budget: { left: number }): void {
+function loadBodies(file: ReadyFile, budget: { left: number; onDisk: StaticSite['onDisk'] }): void {
   for (const variant of variantsOf(file)) {
-    if (variant.size > budget.left) continue
+    if (variant.size > budget.left) {
+      budget.onDisk.files++
+      budget.onDisk.bytes += variant.size
+      continue
+    }
     const body = readFileSync(variant.path)
     if (body.length !== variant.size) {
-      throw new Error(`${variant.path} has ${body.length} bytes, the manifest says ${variant.size}. Run "npm run build" again.`)
+      throw new StartError(`${variant.path} has ${body.length} bytes, the manifest says ${variant.size}. Run "npm run build" again.`)
     }
     variant.body = body
     budget.left -= body.length
