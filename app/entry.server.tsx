@@ -6,8 +6,9 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import type { AppEntry } from '#core/app-entry.ts'
 import { locales } from '#core/locales.ts'
-import { requestContext, servicesContext, type Services } from '#app/context.ts'
+import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { makeScriptsWait } from '#app/starter/inert.ts'
 import { NonceContext } from '#app/starter/before-paint-script.tsx'
@@ -15,15 +16,8 @@ import { FragmentsContext } from '#app/ui/fragment.tsx'
 
 await Promise.all(locales.map(loadCatalogue))
 
-interface LoadContextInput {
-  services: Services
-  request: Request
-  /** Missing while prerendering: such pages carry no nonce, their scripts are hashed. */
-  info?: { id: string; nonce: string; client: string }
-}
-
 /** What loaders and the renderer are handed for one request; made here because context keys are compared by identity. */
-export function createLoadContext({ services, request, info }: LoadContextInput): RouterContextProvider {
+export const createLoadContext: AppEntry['createLoadContext'] = ({ services, request, info }) => {
   const context = new RouterContextProvider()
   context.set(servicesContext, services)
   context.set(requestContext, {

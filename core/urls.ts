@@ -81,3 +81,8 @@ export function decodeUtf8(text: string): string | undefined {
     return undefined
   }
 }
+
+/** Percent-encodes what may not stand in a header, and nothing else: what is encoded already stays as it is. */
+export function asciiOnly(path: string): string {
+  return path.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
+}

@@ -4,7 +4,8 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { AppEntry } from '#core/app-entry.ts'
 import type { Config } from '#server/config.ts'
 import { recordBuild } from '#server/db/builds.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -14,7 +15,7 @@ import { createHttpServer } from '#server/http/create-server.ts'
 import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
 import { createHostCheck, localUrl } from '#server/http/hosts.ts'
 import { createListener } from '#server/http/listener.ts'
-import { createPages, type LoadContextInput, type Pages } from '#server/http/pages.ts'
+import { createPages, type Pages } from '#server/http/pages.ts'
 import { createPageReader } from '#server/http/read-page.ts'
 import { createRedirects } from '#server/http/redirects.ts'
 import { loadSite } from '#server/http/static/site.ts'
@@ -45,12 +46,6 @@ export interface RunningServer {
   port: number
   /** Stops accepting, lets requests in work finish, closes the database. */
   close(): Promise<void>
-}
-
-/** What the app's `entry.server` gives the server besides rendering. */
-interface AppEntry {
-  /** Made in the app's bundle, because React Router compares context keys by identity. */
-  createLoadContext(input: LoadContextInput<Services>): RouterContextProvider
 }
 
 /**
@@ -125,7 +120,7 @@ async function loadPages(buildDir: string, services: Services): Promise<Pages> {
   const build = (await import(pathToFileURL(path).href)) as ServerBuild
   const { createLoadContext } = build.entry.module as Partial<AppEntry>
   if (!createLoadContext) {
-    throw new Error(`${path} has no createLoadContext: app/entry.server.tsx must export it (see LoadContextInput in server/http/pages.ts).`)
+    throw new StartError(`${path} has no createLoadContext: app/entry.server.tsx must export it (see core/app-entry.ts).`)
   }
   // "production" whatever NODE_ENV says: the other modes put stack traces into answers.
   return createPages(createRequestHandler(build, 'production'), services, createLoadContext)

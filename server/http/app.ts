@@ -10,7 +10,7 @@ import { type RequestInfo, requestInfo } from '#server/http/request-info.ts'
 import { responseHeaders } from '#server/http/response-headers.ts'
 import { answerShareImage } from '#server/http/share-image.ts'
 import { statusResponse } from '#server/http/status-page.ts'
-import { switchLanguage } from '#server/http/switch-language.ts'
+import { answerLanguageSwitch } from '#server/http/switch-language.ts'
 import type { ShareImages } from '#server/share/share-images.ts'
 
 /** Largest body of a form without a file. Bytes. */
@@ -42,7 +42,7 @@ export function createApp({ findRedirect, pages, shareImages, logger }: AppOptio
   app.use(compress)
   app.use(bodyLimit({ maxSize: largestForm, onError: (context: Context<AppEnvironment>) => statusOf(context, 413) }))
 
-  app.get('/language', switchLanguage)
+  app.get('/language', answerLanguageSwitch)
   app.get('/share/*', answerShareImage(shareImages))
 
   app.get('*', async (context, next) => {

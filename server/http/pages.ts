@@ -1,16 +1,10 @@
 /** The bridge to React Router: hands it a request it can trust and replaces its bare errors. */
-import type { RequestHandler, RouterContextProvider } from 'react-router'
+import type { RequestHandler } from 'react-router'
+import type { AppEntry, LoadContextInput } from '#core/app-entry.ts'
 import type { RequestInfo } from '#server/http/request-info.ts'
 
 /** Makes the answer to one request. */
 export type Pages = (request: Request, info: RequestInfo) => Promise<Response>
-
-/** What a request's context is made from; the app's `createLoadContext` takes it. */
-export interface LoadContextInput<Services> {
-  services: Services
-  request: Request
-  info: RequestInfo
-}
 
 /** Headers that only a build or a proxy may set: they would switch React Router's mode or forge an origin. */
 const untrusted = /^(?:x-react-router-|x-remix-|x-forwarded-|forwarded$|x-original-url$|x-rewrite-url$|x-http-method)/
@@ -21,10 +15,10 @@ const untrusted = /^(?:x-react-router-|x-remix-|x-forwarded-|forwarded$|x-origin
  * @param handle React Router's request handler
  * @param createLoadContext made by the app, because only the app's bundle knows its context keys
  */
-export function createPages<Services>(
+export function createPages(
   handle: RequestHandler,
-  services: Services,
-  createLoadContext: (input: LoadContextInput<Services>) => RouterContextProvider,
+  services: LoadContextInput['services'],
+  createLoadContext: AppEntry['createLoadContext'],
 ): Pages {
   return (given, info) => {
     const request = cleanRequest(given, info.origin)

@@ -1,25 +1,20 @@
 /** The development server. */
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import type { createRequestHandler, ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
-import { isLocale } from '#core/locales.ts'
-import { isOwnPath, localizePath } from '#core/urls.ts'
+import type { AppEntry } from '#core/app-entry.ts'
+import { switchLanguage } from '#core/language-switch.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { createContentStore } from '#server/content/store.ts'
+import { localUrl } from '#server/http/hosts.ts'
+import { StartError } from '#server/start-error.ts'
 import { generate } from '#tooling/build.ts'
 import { readPseudoLanguage } from '#tooling/messages/pseudo.ts'
 import { rightToLeftEnglish } from './right-to-left.ts'
 
-interface AppEntry {
-  createLoadContext(input: {
-    services: { content: ReturnType<typeof createContentStore> }
-    request: Request
-    info: object
-  }): RouterContextProvider
-}
-
 const root = process.cwd()
-const port = Number(process.env.PORT ?? 3000)
+const { host, port } = configuration()
 const pseudo = readPseudoLanguage(process.env.PSEUDO)
 
 await generate(root, pseudo)
@@ -34,19 +29,16 @@ const vite = await createServer({
 watchContent(vite)
 
 /** `/language`, as the real server answers it. */
-function switchLanguage(url: URL): Response {
-  const to = url.searchParams.get('to')
-  const path = url.searchParams.get('path') ?? '/'
-  if (!isLocale(to) || !isOwnPath(path)) return new Response('Unknown language or path.', { status: 400 })
-  return new Response(null, {
-    status: 303,
-    headers: { Location: localizePath(path, to), 'Set-Cookie': `locale=${to}; Max-Age=31536000; Path=/; SameSite=Lax` },
-  })
+function answerLanguageSwitch({ searchParams, origin }: URL, headers: Headers): Response {
+  const given = (name: string) => searchParams.get(name) ?? undefined
+  const answer = switchLanguage({ to: given('to'), path: given('path'), referrer: headers.get('Referer') ?? undefined, origin })
+  if (!answer) return new Response('Unknown language or path.', { status: 400 })
+  return new Response(null, { status: 303, headers: { Location: answer.location, 'Set-Cookie': answer.cookie } })
 }
 
 const answer = getRequestListener(async (request) => {
   const url = new URL(request.url)
-  if (url.pathname === '/language') return switchLanguage(url)
+  if (url.pathname === '/language') return answerLanguageSwitch(url, request.headers)
   // The app's own copy of the router: context keys and classes are compared by identity.
   const router = (await vite.ssrLoadModule('react-router')) as { createRequestHandler: typeof createRequestHandler }
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
@@ -56,9 +48,20 @@ const answer = getRequestListener(async (request) => {
 })
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => void answer(request, response)))
-server.listen(port, () => {
-  console.log(`\n  Development: http://localhost:${(server.address() as { port: number }).port}\n`)
+server.listen(port, host, () => {
+  console.log(`\n  Development: ${localUrl(host, (server.address() as { port: number }).port)}\n`)
 })
+
+/** `PORT` and `HOST` as the real server reads them; what is wrong with them is told in words. */
+function configuration(): Config {
+  try {
+    return readConfig()
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
 
 /** Compiles words and content again when one of their files changes; mistakes are printed and the old words stay. */
 function watchContent({ watcher, ws, config }: ViteDevServer): void {

@@ -4,17 +4,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type ServerBuild } from 'react-router'
 import { site } from '#site'
+import type { AppEntry } from '#core/app-entry.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import { locales, type Locale } from '#core/locales.ts'
 import { prerenderedPages } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
 import { openPageCache } from './page-cache.ts'
-
-interface AppEntry {
-  createLoadContext(input: { services: { content: ContentStore }; request: Request }): RouterContextProvider
-}
 
 export interface PrerenderOptions {
   /** Folder of React Router's build: `client/` and `server/`. */

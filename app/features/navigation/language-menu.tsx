@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { localeInfo, locales } from '#core/locales.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
-import { switchHref } from './switch-href.ts'
+import { switchHref } from '#core/language-switch.ts'
 
 /** The languages by their own names; the switch keeps the page. */
 export function LanguageList({ className }: { className?: string }) {
