@@ -100,6 +100,18 @@ test('H14: a form takes POST and says so', () => {
   expect(inspect('/contact-us', { method: 'PUT' })).toEqual({ kind: 'refuse', status: 405, allow: formMethods })
 })
 
+test.each([
+  ['same-origin', 'pass'],
+  ['none', 'pass'],
+  ['same-site', 'refuse'],
+  ['cross-site', 'refuse'],
+  ['', 'refuse'],
+])('F2: a form with Sec-Fetch-Site %j: %s', (site, kind) => {
+  const rawHeaders = ['Host', 'isthmus.example', 'sec-fetch-site', site]
+  expect(inspect('/contact-us', { method: 'POST', rawHeaders }).kind).toBe(kind)
+  expect(inspect('/contact-us', { rawHeaders }).kind).toBe('pass')
+})
+
 test('H14: OPTIONS names the methods', () => {
   expect(inspect('/blog', { method: 'OPTIONS' })).toEqual({ kind: 'options', allow: readMethods })
   expect(inspect('/contact-us', { method: 'OPTIONS' })).toEqual({ kind: 'options', allow: formMethods })

@@ -62,7 +62,19 @@ export function inspectRequest(line: RequestLine, checkHost: HostCheck, takesFor
   const allow = takesForms(path) ? formMethods : readMethods
   if (line.method === 'OPTIONS') return { kind: 'options', allow }
   if (!allow.split(', ').includes(line.method)) return { kind: 'refuse', status: 405, allow }
+  if (line.method === 'POST' && isSentByOthers(line.rawHeaders)) return refuse(403)
   return { kind: 'pass', path, search, origin: host.origin }
+}
+
+/**
+ * Whether the browser says that a page of another site sends this (Fetch Metadata, 2.3). Browsers that say nothing are
+ * judged by `Origin`, in React Router.
+ */
+function isSentByOthers(rawHeaders: readonly string[]): boolean {
+  return rawHeaders.some(
+    (name, index) =>
+      index % 2 === 0 && name.toLowerCase() === 'sec-fetch-site' && !/^(?:same-origin|none)$/.test(rawHeaders[index + 1] as string),
+  )
 }
 
 function refuse(status: number): Verdict {

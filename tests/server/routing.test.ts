@@ -240,19 +240,27 @@ test('R11: deep links are never redirected by preference', async () => {
 
 test('F2: a form is accepted from our origin only', async () => {
   const body = 'name=a'
-  const post = (origin: string, host: string, ...more: string[]) =>
+  const post = (origin: string | null, host: string, ...more: string[]) =>
     ask({
       method: 'POST',
       path: '/contact-us',
       host,
       body,
-      headers: [`Origin: ${origin}`, 'Content-Type: application/x-www-form-urlencoded', `Content-Length: ${body.length}`, ...more],
+      headers: [
+        ...(origin === null ? [] : [`Origin: ${origin}`]),
+        'Content-Type: application/x-www-form-urlencoded',
+        `Content-Length: ${body.length}`,
+        ...more,
+      ],
     })
   expect((await post('https://isthmus.example', 'isthmus.example')).status).toBe(200)
   expect((await post('http://localhost', 'localhost')).status).toBe(200)
   expect((await post('https://evil.com', 'isthmus.example')).status).toBe(400)
   expect((await post('null', 'isthmus.example')).status).toBe(400)
-  expect((await post('null', 'isthmus.example', 'Sec-Fetch-Site: cross-site')).status).toBe(400)
+  expect((await post('null', 'isthmus.example', 'Sec-Fetch-Site: cross-site')).status).toBe(403)
+  expect((await post(null, 'isthmus.example', 'Sec-Fetch-Site: cross-site')).status).toBe(403)
+  expect((await post(null, 'isthmus.example', 'Sec-Fetch-Site: same-site')).status).toBe(403)
+  expect((await post(null, 'isthmus.example')).status).toBe(200)
   expect((await post('null', 'isthmus.example', 'Sec-Fetch-Site: same-origin')).status).toBe(200)
 })
 
