@@ -1,33 +1,40 @@
 /** Node's HTTP server with our limits, and answers for what never becomes a request. */
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 import { readMethods } from '#server/http/request-guard.ts'
 import { sendStatusPage, statusPage } from '#server/http/status-page.ts'
 
 /** Bytes of all header fields together; more is 431. */
 const maxHeaderSize = 16 * 1024
 
-/** Milliseconds. */
-const limits = {
+/** How long clients may take. Milliseconds. */
+const defaultLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   /** Above the 60 s for which nginx and most load balancers keep a connection, so that they close first. */
   keepAliveTimeout: 65_000,
-  /** How often the two timeouts above are looked at. */
+  /** How often headers and requests are looked at. */
   connectionsCheckingInterval: 1000,
+  /** A client that neither reads nor writes is cut off. */
+  idleTimeout: 60_000,
 }
 
-/** A client that neither reads nor writes is cut off. Milliseconds. */
-const idleTimeout = 60_000
-
-/** Makes the server; the caller lets it listen. */
-export function createHttpServer(listener: RequestListener): Server {
+/**
+ * Makes the server; the caller lets it listen.
+ *
+ * @param given limits other than the usual ones
+ */
+export function createHttpServer(listener: RequestListener, given: Partial<typeof defaultLimits> = {}): Server {
+  const { idleTimeout, ...limits } = { ...defaultLimits, ...given }
   // Requests without a Host header are refused by the guard, with our headers, instead of by Node.
   const server = createServer({ ...limits, maxHeaderSize, requireHostHeader: false }, listener)
   server.setTimeout(idleTimeout)
-  server.on('clientError', (error: ParseError, socket) => refuseConnection(socket, statusOfError(error)))
-  server.on('connect', (_request, socket) => refuseConnection(socket, 405))
-  server.on('checkExpectation', (_request, response) => sendStatusPage(response, { status: 417, locale: 'en' }))
+  server.on('clientError', (error: ParseError, socket) => refuseConnection(socket as Socket, statusOfError(error)))
+  server.on('connect', (_request, socket) => refuseConnection(socket as Socket, 405))
+  server.on('checkExpectation', (_request, response) => {
+    response.shouldKeepAlive = false
+    sendStatusPage(response, { status: 417, locale: 'en' })
+  })
   return server
 }
 
@@ -45,9 +52,13 @@ function statusOfError({ code, rawPacket }: ParseError): number {
   return code === 'HPE_INVALID_METHOD' && /^[A-Z-]{1,30} \S{1,900} HTTP\/1\.[01]\r?\n/.test(requestLine) ? 405 : 400
 }
 
-/** Writes the answer by hand, there being no response object, and closes the connection (RFC 9112, 11.2). */
-function refuseConnection(socket: Duplex, status: number): void {
-  if (!socket.writable) {
+/**
+ * Writes the answer by hand, there being no response object, and closes the connection (RFC 9112, 11.2). Where something
+ * was written before, it only closes: the answer would stand in the middle of another one, or be taken for that of a
+ * request that was answered already.
+ */
+function refuseConnection(socket: Socket, status: number): void {
+  if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
     return
   }

@@ -46,6 +46,8 @@ export function createListener(options: ListenerOptions): RequestListener {
     },
   })
 
+  const report = (error: Error) => logger.error({ err: error }, 'a built file could not be read')
+
   /** The hot path. False where somebody else has to answer. */
   function answerFromFiles(target: string, headers: ScannedHeaders, request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -53,14 +55,14 @@ export function createListener(options: ListenerOptions): RequestListener {
     const path = queryStart === -1 ? target : target.slice(0, queryStart)
     if (path === '/') return answerHome(target.slice(1), headers, request, response)
     const file = site.files.get(path)
-    return file !== undefined && sendFile(file, headers, request, response)
+    return file !== undefined && sendFile(file, headers, request, response, report)
   }
 
   /** `/`: English in place, another language by redirect; never stored by a cache. */
   function answerHome(search: string, scanned: ScannedHeaders, request: IncomingMessage, response: ServerResponse): boolean {
     const { cookie, 'accept-language': acceptLanguage } = request.headers
     const locale = chooseLocale(cookie, acceptLanguage)
-    if (locale === fallbackLocale) return site.home !== undefined && sendFile(site.home, scanned, request, response)
+    if (locale === fallbackLocale) return site.home !== undefined && sendFile(site.home, scanned, request, response, report)
     const headers = ['Location', localizePath(`/${search}`, locale), 'Content-Length', '0']
     response.writeHead(302, [...headers, ...chosenHeaders, ...flatSecurityHeaders])
     response.end()
@@ -73,12 +75,14 @@ export function createListener(options: ListenerOptions): RequestListener {
 
     const { method = '', url = '', rawHeaders } = request
     const verdict = inspectRequest({ method, url, rawHeaders }, checkHost, dynamic.has)
+    // Nobody reads the body of a request that goes no further, and the connection would wait for the rest of it.
+    if (verdict.kind !== 'pass' && hasBody(request)) response.shouldKeepAlive = false
     if (verdict.kind === 'options') {
       response.writeHead(204, ['Allow', verdict.allow, ...flatSecurityHeaders])
       response.end()
     } else if (verdict.kind === 'refuse') {
       const notFound = verdict.status === 404 && site.notFound[locale]
-      if (notFound && sendFile(notFound, scanned, request, response)) return
+      if (notFound && sendFile(notFound, scanned, request, response, report)) return
       refuse(verdict.status, verdict.allow === undefined ? [] : [['Allow', verdict.allow]])
     } else {
       const target = verdict.path + verdict.search
@@ -120,6 +124,11 @@ export function createListener(options: ListenerOptions): RequestListener {
   }
 
   return logger.isLevelEnabled('debug') ? answerLogged : answer
+}
+
+/** Whether a body follows the headers (RFC 9112, 6.3). */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /** React Router asks for payloads with the names of its routes: `/blog/a.data?_routes=en%2Fblog-article`. Their file doesn't read them. */

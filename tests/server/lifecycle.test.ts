@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { connect } from 'node:net'
+import { existsSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -99,11 +99,56 @@ test('D4: health tells a live process from a ready one', async () => {
   expect((await send(server.port, { path: '/readyz' })).body.toString()).toBe('ready')
 })
 
-test('H17: the limits on slow clients are set', () => {
-  const server = createHttpServer(() => {})
-  expect(server.headersTimeout).toBe(10_000)
-  expect(server.requestTimeout).toBe(30_000)
-  expect(server.timeout).toBe(60_000)
+test('D8: a server that stops is alive and not ready, for those who are still connected', async () => {
+  const server = await startFixture()
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(get('/slow'))
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  const closed = server.close()
+  socket.write(get('/readyz'))
+  expect((await readToEnd(socket)).toString('latin1')).toMatch(/HTTP\/1\.1 200[^]*slow[^]*HTTP\/1\.1 503[^]*not ready$/)
+  await closed
+})
+
+/** A server that answers everything, with limits of its own, and what a client reads that sends it some bytes; milliseconds until it is cut off. */
+async function readCutOff(limits: Parameters<typeof createHttpServer>[1], bytes: string): Promise<{ text: string; after: number }> {
+  const server = createHttpServer((_request, response) => response.end('answered'), { connectionsCheckingInterval: 20, ...limits })
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const start = performance.now()
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(bytes)
+  const text = (await readToEnd(socket)).toString('latin1')
+  return { text, after: performance.now() - start }
+}
+
+const unfinished = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf'
+
+test.each([
+  ['headers', { headersTimeout: 200 }, 'GET / HTTP/1.1\r\nX-Slow: 1', /^HTTP\/1\.1 408 [^]*Sending the request took too long/],
+  [
+    'a body, whose request is answered once',
+    { headersTimeout: 200, requestTimeout: 200 },
+    unfinished,
+    /^HTTP\/1\.1 200 (?![^]*HTTP)[^]*answered$/,
+  ],
+  ['nothing', { idleTimeout: 200 }, '', /^$/],
+])('H17: a client that is too slow with %s is cut off', async (_what, limits, bytes, expected) => {
+  const { text, after } = await readCutOff(limits, bytes)
+  expect(text).toMatch(expected)
+  expect(after).toBeGreaterThan(190)
+  expect(after).toBeLessThan(3000)
+})
+
+test('H16: a refusal of a request with a body closes the connection', async () => {
+  const server = await startFixture()
+  onTestFinished(() => server.close())
+  for (const request of ['POST /blog', 'PUT /contact-us', 'POST /%', 'OPTIONS /blog']) {
+    const answer = await exchange(server.port, `${request} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf`)
+    expect([request, answer.header('Connection')]).toEqual([request, 'close'])
+    expect(answer.text.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  }
 })
 
 test('H17: 300 clients that send a header now and then do not slow down an ordinary one', async () => {
@@ -133,6 +178,24 @@ test('a server that listens on all addresses answers where it says that it is, a
   onTestFinished(() => server.close())
   expect((await fetch(`${server.url}/blog`)).status).toBe(200)
   expect((await send(server.port, { path: '/blog', host: '192.168.1.5:3000' })).status).toBe(200)
+})
+
+test('built files without room in memory are told of and read from disk; one that has gone is logged', async () => {
+  const server = await startFixture({ STATIC_MEMORY: '0' })
+  onTestFinished(() => server.close())
+  expect(server.lines).toContainEqual(
+    expect.objectContaining({ level: 40, files: expect.any(Number), msg: expect.stringContaining('STATIC_MEMORY') }),
+  )
+  expect((await send(server.port, { path: '/blog' })).body.toString()).toContain('Blog')
+  rmSync(join(server.fixture.buildDir, 'site/blog/index.html'))
+  await send(server.port, { path: '/blog' })
+  expect(server.lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'a built file could not be read' }))
+})
+
+test('a build for another origin is not served', async () => {
+  await expect(startFixture({ SITE_ORIGIN: 'https://other.example' })).rejects.toThrow(
+    /built for https:\/\/isthmus.example and is served as https:\/\/other.example/,
+  )
 })
 
 test('a taken port and a missing build are told with what to do', async () => {

@@ -12,13 +12,23 @@ import { pickVariant, type ReadyFile, type ReadyVariant } from '#server/http/sta
 import { parseRange } from '#server/http/static/range.ts'
 import type { ScannedHeaders } from '#server/http/static/scanned-headers.ts'
 
+/** Takes an error that nobody can be answered with any more. */
+export type ReportError = (error: Error) => void
+
 /**
  * Answers GET or HEAD with a built file: 200, 304, 206, 416, or the file's own 404.
  *
  * @param headers of the request
+ * @param report told of a file that can't be read while its answer is under way
  * @returns false, with nothing sent, where the client takes none of the file's codings (406)
  */
-export function sendFile(file: ReadyFile, headers: ScannedHeaders, request: IncomingMessage, response: ServerResponse): boolean {
+export function sendFile(
+  file: ReadyFile,
+  headers: ScannedHeaders,
+  request: IncomingMessage,
+  response: ServerResponse,
+  report: ReportError,
+): boolean {
   const variant = pickVariant(file, acceptedEncodings(headers.acceptEncoding))
   if (!variant) return false
   const { ifNoneMatch } = headers
@@ -27,18 +37,18 @@ export function sendFile(file: ReadyFile, headers: ScannedHeaders, request: Inco
     response.end()
     return true
   }
-  if (headers.range !== undefined && file.ranges && request.method === 'GET' && sendRange(variant, headers, response)) {
+  if (headers.range !== undefined && file.ranges && request.method === 'GET' && sendRange(variant, headers, response, report)) {
     return true
   }
   response.writeHead(file.status, variant.headers)
   if (request.method === 'HEAD') response.end()
   else if (variant.body) response.end(variant.body)
-  else pipe(variant.path, 0, variant.size - 1, response)
+  else pipe(variant.path, 0, variant.size - 1, response, report)
   return true
 }
 
 /** Answers 206 or 416; false where the header or its condition says to send the whole file. */
-function sendRange(variant: ReadyVariant, headers: ScannedHeaders, response: ServerResponse): boolean {
+function sendRange(variant: ReadyVariant, headers: ScannedHeaders, response: ServerResponse, report: ReportError): boolean {
   const range = parseRange(headers.range ?? '', variant.size)
   if (!range || !allowsRange(headers.ifRange, variant.etag)) return false
   if (range === 'unsatisfiable') {
@@ -51,11 +61,13 @@ function sendRange(variant: ReadyVariant, headers: ScannedHeaders, response: Ser
   partHeaders[partHeaders.indexOf('Content-Length') + 1] = String(last - first + 1)
   response.writeHead(206, partHeaders)
   if (variant.body) response.end(variant.body.subarray(first, last + 1))
-  else pipe(variant.path, first, last, response)
+  else pipe(variant.path, first, last, response, report)
   return true
 }
 
-/** Streams a part of a file. A client that goes away, or a file that does, ends the connection; nothing else can be said. */
-function pipe(path: string, start: number, end: number, response: ServerResponse): void {
-  pipeline(createReadStream(path, { start, end }), response, () => {})
+/** Streams a part of a file. A client that goes away, or a file that does, ends the connection; only the latter is worth a word. */
+function pipe(path: string, start: number, end: number, response: ServerResponse, report: ReportError): void {
+  pipeline(createReadStream(path, { start, end }), response, (error) => {
+    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') report(error)
+  })
 }
