@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router'
 import { localeInfo } from '#core/locales.ts'
 import { localeOfPath } from '#core/urls.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
@@ -9,8 +9,15 @@ import { FontPreloads } from '#app/styles/font-preloads.tsx'
 import { BeforePaintScript } from '#app/starter/before-paint-script.tsx'
 import './styles/index.css'
 
+/** What a route says of its pages. */
+export interface PageHandle {
+  /** Written into the place of other pages by the server, so no router may take it over: its address is another one. */
+  document: true
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { tag, dir, code } = localeInfo[localeOfPath(useLocation().pathname)]
+  const isDocument = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.document)
   return (
     <html lang={tag} dir={dir} suppressHydrationWarning>
       <head>
@@ -27,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {!isDocument && <Scripts />}
       </body>
     </html>
   )

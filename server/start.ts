@@ -15,6 +15,7 @@ import { createHttpServer } from '#server/http/create-server.ts'
 import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
 import { createHostCheck, localUrl } from '#server/http/hosts.ts'
 import { createListener } from '#server/http/listener.ts'
+import { createNotFound } from '#server/http/not-found.ts'
 import { createPages, type Pages } from '#server/http/pages.ts'
 import { createPageReader } from '#server/http/read-page.ts'
 import { createRedirects } from '#server/http/redirects.ts'
@@ -23,9 +24,9 @@ import type { Log } from '#server/log.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { createShareRenderer } from '#server/share/renderer.ts'
 import { createShareImages } from '#server/share/share-images.ts'
+import { StartError } from '#server/start-error.ts'
 
 /** How long requests in work may take after the server was told to stop. Milliseconds. */
-import { StartError } from '#server/start-error.ts'
 const defaultGrace = 12_000
 
 /** Where things lie and how the server behaves. */
@@ -69,9 +70,11 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
     const services = createServices({ contentDir, database })
     const dynamic = createDynamicRoutes(site.rules.dynamic)
     const { redirects, buildId } = site.rules
-    const pages = await loadPages(buildDir, services)
+    const { pages, routes } = await loadPages(buildDir, services)
     const app = createApp({
       findRedirect: createRedirects({ redirects, dynamic, spelling: site.spelling }),
+      dynamic,
+      answerNotFound: createNotFound(site, routes),
       pages,
       shareImages: createShareImages({
         content: services.content,
@@ -114,8 +117,8 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
   }
 }
 
-/** Loads React Router's server build. */
-async function loadPages(buildDir: string, services: Services): Promise<Pages> {
+/** Loads React Router's server build: what makes its pages, and the paths of its routes below the language's. */
+async function loadPages(buildDir: string, services: Services): Promise<{ pages: Pages; routes: string[] }> {
   const path = resolve(join(buildDir, 'server/index.js'))
   const build = (await import(pathToFileURL(path).href)) as ServerBuild
   const { createLoadContext } = build.entry.module as Partial<AppEntry>
@@ -123,7 +126,8 @@ async function loadPages(buildDir: string, services: Services): Promise<Pages> {
     throw new StartError(`${path} has no createLoadContext: app/entry.server.tsx must export it (see core/app-entry.ts).`)
   }
   // "production" whatever NODE_ENV says: the other modes put stack traces into answers.
-  return createPages(createRequestHandler(build, 'production'), services, createLoadContext)
+  const pages = createPages(createRequestHandler(build, 'production'), services, createLoadContext)
+  return { pages, routes: Object.values(build.routes).flatMap((route) => (route?.path === undefined ? [] : `/${route.path}`)) }
 }
 
 async function listen(server: Server, { host, port }: Config): Promise<AddressInfo> {

@@ -2,12 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/http/app.ts'
+import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
 import { describeRequest } from '#server/http/request-info.ts'
 
 test('a share image that can’t be drawn is a failure, told in its language and logged', async () => {
   const lines: string[] = []
   const app = createApp({
     findRedirect: () => undefined,
+    dynamic: createDynamicRoutes([]),
+    answerNotFound: async () => undefined,
     pages: () => Promise.reject(new Error('no page was asked for')),
     shareImages: { get: () => Promise.reject(new Error('out of ink')) },
     logger: pino({ base: null }, { write: (line: string) => void lines.push(line) }),

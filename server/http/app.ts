@@ -4,6 +4,8 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { compress } from '#server/http/compress.ts'
+import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
+import type { AnswerNotFound } from '#server/http/not-found.ts'
 import type { Pages } from '#server/http/pages.ts'
 import type { FindRedirect } from '#server/http/redirects.ts'
 import { type RequestInfo, requestInfo } from '#server/http/request-info.ts'
@@ -25,13 +27,15 @@ export interface AppEnvironment {
 /** What the application is made from. */
 export interface AppOptions {
   findRedirect: FindRedirect
+  dynamic: DynamicRoutes
+  answerNotFound: AnswerNotFound
   pages: Pages
   shareImages: ShareImages
   logger: Logger
 }
 
 /** Builds the application. */
-export function createApp({ findRedirect, pages, shareImages, logger }: AppOptions): Hono<AppEnvironment> {
+export function createApp({ findRedirect, dynamic, answerNotFound, pages, shareImages, logger }: AppOptions): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
 
   app.use(async (context, next) => {
@@ -51,6 +55,13 @@ export function createApp({ findRedirect, pages, shareImages, logger }: AppOptio
     if (!redirect) return next()
     const caching = redirect.status === 301 ? 'public, max-age=3600' : 'no-store'
     return new Response(null, { status: redirect.status, headers: { Location: redirect.location, 'Cache-Control': caching } })
+  })
+
+  app.get('*', async (context, next) => {
+    const { pathname } = new URL(context.req.url)
+    // What is wrong with a payload is told to the browser's router by the application; nothing is rendered for that.
+    const answer = dynamic.has(pathname) || pathname.endsWith('.data') ? undefined : await answerNotFound(pathname)
+    return answer ?? next()
   })
 
   app.all('*', async (context) => {

@@ -1,7 +1,7 @@
 /** Every path has one address: where a visitor is sent who came by another. */
 import { fallbackLocale, isLocale, type Locale } from '#core/locales.ts'
 import type { RedirectRule } from '#core/site-manifest.ts'
-import { decodeUtf8, localizePath } from '#core/urls.ts'
+import { asciiOnly, decodeUtf8, localizePath } from '#core/urls.ts'
 import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
 
 /** An answer that sends the visitor on. */
@@ -39,8 +39,8 @@ export function createRedirects({ redirects, dynamic, spelling }: RedirectSource
   return (rawPath, search) => {
     const { locale, path } = readPath(rawPath)
     const to = (target: string, status: 301 | 302 = 301): Redirect | undefined => {
-      if (target === rawPath) return undefined
-      return { status, location: withSearch(target, search) }
+      const location = asciiOnly(target)
+      return location === rawPath ? undefined : { status, location: withSearch(location, search) }
     }
     if (helpLists.some((list) => path.toLowerCase() === `${list}/`)) {
       return to(localizePath('/404page.html', locale), 302)

@@ -62,3 +62,13 @@ test('from the not-found page the search leads on, without script too', async ()
   await page.waitForURL('**/search?q=sessions')
   expect(await page.locator('main ol h2 a').count()).toBeGreaterThan(0)
 })
+
+test('from the not-found page a link leads on as a document, its address being another page’s than the router would think', async () => {
+  await using visited = await visit('/zh/blog/no-such-article')
+  const { page } = visited
+  expect(await page.locator('script[type="text/later"], script[type=module]').count()).toBe(0)
+  await page.keyboard.press('Shift')
+  await page.locator('main ul a').first().click()
+  await page.waitForURL('**/zh/products')
+  expect(await page.locator('h1').count()).toBe(1)
+})

@@ -26,13 +26,24 @@ const routes = {
     await new Promise((resolve) => setTimeout(resolve, 400))
     return { slow: true }
   }),
-  anything: page(({ params }) => {
-    if (params['*']?.includes('crash')) throw new Error('secret detail of the failure')
+  article: page(() => {
+    throw new Error('no address that leads nowhere reaches the application')
+  }),
+  anything: page(() => {
     throw new Response(null, { status: 404 })
   }),
 }
 
-const paths = { contact: 'contact-us', search: 'search', broken: 'broken', moved: 'moved', strict: 'strict', slow: 'slow', anything: '*' }
+const paths = {
+  contact: 'contact-us',
+  search: 'search',
+  broken: 'broken',
+  moved: 'moved',
+  strict: 'strict',
+  slow: 'slow',
+  article: 'blog/:slug',
+  anything: '*',
+}
 
 const entries = Object.entries(paths).flatMap(([name, path]) => [
   [name, { id: name, path, module: routes[name] }],

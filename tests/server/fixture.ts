@@ -16,6 +16,9 @@ export const canary = 'canary-outside-of-the-site'
 const html = (title: string) =>
   `<!doctype html><title>${title}</title><meta property="og:title" content="${title}"/><script>start()</script>${`<p>${title}</p>`.repeat(200)}`
 
+const notFound = (title: string) =>
+  `${html(title)}<a href="/language?to=ru&amp;path=/404page.html">ru</a><code translate="no">Page Not Found</code>`
+
 /** Bytes that differ at every place, so that a wrong range shows. */
 export const media = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
 
@@ -27,8 +30,8 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'zh/blog/index.html': html('Chinese blog'),
   'help/index.html': html('Help'),
   'help/components/YouTubePlayer/index.html': html('Player'),
-  '404page.html': html('English not found'),
-  'zh/404page.html': html('Chinese not found'),
+  '404page.html': notFound('English not found'),
+  'zh/404page.html': notFound('Chinese not found'),
   'assets/entry-a1.js': 'let words = 1;'.repeat(300),
   'fonts/a.woff2': Buffer.alloc(300, 7),
   'media/tour.webm': media,
@@ -39,10 +42,10 @@ const files: Readonly<Record<string, string | Buffer>> = {
 
 const rules: SiteRules = {
   buildId: 'b1',
+  origin: site.origin,
   redirects: [
     { from: '/old', to: '/blog', status: 301 },
     { from: '/elsewhere', to: 'https://status.example/', status: 302 },
-  origin: site.origin,
   ],
   dynamic: ['/contact-us', '/search', '/broken', '/moved', '/strict', '/slow'],
 }

@@ -203,6 +203,36 @@ test.each(['/xx/blog', '/xx-YY', '/zh-CN/blog', '/unknown/', '/zh/unknown', '/bl
 )
 
 test.each([
+  ['/no/such', 'English not found', 'Page not found: /no/such', '/language?to=ru&amp;path=/no/such'],
+  ['/blog/such', 'English not found', 'Page Not Found: /blog/such', '/language?to=ru&amp;path=/blog/such'],
+  [
+    '/zh/%D0%BD%3Cb%3E$&',
+    'Chinese not found',
+    'Page not found: /zh/н&lt;b&gt;$&amp;',
+    '/language?to=ru&amp;path=/%25D0%25BD%253Cb%253E%24%26',
+  ],
+])('%s is the built page of its language with the address in it, never stored', async (path, title, message, link) => {
+  const answer = await get(path, 'If-None-Match: *')
+  const html = answer.body.toString()
+  expect(answer.status).toBe(404)
+  expect(html).toContain(`<title>${title}</title>`)
+  expect(html).toContain(`<code translate="no">${message}</code>`)
+  expect(html).toContain(`<a href="${link}">`)
+  expect(html).not.toContain('404page.html')
+  expect(answer.header('Cache-Control')).toBe('no-store')
+  expect(answer.header('ETag')).toBeUndefined()
+  expect(answer.header('X-Request-Id')).toBeDefined()
+  expect(answer.header('Content-Security-Policy')).toMatch(/'sha256-/)
+})
+
+test('a refused path is the built page too, never stored', async () => {
+  const answer = await get('/zh/.env')
+  expect(answer.body.toString()).toContain('Chinese not found')
+  expect(answer.header('Cache-Control')).toBe('no-store')
+  expect(answer.header('ETag')).toBeUndefined()
+})
+
+test.each([
   ['Accept-Language: zh-TW', '/zh'],
   ['Accept-Language: fr, pt-PT;q=0.5', '/pt'],
   ['Cookie: locale=ar', '/ar'],
@@ -284,12 +314,6 @@ test('C7: a failure is a page in the right language with a reference, and no det
   expect(answer.body.toString()).toContain(id)
   expect(answer.text).not.toContain('secret detail')
   expect(server.lines).toContainEqual(expect.objectContaining({ requestId: id, status: 500, path: '/zh/broken' }))
-})
-
-test('C7: a failure at an address without a page is a failure all the same', async () => {
-  const answer = await get('/zh/crash')
-  expect(answer.status).toBe(500)
-  expect(answer.body.toString()).toContain('服务器内部错误')
 })
 
 test('D14: log lines hold no query, no cookie and no full address', async () => {
