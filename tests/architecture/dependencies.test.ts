@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { importsOf } from './imports-of.ts'
+
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+
+/** What runs on a server that was installed with `npm ci --omit=dev`; the bundle of the app leaves its packages outside. */
+const served = globSync(['{app,core,server}/**/*.{ts,tsx}', 'site.config.ts', 'build/server/index.js'], {
+  // The table of routes is read by the build alone.
+  exclude: ['**/*.test.{ts,tsx}', 'app/routes.ts'],
+})
+
+/** The package that a specifier names: `hono/factory` is `hono`. */
+const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)![0]
+
+test('every package that the running server imports is one of `dependencies`', () => {
+  const missing = served.flatMap((file) =>
+    importsOf(file)
+      .filter(({ specifier, typeOnly }) => !typeOnly && !/^(?:[.#]|node:)/.test(specifier))
+      .filter(({ specifier }) => !(packageOf(specifier) in dependencies))
+      .map(({ specifier }) => `${file}: ${specifier}`),
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,31 @@
+/** What a module imports, as its parser sees it: also `import('…')` and `export … from`, but no code in strings. */
+import { readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+
+export interface Import {
+  /** As written: `#core/urls.ts`, `./part.tsx`, `hono/factory`. */
+  specifier: string
+  /** `import type` and `export type`: gone when the module runs. */
+  typeOnly: boolean
+}
+
+/** The imports of a file; an `import()` whose address is computed is none of them. */
+export function importsOf(file: string): Import[] {
+  return importsIn(file, readFileSync(file, 'utf8'))
+}
+
+/** The same of a text. @param file name, for its ending */
+export function importsIn(file: string, source: string): Import[] {
+  const { module, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]!.message}`)
+  const typeOnly = (start: number) => /^(?:import|export)\s+type\s/.test(source.slice(start, start + 20))
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => /^'(.+)'$/.exec(source.slice(start, end))?.[1])
+  return [
+    ...module.staticImports.map(({ start, moduleRequest }) => ({ specifier: moduleRequest.value, typeOnly: typeOnly(start) })),
+    ...module.staticExports.flatMap(({ start, entries }) => {
+      const specifier = entries.find(({ moduleRequest }) => moduleRequest)?.moduleRequest?.value
+      return specifier === undefined ? [] : [{ specifier, typeOnly: typeOnly(start) }]
+    }),
+    ...dynamic.flatMap((specifier) => (specifier === undefined ? [] : [{ specifier, typeOnly: false }])),
+  ]
+}
