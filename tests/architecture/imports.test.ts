@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { importsOf } from './imports-of.ts'
 
 /** One row of the table in ARCHITECTURE.md: who may import what. */
 interface Rule {
@@ -30,7 +31,27 @@ const rules = readRules()
 const files = globSync(['app/**/*.{ts,tsx}', 'core/**/*.ts', 'server/**/*.ts', 'tooling/**/*.ts']).filter(
   (file) => !file.includes('.test.'),
 )
-const statement = /^(import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+()()'([^']+)'/gm
+
+/** The rule of a file: that of the deepest folder of the table that it lies in. */
+function ruleOf(file: string): Rule | undefined {
+  return rules.filter(({ folder }) => isIn(file, folder)).sort((a, b) => b.folder.length - a.folder.length)[0]
+}
+
+/** The imports of a file that leave its own folder: a feature's own folder is that feature. */
+function foreignImports(file: string, { folder }: Rule): { to: string; typeOnly: boolean }[] {
+  const own = file
+    .split('/')
+    .slice(0, folder.split('/').length + (folder === 'app/features' ? 1 : 0))
+    .join('/')
+  return importsOf(file)
+    .map(({ specifier, typeOnly }) => ({ to: target(file, specifier), typeOnly }))
+    .filter(({ to }) => !isIn(to, own))
+}
+
+/** Whether an entry of the table allows an import. */
+function allows(entry: string, { to, typeOnly }: { to: string; typeOnly: boolean }): boolean {
+  return entry.startsWith('type ') ? typeOnly && isIn(to, entry.slice('type '.length)) : isIn(to, entry)
+}
 
 test('the table names folders that exist', () => {
   expect(rules.filter(({ folder }) => !files.some((file) => isIn(file, folder))).map(({ folder }) => folder)).toEqual([])
@@ -38,22 +59,21 @@ test('the table names folders that exist', () => {
 
 test('every file imports only what the table in ARCHITECTURE.md allows its folder', () => {
   const wrong = files.flatMap((file) => {
-    const rule = rules.filter(({ folder }) => isIn(file, folder)).sort((a, b) => b.folder.length - a.folder.length)[0]
+    const rule = ruleOf(file)
     if (!rule) return [`${file} lies in no folder of the table`]
-    const own = file
-      .split('/')
-      .slice(0, rule.folder.split('/').length + (rule.folder === 'app/features' ? 1 : 0))
-      .join('/')
-    return [...readFileSync(file, 'utf8').matchAll(statement)].flatMap(([, , type, specifier, , , bare]) => {
-      const to = target(file, (specifier ?? bare)!)
-      const fine =
-        to.startsWith(`${own}/`) ||
-        to === own ||
-        rule.may.some(
-          (name) => to === name || to.startsWith(`${name}/`) || (name.startsWith('type ') && type && to.startsWith(name.slice(5))),
-        )
-      return fine ? [] : [`${file} imports ${to}`]
-    })
+    return foreignImports(file, rule)
+      .filter((found) => !rule.may.some((entry) => allows(entry, found)))
+      .map(({ to }) => `${file} imports ${to}`)
   })
   expect(wrong).toEqual([])
+})
+
+test('the table allows nothing that nobody imports', () => {
+  const used = new Map(
+    rules.map((rule) => [rule, files.filter((file) => ruleOf(file) === rule).flatMap((file) => foreignImports(file, rule))]),
+  )
+  const unused = rules.flatMap((rule) =>
+    rule.may.filter((entry) => !used.get(rule)!.some((found) => allows(entry, found))).map((entry) => `${rule.folder}: ${entry}`),
+  )
+  expect(unused).toEqual([])
 })
