@@ -2,8 +2,9 @@
  * What must hold of the catalogues: every language has every key, the same placeholders, and the plural
  * forms that CLDR asks of the language.
  */
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { localeInfo, locales, type Locale } from '#core/locales.ts'
+import { readYaml } from '#tooling/content/yaml.ts'
 
 /** Key to ICU message. */
 export type Catalogue = Readonly<Record<string, string>>
@@ -13,10 +14,30 @@ type Token = string | [name: string, type?: string, format?: unknown]
 /** Names of the values that a message takes, with their type in TypeScript. */
 export function valuesOf(message: string): Map<string, 'number' | 'string'> {
   const values = new Map<string, 'number' | 'string'>()
-  walk(compileMessage(message) as readonly Token[], (name, type) => {
+  walk(compileMessageOrThrow(message), (name, type) => {
     values.set(name, type === 'plural' || type === 'selectordinal' || type === 'number' ? 'number' : 'string')
   })
   return values
+}
+
+/** Reads a catalogue file: one flat key a line, each with a text. */
+export function readEntries(file: string, text: string): { catalogue: Catalogue; problems: string[] } {
+  const yaml = readYaml(text)
+  const problems = yaml.problems.map(({ line, expected, found, fix }) => `${file}:${line}: expected ${expected}; found ${found}; ${fix}.`)
+  const catalogue: Record<string, string> = {}
+  for (const [key, value] of Object.entries((yaml.value ?? {}) as object) as [string, unknown][]) {
+    if (typeof value === 'string' && value.trim() !== '') catalogue[key] = value
+    else {
+      const fix =
+        value === null || typeof value === 'string'
+          ? 'write the words, or remove the key from every catalogue'
+          : typeof value === 'object'
+            ? `write flat keys ('${key}.name: words')`
+            : 'put the value in quotes'
+      problems.push(`${file}:${yaml.lineOf([key])}: '${key}' has no text; found ${JSON.stringify(value)}; ${fix}.`)
+    }
+  }
+  return { catalogue, problems }
 }
 
 /** All that is wrong with the catalogues, one sentence each, naming file, key and fix. */
@@ -38,13 +59,12 @@ export function problemsOf(catalogues: Readonly<Record<Locale, Catalogue>>): str
 }
 
 function messageProblems(file: string, key: string, message: string, source: string, locale: Locale): string[] {
-  let own: string[]
+  const mistake = mistakeOf(message)
+  if (mistake) return [`${file}: '${key}' is no ICU message: ${mistake}; correct "${message}".`]
+  // Told as a problem of English.
+  if (mistakeOf(source)) return []
   const problems: string[] = []
-  try {
-    own = [...valuesOf(message).keys()].sort()
-  } catch (cause) {
-    return [`${file}: '${key}' is no ICU message: ${(cause as Error).message}. Found "${message}".`]
-  }
+  const own = [...valuesOf(message).keys()].sort()
   const expected = [...valuesOf(source).keys()].sort()
   if (own.join() !== expected.join()) {
     problems.push(`${file}: '${key}' takes {${own.join('}, {')}}; expected {${expected.join('}, {')}} as in en.yaml.`)
@@ -52,13 +72,24 @@ function messageProblems(file: string, key: string, message: string, source: str
   const marks = (text: string) => (text.match(/<\/?\w+>/g) ?? []).sort().join(' ')
   if (marks(message) !== marks(source))
     problems.push(`${file}: '${key}' has marks ${marks(message) || 'none'}; expected ${marks(source) || 'none'}.`)
-  walk(compileMessage(message) as readonly Token[], (name, type, format) => {
-    if (type !== 'plural') return
-    const wanted = new Intl.PluralRules(localeInfo[locale].format).resolvedOptions().pluralCategories
+  walk(compileMessageOrThrow(message), (name, type, format) => {
+    if (type !== 'plural' && type !== 'selectordinal') return
+    const rules = new Intl.PluralRules(localeInfo[locale].format, { type: type === 'plural' ? 'cardinal' : 'ordinal' })
+    const wanted = rules.resolvedOptions().pluralCategories
     const missing = wanted.filter((category) => !(category in (format as object)))
-    if (missing.length) problems.push(`${file}: '${key}' lacks the plural forms ${missing.join(', ')} of {${name}} that ${locale} has.`)
+    if (missing.length) problems.push(`${file}: '${key}' lacks the ${type} forms ${missing.join(', ')} of {${name}} that ${locale} has.`)
   })
   return problems
+}
+
+/** What the parser says of a text that is no ICU message, in one line. */
+function mistakeOf(message: string): string | undefined {
+  try {
+    compileMessageOrThrow(message)
+    return undefined
+  } catch (error) {
+    return (error as Error).message.split('\n')[0]!.replace(/:$/, '')
+  }
 }
 
 function walk(tokens: readonly Token[], visit: (name: string, type?: string, format?: unknown) => void): void {

@@ -3,12 +3,10 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { parse } from 'yaml'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
-import { problemsOf, valuesOf, type Catalogue } from './check.ts'
+import { problemsOf, readEntries, valuesOf, type Catalogue } from './check.ts'
 import { pseudoText, type PseudoLanguage } from './pseudo.ts'
 import { shortNames } from './short-names.ts'
 
@@ -21,11 +19,13 @@ export interface CompileOptions {
 
 /** Writes `<out>/<locale>.json` and `<out>/keys.ts`; throws one Error with every problem. */
 export function compileMessages({ content, out, pseudo }: CompileOptions): void {
+  const files = locales.map((locale) => ({ locale, ...readFile(content, locale) }))
+  const unreadable = files.flatMap((file) => file.problems)
   const catalogues = Object.fromEntries(
-    locales.map((locale) => [locale, { ...readCatalogue(content, locale), ...shortNames(content, locale) }]),
+    files.map(({ locale, catalogue }) => [locale, { ...catalogue, ...shortNames(content, locale) }]),
   ) as Record<Locale, Catalogue>
-  const problems = problemsOf(catalogues)
-  if (problems.length) throw new Error(`The message catalogues have ${problems.length} problems:\n${problems.join('\n')}`)
+  // A key without a text is told as that, not as missing too.
+  refuse(unreadable.length > 0 ? unreadable : problemsOf(catalogues))
   mkdirSync(out, { recursive: true })
   for (const locale of locales) {
     const mapText = pseudo && locale === fallbackLocale ? pseudoText(pseudo) : undefined
@@ -35,11 +35,24 @@ export function compileMessages({ content, out, pseudo }: CompileOptions): void 
   writeIfChanged(join(out, 'keys.ts'), keyTypes(catalogues.en))
 }
 
-/** A catalogue file: one flat key a line, placeholders filled in. */
-export function readCatalogue(content: string, locale: Locale): Record<string, string> {
-  const file = join(content, 'messages', `${locale}.yaml`)
-  const entries = Object.entries(parse(readFileSync(file, 'utf8')) as Record<string, unknown>)
-  return Object.fromEntries(entries.map(([key, message]) => [key, fillPlaceholders(String(message), locale)]))
+/** The messages of a catalogue file, placeholders filled in; throws with every problem of the file. */
+export function readCatalogue(content: string, locale: Locale): Catalogue {
+  const { catalogue, problems } = readFile(content, locale)
+  refuse(problems)
+  return catalogue
+}
+
+function readFile(content: string, locale: Locale): { catalogue: Catalogue; problems: string[] } {
+  const { catalogue, problems } = readEntries(
+    `content/messages/${locale}.yaml`,
+    readFileSync(join(content, 'messages', `${locale}.yaml`), 'utf8'),
+  )
+  const filled = Object.entries(catalogue).map(([key, message]) => [key, fillPlaceholders(message, locale)])
+  return { catalogue: Object.fromEntries(filled) as Catalogue, problems }
+}
+
+function refuse(problems: readonly string[]): void {
+  if (problems.length) throw new Error(`The message catalogues have ${problems.length} problems:\n${problems.join('\n')}`)
 }
 
 /** The offer of each language in that language: every page carries all of them. */
@@ -52,7 +65,7 @@ function suggestions(catalogues: Readonly<Record<Locale, Catalogue>>) {
 function compileCatalogue(catalogue: Catalogue, mapText?: (text: string) => string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, message]) => {
-      const tokens = compileMessage(message, mapText)
+      const tokens = compileMessageOrThrow(message, mapText)
       // Always a list: a bare string means an uncompiled message to the formatter.
       return [key, Array.isArray(tokens) ? tokens : [tokens]]
     }),
@@ -81,7 +94,7 @@ function writeIfChanged(file: string, text: string): void {
   writeFileSync(file, text)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
+if (import.meta.main) {
   compileMessages({ content: 'content', out: '.generated/messages' })
   console.log(`Messages compiled for ${locales.map((locale) => localeInfo[locale].endonym).join(', ')}.`)
 }

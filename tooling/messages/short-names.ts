@@ -4,9 +4,10 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { kindFolders, type Kind } from '#core/content/taxonomy.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
+import { fillDeep, splitLanguageFile } from '#tooling/content/read.ts'
+import { readYaml } from '#tooling/content/yaml.ts'
 
 const named = ['products', 'use-cases', 'solutions', 'compare', 'legal'] as const satisfies readonly Kind[]
 
@@ -21,9 +22,11 @@ export function shortNames(contentFolder: string, locale: Locale): Record<string
     if (!existsSync(folder)) continue
     for (const slug of readdirSync(folder).sort()) {
       const own = join(folder, slug, `${locale}.md`)
-      const words = frontMatter(existsSync(own) ? own : join(folder, slug, 'en.md'))
-      if (words?.menu) names[`${kind}.${slug}.menu`] = literal(words.menu)
-      if (words?.summary) names[`${kind}.${slug}.summary`] = literal(words.summary)
+      const words = frontMatter(existsSync(own) ? own : join(folder, slug, 'en.md'), locale)
+      for (const name of ['menu', 'summary'] as const) {
+        const text = words?.[name]
+        if (typeof text === 'string' && text) names[`${kind}.${slug}.${name}`] = literal(text)
+      }
     }
   }
   const regions = new Intl.DisplayNames(localeInfo[locale].format, { type: 'region' })
@@ -31,10 +34,11 @@ export function shortNames(contentFolder: string, locale: Locale): Record<string
   return names
 }
 
-function frontMatter(file: string): Record<string, string> | undefined {
+function frontMatter(file: string, locale: Locale): Record<string, unknown> | undefined {
   if (!existsSync(file)) return undefined
-  const match = /^---\n([\s\S]*?)\n---/.exec(readFileSync(file, 'utf8'))
-  return match ? (parse(match[1]!) as Record<string, string>) : undefined
+  const { frontMatter, frontMatterLine } = splitLanguageFile(readFileSync(file, 'utf8'))
+  // What is no YAML or does not fit the schema is told by the compiler of the content, with its line.
+  return fillDeep(readYaml(frontMatter, frontMatterLine).value as Record<string, unknown> | undefined, locale)
 }
 
 /** Protects ICU syntax characters, which plain names don't mean as syntax. */

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryContent } from '#tooling/content/testing.ts'
+import { shortNames } from './short-names.ts'
+
+test('names come from the front matter: placeholders filled in, syntax of ICU as letters, any line break', async () => {
+  await using content = await temporaryContent({
+    'products/api/en.md': '---\r\nmenu: "{{brand}} API"\r\nsummary: It\'s {one} thing\r\n---\r\n',
+    'products/404/en.md': '---\nmenu: 404\n---\n',
+  })
+  const { 'locations.JP': japan, ...names } = shortNames(join(content.root, 'content'), 'en')
+  expect(names).toMatchObject({ 'products.api.menu': 'Isthmus API', 'products.api.summary': "It''s '{'one'}' thing" })
+  expect(Object.keys(names).filter((key) => key.startsWith('products.404'))).toEqual([])
+  expect(japan).toBe('Japan')
+})
+
+test('English stands in where a translation is missing', async () => {
+  await using content = await temporaryContent({
+    'legal/terms/en.md': '---\nmenu: Terms\n---\n',
+    'legal/privacy/en.md': '---\nmenu: Privacy\n---\n',
+    'legal/privacy/zh.md': '---\nmenu: 隐私\n---\n',
+  })
+  expect(shortNames(join(content.root, 'content'), 'zh')).toMatchObject({ 'legal.terms.menu': 'Terms', 'legal.privacy.menu': '隐私' })
+})
