@@ -90,9 +90,23 @@ const documentKinds = [
 /** Articles on one page of the blog. */
 export const articlesPerPage = 9
 
-/** The pages that are prerendered in every language. */
+/** Ids that templates give to their parts: content links to them as to headings of its own. */
+export const templateAnchors: Readonly<Record<string, readonly string[]>> = { '/help': ['faq', 'user-guide'] }
+
+/** The addresses that are there whatever documents there are: content may link to them, redirects may lead to them. */
+export function fixedPaths(): string[] {
+  return [
+    ...Object.keys(wordPages),
+    ...plainPages.map(({ path }) => path),
+    ...dynamicPaths,
+    ...[...locationCodes.values()].map((code) => `/locations/${locationSlug(code)}`),
+  ]
+}
+
+/** The pages that are prerendered in every language; one whose words are missing answers 404, which ends the build. */
 export function prerenderedPages(content: ContentStore): SitePage[] {
-  return [...wordPagesOf(content), ...plainPages, ...documentPages(content), ...locationPages(content), ...blogPages(content)]
+  const heads = Object.entries(wordPages).map(([path, slug]) => wordPage(content, path, slug))
+  return [...heads, ...plainPages, ...documentPages(content), ...locationPages(content), ...blogPages(content)]
 }
 
 /** The pages a sitemap lists. */
@@ -104,14 +118,6 @@ export function listedPages(content: ContentStore): SitePage[] {
 function wordPage(content: ContentStore, path: string, slug: string): SitePage {
   const entry = content.entry('pages', slug, 'en')
   return { path, languages: pageLanguages(content, 'pages', slug), ...(entry ? { updated: entry.updated } : {}) }
-}
-
-function wordPagesOf(content: ContentStore): SitePage[] {
-  return Object.entries(wordPages)
-    .filter(
-      ([, slug]) => content.entry('pages', slug, 'en') || !['home', 'pricing', 'developers', 'tools', 'about', 'trust'].includes(slug),
-    )
-    .map(([path, slug]) => wordPage(content, path, slug))
 }
 
 function documentPages(content: ContentStore): SitePage[] {

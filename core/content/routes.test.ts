@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentPath, localizeHref, plainRoutes } from './routes.ts'
+import { documentPath, localizeHref } from './routes.ts'
 
 test.each([
   ['blog', 'an-article', '/blog/an-article'],
@@ -19,8 +19,4 @@ test('only links to our own pages get a prefix', () => {
   expect(localizeHref('#a', 'zh')).toBe('#a')
   expect(localizeHref('//host.example', 'zh')).toBe('//host.example')
   expect(localizeHref('mailto:a@b.example', 'zh')).toBe('mailto:a@b.example')
-})
-
-test('plain routes have neither a language nor a slash at the end', () => {
-  for (const path of Object.keys(plainRoutes)) expect(path).toMatch(/^\/$|^(\/[a-z-]+)+$/)
 })

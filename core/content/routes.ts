@@ -1,10 +1,10 @@
 /**
- * The addresses of the site as far as links in content are concerned: where each document is shown,
- * which plain pages there are besides, and how a link is written for readers of a language.
+ * Where each document is shown, and how a link is written for readers of a language. The list of all addresses is
+ * `core/site-map.ts`.
  */
 import type { Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
-import { kindPaths, scraperCategories, type Kind } from './taxonomy.ts'
+import { kindPaths, type Kind } from './taxonomy.ts'
 
 /** Documents of the kind `pages` whose path is not `/<slug>`. */
 const pagePaths: Readonly<Record<string, string>> = {
@@ -12,34 +12,6 @@ const pagePaths: Readonly<Record<string, string>> = {
   'dataset-request': '/products/datasets/components/CustDataFeedback',
   'request-builder': '/tools/request-builder',
   'what-is-my-ip': '/tools/what-is-my-ip',
-}
-
-/** Pages that are no document, or stand whether or not they have one; with the anchors of their templates. */
-export const plainRoutes: Readonly<Record<string, readonly string[]>> = {
-  '/': [],
-  '/products': [],
-  '/use-cases': [],
-  '/solutions': [],
-  '/compare': [],
-  '/locations': [],
-  '/scrapers': [],
-  '/blog': [],
-  '/help': ['faq', 'user-guide'],
-  '/help/video-tutorial': [],
-  '/pricing': [],
-  '/developers': [],
-  '/tools': [],
-  '/tools/request-builder': [],
-  '/tools/what-is-my-ip': [],
-  '/about': [],
-  '/trust': [],
-  '/contact-us': [],
-  '/police-assistance': [],
-  '/report-abuse': [],
-  '/search': [],
-  '/sign-up': [],
-  '/login': [],
-  ...Object.fromEntries(scraperCategories.map((category) => [`/scrapers/category/${category}`, []])),
 }
 
 /** The unprefixed path of a document, with its anchor where several share a page. */

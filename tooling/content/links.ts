@@ -1,10 +1,11 @@
 /**
  * Dead links and dead anchors, in every language. The routes come from the documents themselves
- * and from `core/content/routes.ts`.
+ * and from `core/site-map.ts`.
  */
 import type { Kind } from '#core/content/kinds.ts'
-import { documentPath, plainRoutes } from '#core/content/routes.ts'
+import { documentPath } from '#core/content/routes.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
+import { fixedPaths, templateAnchors } from '#core/site-map.ts'
 import { site } from '#site'
 import type { Source } from './discover.ts'
 import type { Facts, FoundLink } from './facts.ts'
@@ -61,7 +62,7 @@ function translatedFiles(files: readonly LinkedFile[]): LinkedFile[][] {
 }
 
 function anchorsOf(files: readonly LinkedFile[]): Anchors {
-  const anchors: Anchors = new Map(Object.entries(plainRoutes).map(([path, ids]) => [path, new Set(ids)]))
+  const anchors: Anchors = new Map(fixedPaths().map((path) => [path, new Set(templateAnchors[path])]))
   for (const { kind, slug, ids } of files) {
     const [path, anchor] = documentPath(kind, slug).split('#') as [string, string | undefined]
     const known = anchors.get(path) ?? new Set<string>()
@@ -119,5 +120,5 @@ function splitHref(href: string): { path: string; id?: string } {
 
 function suggest(typed: string, choices: readonly string[], prefix: string): string {
   const near = nearest(typed, choices)
-  return near ? `write ${prefix}${near}` : 'link to something that exists (docs/content-plan.md), or write it first'
+  return near ? `write ${prefix}${near}` : 'link to a page of core/site-map.ts or to a document of content/, or write it first'
 }
