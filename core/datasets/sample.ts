@@ -3,7 +3,7 @@
  * from a sequence of its own, so that adding or moving a field leaves the others as they were.
  */
 import type { Generator, Meta } from '#core/content/kinds.ts'
-import { createRandom, hashText, type Random } from '#core/drawing/covers/random.ts'
+import { createRandom, hashText, type Random } from '#core/random.ts'
 
 /** One value of a row. */
 export type SampleValue = string | number | boolean | readonly string[] | null

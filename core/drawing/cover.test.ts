@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cover, motifOf, motifs } from '#core/drawing/cover.ts'
-import { createRandom, hashText } from '#core/drawing/covers/random.ts'
+import { createRandom, hashText } from '#core/random.ts'
 
 test('FNV-1a gives the published values', () => {
   expect(hashText('')).toBe(0x811c9dc5)

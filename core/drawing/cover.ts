@@ -5,7 +5,7 @@
  */
 import { drawContour } from './covers/contour.ts'
 import { drawGlobe } from './covers/globe.ts'
-import { createRandom, hashText } from './covers/random.ts'
+import { createRandom, hashText } from '../random.ts'
 import { drawRoutes, type DrawLand } from './covers/routes.ts'
 import { drawSoundings } from './covers/soundings.ts'
 import { cropLand } from './land-crop.ts'

@@ -2,7 +2,7 @@
 import { contours } from 'd3-contour'
 import { pair, tenth } from '../markup.ts'
 import { heightAt, type Hill } from './field.ts'
-import { between, type Random } from './random.ts'
+import { between, type Random } from '../../random.ts'
 
 const columns = 49
 const rows = 31

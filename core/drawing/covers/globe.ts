@@ -1,7 +1,7 @@
 /** The motif "globe": the graticule of a turned globe, and one great circle on it. */
 import { geoGraticule, geoInterpolate, geoOrthographic, geoPath } from 'd3-geo'
 import { tenth } from '../markup.ts'
-import { between, type Random } from './random.ts'
+import { between, type Random } from '../../random.ts'
 
 type Place = [number, number]
 

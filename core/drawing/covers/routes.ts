@@ -1,7 +1,7 @@
 /** The motif "routes": a crop of the world's land, a hub, eight places around it, one route lit. */
 import { tenth } from '../markup.ts'
 import type { Sheet } from '../rings.ts'
-import { between, type Random } from './random.ts'
+import { between, type Random } from '../../random.ts'
 
 type Place = readonly [x: number, y: number]
 

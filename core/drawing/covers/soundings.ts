@@ -1,7 +1,7 @@
 /** The motif "soundings": depths on a staggered grid, the deepest in bold, and one course through them. */
 import { tenth } from '../markup.ts'
 import { heightAt, type Hill } from './field.ts'
-import { between, type Random } from './random.ts'
+import { between, type Random } from '../../random.ts'
 
 /** Share of the greatest depth from which a figure is bold. */
 const boldFrom = 0.72

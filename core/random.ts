@@ -1,4 +1,4 @@
-/** The randomness of a cover: all of it comes from the slug, so that a cover never changes. */
+/** Randomness that comes from a seed: covers and sample rows never change. */
 
 /** A number in [0, 1), another one at each call. */
 export type Random = () => number
