@@ -101,9 +101,13 @@ async function createAnswer(buildDir: string): Promise<(path: string, content: C
   }
 }
 
-/** Digest of the server build, which names all files of the client build. */
+/**
+ * Digest of all that makes pages of content: the server build, which names all files of the client build, the packages that it
+ * leaves outside, and Node with its data of CLDR, which writes numbers, dates and names of countries.
+ */
 function programOf(buildDir: string): string {
-  const hash = createHash('sha256')
+  const { node, icu, cldr, unicode } = process.versions
+  const hash = createHash('sha256').update(JSON.stringify({ node, icu, cldr, unicode })).update(readFileSync('package-lock.json'))
   for (const file of globSync('server/**/*.js', { cwd: buildDir }).sort()) hash.update(readFileSync(join(buildDir, file)))
   return hash.digest('hex')
 }
