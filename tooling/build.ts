@@ -1,45 +1,27 @@
 /** Builds everything: messages, content, starter, app, pages, files for machines, compression. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { compileContent } from '#tooling/content/compile.ts'
-import { siteInputs } from '#tooling/content/site-inputs.ts'
-import { compileMessages } from '#tooling/messages/compile.ts'
-import type { PseudoLanguage } from '#tooling/messages/pseudo.ts'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readRedirects } from '#tooling/content/redirects.ts'
+import { generate } from '#tooling/generate.ts'
 import { pack } from '#tooling/pack/pack.ts'
 import { writeMachineFiles } from '#tooling/prerender/machine-files.ts'
 import { prerender } from '#tooling/prerender/prerender.ts'
-import { buildStarter } from '#tooling/starter/build.ts'
 import { readConfig } from '#server/config.ts'
 import { createContentStore } from '#server/content/store.ts'
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
-/**
- * What has to exist before the app is bundled or checked: messages, content, starter.
- *
- * @param pseudo stands in for English while developing
- */
-export async function generate(root: string, pseudo?: PseudoLanguage): Promise<void> {
-  mkdirSync('.generated', { recursive: true })
-  compileMessages({ content: 'content', out: '.generated/messages', pseudo })
-  const report = await compileContent({ root, ...siteInputs(root) })
-  for (const warning of report.warnings) console.warn(warning)
-  console.log(`content: ${report.documents} documents, ${report.files} language files, ${report.compiled} compiled anew`)
-  await buildStarter('.generated')
-}
-
 async function build(): Promise<void> {
   // Refuses an origin that is none before it stands on every page.
   readConfig({ SITE_ORIGIN: process.env.SITE_ORIGIN })
   const started = performance.now()
-  const root = process.cwd()
-  await generate(root)
+  await generate()
   bundle()
   const content = createContentStore('.generated/content')
   const pages = await prerender({ buildDir: 'build', content })
   console.log(`pages: ${pages.made} of ${pages.pages} prerendered in ${seconds(pages.milliseconds)}`)
-  const rules = await writeMachineFiles({ siteDir: 'build/site', content })
+  const rules = await writeMachineFiles({ siteDir: 'build/site', content, redirects: readRedirects('.'), timestamp: Date.now() })
   const packed = await pack('build/site', rules)
   console.log(
     `packed: ${packed.files} files, ${(packed.plainBytes / 1e6).toFixed(1)} MB, ${(packed.brotliBytes / 1e6).toFixed(1)} MB in brotli, ${seconds(packed.milliseconds)}`,
@@ -67,4 +49,4 @@ function bundle(): void {
   writeFileSync(stamp, inputs)
 }
 
-if (import.meta.main) await build()
+await build()

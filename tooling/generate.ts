@@ -1,4 +1,23 @@
-/** Makes `.generated/`: compiled messages, compiled content, the starter. */
-import { generate } from '#tooling/build.ts'
+/** Makes `.generated/`: compiled messages, compiled content, the starter. All that has to exist before the app is bundled or checked. */
+import { mkdirSync } from 'node:fs'
+import { compileContent } from '#tooling/content/compile.ts'
+import { siteInputs } from '#tooling/content/site-inputs.ts'
+import { compileMessages } from '#tooling/messages/compile.ts'
+import type { PseudoLanguage } from '#tooling/messages/pseudo.ts'
+import { buildStarter } from '#tooling/starter/build.ts'
 
-await generate(process.cwd())
+/**
+ * Works in the current folder, the root of the repository.
+ *
+ * @param pseudo stands in for English while developing
+ */
+export async function generate(pseudo?: PseudoLanguage): Promise<void> {
+  mkdirSync('.generated', { recursive: true })
+  compileMessages({ content: 'content', out: '.generated/messages', pseudo })
+  const report = await compileContent({ root: '.', ...siteInputs('.') })
+  for (const warning of report.warnings) console.warn(warning)
+  console.log(`content: ${report.documents} documents, ${report.files} language files, ${report.compiled} compiled anew`)
+  await buildStarter('.generated')
+}
+
+if (import.meta.main) await generate()

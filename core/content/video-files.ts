@@ -1,6 +1,9 @@
-/** Addresses of a tutorial's files; `npm run videos` records the first two, the build makes the captions. */
+/** Addresses of a tutorial's files (`npm run videos` records the first two, the build makes the captions), and of videos elsewhere. */
 import type { Locale } from '#core/locales.ts'
 
 export const videoFile = (slug: string) => `/videos/${slug}.mp4`
 export const videoPoster = (slug: string) => `/videos/${slug}.jpg`
 export const videoCaptions = (slug: string, locale: Locale) => `/videos/${slug}.${locale}.vtt`
+
+/** The no-cookie host of YouTube, which the player asks and its page may frame. */
+export const youTubeOrigin = 'https://www.youtube-nocookie.com'

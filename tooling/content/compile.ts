@@ -15,6 +15,7 @@ import { hashWords, readLedger, sectionHashes, translationState, type Ledger } f
 import { checkLinks, linkedFile, type LinkedFile } from './links.ts'
 import { fileOf } from './load.ts'
 import { ContentError, sortProblems, type Problem } from './problems.ts'
+import { redirectProblems } from './redirects.ts'
 import { readSamples } from './samples.ts'
 import { siteInputs } from './site-inputs.ts'
 import { compilerWords, type CompilerWords } from './words.ts'
@@ -101,7 +102,7 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
       `The translation ledger does not know the present words of ${unrecorded.length} files (${unrecorded[0]}, …): npm run translations`,
     )
   }
-  problems.push(...checkLinks(linked))
+  problems.push(...checkLinks(linked), ...redirectProblems(root, sources))
   if (problems.length === 0) await writeOutput(out, planned, cache)
   await cache.save()
   if (problems.length > 0) throw new ContentError(sortProblems(problems))

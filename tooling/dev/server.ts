@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { localUrl } from '#server/http/hosts.ts'
 import { StartError } from '#server/start-error.ts'
-import { generate } from '#tooling/build.ts'
+import { generate } from '#tooling/generate.ts'
 import { readPseudoLanguage } from '#tooling/messages/pseudo.ts'
 import { rightToLeftEnglish } from './right-to-left.ts'
 
@@ -17,7 +17,7 @@ const root = process.cwd()
 const { host, port } = configuration()
 const pseudo = readPseudoLanguage(process.env.PSEUDO)
 
-await generate(root, pseudo)
+await generate(pseudo)
 let content = createContentStore('.generated/content')
 const server = createHttpServer()
 const vite = await createServer({
@@ -71,7 +71,7 @@ function watchContent({ watcher, ws, config }: ViteDevServer): void {
     if (!file.startsWith(`${root}/content/`)) return
     work = work
       .then(async () => {
-        await generate(root, pseudo)
+        await generate(pseudo)
         content = createContentStore('.generated/content')
         ws.send({ type: 'full-reload' })
       })

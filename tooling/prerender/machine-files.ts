@@ -2,38 +2,37 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parse } from 'yaml'
 import { site } from '#site'
 import { captions, webVtt } from '#core/content/captions.ts'
 import type { ContentStore } from '#core/content/documents.ts'
-import { videoCaptions } from '#core/content/video-files.ts'
+import { videoCaptions, youTubeOrigin } from '#core/content/video-files.ts'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { dynamicPaths, listedPages, prerenderedPages } from '#core/site-map.ts'
 import type { RedirectRule, SiteRules } from '#core/site-manifest.ts'
 import { localizePath } from '#core/urls.ts'
+import { palette } from '#core/share/palette.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 import { llmsText } from './llms.ts'
 import { twinPath, twinSections } from './twins.ts'
 
-/** The host of the player in `app/features/docs/youtube-player.tsx`. */
-const youTubeOrigin = 'https://www.youtube-nocookie.com'
-
 interface Options {
   siteDir: string
   content: ContentStore
+  redirects: readonly RedirectRule[]
+  /** Moment of the build, in milliseconds since 1970. */
+  timestamp: number
 }
 
 /** Writes the files and returns what the server has to know of the routes. */
-export async function writeMachineFiles({ siteDir, content }: Options): Promise<SiteRules> {
+export async function writeMachineFiles({ siteDir, content, redirects, timestamp }: Options): Promise<SiteRules> {
   const write = async (path: string, text: string) => {
     const file = join(siteDir, path)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text)
   }
-  const redirects = await readRedirects()
   const pages = listedPages(content)
-  const { words } = siteInputs(process.cwd())
+  const { words } = siteInputs('.')
   await write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: ${site.origin}/sitemap.xml\n`)
   await write('sitemap.xml', sitemapIndex(locales))
   for (const locale of locales) {
@@ -51,8 +50,8 @@ export async function writeMachineFiles({ siteDir, content }: Options): Promise<
     }
   }
   const buildId = await idOf(siteDir)
-  await write('builds/latest.json', JSON.stringify({ id: buildId, timestamp: Date.now() }))
-  await write(`builds/meta/${buildId}.json`, JSON.stringify(manifest(buildId, content, redirects)))
+  await write('builds/latest.json', JSON.stringify({ id: buildId, timestamp }))
+  await write(`builds/meta/${buildId}.json`, JSON.stringify({ id: buildId, timestamp, ...manifest(content, redirects) }))
   return { buildId, origin: site.origin, redirects, dynamic: [...dynamicPaths], frames: frames() }
 }
 
@@ -73,21 +72,13 @@ function frames(): SiteRules['frames'] {
   return Object.fromEntries(locales.map((locale) => [localizePath('/help/components/YouTubePlayer', locale), [youTubeOrigin]]))
 }
 
-/** `{id, timestamp, prerendered, routeRules}`; each route once, unprefixed, with the languages beside. */
-function manifest(id: string, content: ContentStore, redirects: readonly RedirectRule[]) {
+/** What `/builds/meta/<id>.json` says besides: each route once, unprefixed, with the languages beside. */
+function manifest(content: ContentStore, redirects: readonly RedirectRule[]) {
   return {
-    id,
-    timestamp: Date.now(),
     languages: locales,
     prerendered: prerenderedPages(content).map(({ path }) => path),
     routeRules: Object.fromEntries(redirects.map(({ from, to, status }) => [from, { redirect: { to, status } }])),
   }
-}
-
-/** `content/redirects.yaml`: old path to new path. */
-async function readRedirects(): Promise<RedirectRule[]> {
-  const rules = (parse(await readFile('content/redirects.yaml', 'utf8')) ?? {}) as Record<string, string>
-  return Object.entries(rules).map(([from, to]) => ({ from, to, status: 301 }))
 }
 
 function webManifest(locale: Locale): string {
@@ -99,8 +90,8 @@ function webManifest(locale: Locale): string {
     dir,
     start_url: localizePath('/', locale),
     display: 'browser',
-    background_color: '#f2eee1',
-    theme_color: '#f2eee1',
+    background_color: palette.paper,
+    theme_color: palette.paper,
     icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
   })
 }

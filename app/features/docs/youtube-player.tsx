@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { youTubeOrigin } from '#core/content/video-files.ts'
 import styles from './help.module.css'
 
 /**
@@ -13,7 +14,7 @@ export function YouTubePlayer({ id, title }: { id: string; title: string }) {
     return (
       <div className={styles.player}>
         <iframe
-          src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
+          src={`${youTubeOrigin}/embed/${id}?autoplay=1`}
           title={title}
           allow="autoplay; fullscreen"
           referrerPolicy="strict-origin-when-cross-origin"
@@ -25,7 +26,7 @@ export function YouTubePlayer({ id, title }: { id: string; title: string }) {
     <div className={styles.player}>
       <a
         className={styles.play}
-        href={`https://www.youtube-nocookie.com/embed/${id}`}
+        href={`${youTubeOrigin}/embed/${id}`}
         rel="noopener noreferrer"
         onClick={(event) => {
           event.preventDefault()

@@ -1,0 +1,109 @@
+/** `content/redirects.yaml`: the addresses of pages that have moved. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { documentPath } from '#core/content/routes.ts'
+import { fallbackLocale, isLocale } from '#core/locales.ts'
+import { fixedPaths } from '#core/site-map.ts'
+import type { RedirectRule } from '#core/site-manifest.ts'
+import { isOwnPath } from '#core/urls.ts'
+import type { Source } from './discover.ts'
+import { nearest, type Problem, type ProblemIn } from './problems.ts'
+import { checkYaml, readYaml } from './yaml.ts'
+
+const file = 'content/redirects.yaml'
+
+/** Old path to new address. */
+const schema = z.record(z.string(), z.string())
+
+/** The redirects of the site, for which `redirectProblems` has found nothing wrong. */
+export function readRedirects(root: string): RedirectRule[] {
+  const rules = schema.parse(readYaml(textOf(root)).value ?? {})
+  return Object.entries(rules).map(([from, to]) => ({ from, to: locationOf(to), status: 301 }))
+}
+
+/** What is wrong with the redirects below `root`, given the documents there are. */
+export function redirectProblems(root: string, sources: readonly Pick<Source, 'kind' | 'slug'>[]): Problem[] {
+  const pages = [...fixedPaths(), ...sources.map(({ kind, slug }) => documentPath(kind, slug).split('#')[0]!)]
+  return checkRedirects(textOf(root), new Set(pages)).map((problem) => ({ file, ...problem }))
+}
+
+/**
+ * What is wrong with a table of redirects.
+ *
+ * @param pages unprefixed paths of the pages that exist
+ */
+export function checkRedirects(text: string, pages: ReadonlySet<string>): ProblemIn[] {
+  const yaml = readYaml(text)
+  if (Array.isArray(yaml.value) || typeof (yaml.value ?? {}) !== 'object') {
+    return [{ line: 1, expected: 'a map of old path to new path', found: text.slice(0, 40), fix: 'write /old-page: /new-page' }]
+  }
+  const checked = checkYaml(yaml, schema, { keys: [], name: '' })
+  if (!checked.value) return checked.problems
+  const rules = checked.value
+  const targets = new Map(Object.entries(rules).map(([from, to]) => [from.toLowerCase(), to]))
+  const spelling = new Set([...pages].map((path) => path.toLowerCase()))
+  const seen = new Set<string>()
+  return Object.entries(rules).flatMap(([from, to]) => {
+    const problem = (seen.has(from.toLowerCase()) ? twice(from) : undefined) ?? oldProblem(from, spelling) ?? newProblem(to, pages, targets)
+    seen.add(from.toLowerCase())
+    return problem ? [{ line: yaml.lineOf([from]), ...problem }] : []
+  })
+}
+
+type Finding = Omit<ProblemIn, 'line'>
+
+function twice(from: string): Finding {
+  return { expected: 'each old path once: upper and lower case are one', found: from, fix: 'remove one of the two lines' }
+}
+
+/** The server looks redirects up by the decoded path without language, where it has no page. */
+function oldProblem(from: string, pages: ReadonlySet<string>): Finding | undefined {
+  const expected = 'an old path as visitors type it: from the root, without a language, query, anchor or slash at the end'
+  if (!/^(?:\/[^/?#%\s]+)+$/.test(from)) {
+    const fix = from.includes('#') ? 'remove the line: browsers send no anchors' : 'write the path alone, as /old-page'
+    return { expected, found: from, fix }
+  }
+  if (languageOf(from))
+    return { expected, found: from, fix: `write ${from.replace(/^\/[^/]+/, '') || '/'}: a redirect holds in every language` }
+  if (!pages.has(from.toLowerCase())) return undefined
+  return { expected: 'an old path without a page', found: from, fix: 'remove the redirect or the page: a page is found first' }
+}
+
+function newProblem(to: string, pages: ReadonlySet<string>, targets: ReadonlyMap<string, string>): Finding | undefined {
+  const expected = 'a page of this site, without a language, or an address that starts with https://'
+  if (!to.startsWith('/')) {
+    return to.startsWith('https://') && URL.canParse(to)
+      ? undefined
+      : { expected, found: to, fix: 'write the path from the root, or https://' }
+  }
+  if (!isOwnPath(locationOf(to))) return { expected, found: to, fix: 'write one slash at the start and no spaces, dots or backslashes' }
+  const path = to.split(/[?#]/)[0]!
+  const next = targets.get(path.toLowerCase())
+  if (next !== undefined) return { expected: 'the last address: no redirect leads to another', found: to, fix: `write ${next}` }
+  if (pages.has(path)) return undefined
+  const near = nearest(path, [...pages])
+  const fix = languageOf(path)
+    ? 'write the path without its language: the visitor keeps theirs'
+    : near
+      ? `write ${near}`
+      : 'write the path of a page'
+  return { expected, found: to, fix }
+}
+
+/** Whether a path starts with a language: `/en` too, which the server takes off. */
+function languageOf(path: string): boolean {
+  const prefix = path.split('/')[1]!.toLowerCase()
+  return isLocale(prefix) || prefix === fallbackLocale
+}
+
+/** An address as it stands in a `Location` header: percent-encoded ASCII (RFC 9110, 10.2.2). */
+function locationOf(to: string): string {
+  if (!to.startsWith('/')) return new URL(to).href
+  return encodeURI(to).replaceAll(/%25(?=[\dA-F]{2})/gi, '%')
+}
+
+function textOf(root: string): string {
+  const path = join(root, file)
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
