@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
@@ -123,6 +123,6 @@ async function removeUnused(folder: string, used: (key: string) => boolean): Pro
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   for (const name of names) {
     if (!name.endsWith('.json')) continue
-    if (!used(name.slice(name.lastIndexOf('/') + 1, -'.json'.length))) await rm(join(folder, name))
+    if (!used(basename(name, '.json'))) await rm(join(folder, name))
   }
 }

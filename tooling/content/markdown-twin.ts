@@ -60,25 +60,16 @@ function tables({ kind, meta, words, language }: Document, options: TwinOptions)
   if (kind !== 'scrapers') return []
   const { inputs, outputs } = meta as Meta<'scrapers'>
   const said = words as Words<'scrapers'>
-  const inputRows = inputs.map((input) => [
-    code(input.name),
-    input.type,
-    yesNo(input.required),
-    said.inputs[input.name] ?? '',
-    code(input.example),
-  ])
-  const outputRows = outputs.map((output) => [
-    code(output.name),
-    output.type,
-    yesNo(output.nullable),
-    said.outputs[output.name] ?? '',
-    code(output.example),
-  ])
+  const rows = (values: typeof inputs | typeof outputs, descriptions: Readonly<Record<string, string>>) =>
+    values.map((value) => {
+      const flag = 'required' in value ? value.required : value.nullable
+      return [code(value.name), value.type, yesNo(flag), descriptions[value.name] ?? '', code(value.example)]
+    })
   return [
     `## ${say('inputs')}`,
-    table([say('name'), say('type'), say('required'), say('description'), say('example')], inputRows),
+    table([say('name'), say('type'), say('required'), say('description'), say('example')], rows(inputs, said.inputs)),
     `## ${say('outputs')}`,
-    table([say('name'), say('type'), say('nullable'), say('description'), say('example')], outputRows),
+    table([say('name'), say('type'), say('nullable'), say('description'), say('example')], rows(outputs, said.outputs)),
   ]
 }
 

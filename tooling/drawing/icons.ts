@@ -10,10 +10,12 @@
 import { writeFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { markShapes } from '#core/drawing/mark.ts'
+import { nightAccent, palette } from '#core/share/palette.ts'
 
 /** The tokens of the mark; a picture outside of a page can't refer to the page's. */
-const day = '.mk-l{fill:#12241e}.mk-w{fill:#f2eee1}.mk-s{fill:none;stroke:#12241e;stroke-width:.8}.mk-d{fill:#ba3213}'
-const night = '.mk-l{fill:#ece7d7}.mk-w{fill:#0c1714}.mk-d{fill:#ff7b54}'
+const { ink, paper, accent } = palette
+const day = `.mk-l{fill:${ink}}.mk-w{fill:${paper}}.mk-s{fill:none;stroke:${ink};stroke-width:.8}.mk-d{fill:${accent}}`
+const night = `.mk-l{fill:#ece7d7}.mk-w{fill:#0c1714}.mk-d{fill:${nightAccent}}`
 
 const folder = new URL('../../public/', import.meta.url)
 
@@ -36,7 +38,7 @@ export function faviconSvg(): string {
 function pictureSvg(size: number): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-6.2 -6.2 44.4 44.4"><style>${day}</style>` +
-    `<rect x="-6.2" y="-6.2" width="44.4" height="44.4" fill="#f2eee1"/>${markShapes('m')}</svg>`
+    `<rect x="-6.2" y="-6.2" width="44.4" height="44.4" fill="${paper}"/>${markShapes('m')}</svg>`
   )
 }
 

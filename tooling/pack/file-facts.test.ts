@@ -10,6 +10,8 @@ test.each([
   ['blog.data', '/blog.data'],
   ['assets/entry-a1b2.js', '/assets/entry-a1b2.js'],
   ['files/two words.txt', '/files/two%20words.txt'],
+  ['images/a@2x+b.png', '/images/a@2x+b.png'],
+  ['files/цена 100%?#.txt', '/files/%D1%86%D0%B5%D0%BD%D0%B0%20100%25%3F%23.txt'],
 ])('%s is served at %s', (file, url) => {
   expect(urlOf(file)).toBe(url)
 })

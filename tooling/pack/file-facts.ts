@@ -57,7 +57,7 @@ export function isCompressible(type: string): boolean {
 }
 
 /**
- * The path at which a file is served, percent-encoded.
+ * The path at which a file is served, percent-encoded as browsers do (WHATWG URL): `@` and `+` stay as they are.
  *
  * @example urlOf('blog/index.html') // '/blog'
  * @example urlOf('index.html') // '/'
@@ -65,7 +65,8 @@ export function isCompressible(type: string): boolean {
  */
 export function urlOf(file: string): string {
   const path = file.replace(/(?:^|\/)index\.html$/, '')
-  return `/${path.split('/').map(encodeURIComponent).join('/')}`
+  // Of what they leave alone, these would end the path or undo an encoding.
+  return new URL(`/${path.replaceAll(/[%?#\\]/g, encodeURIComponent)}`, 'http://host').pathname
 }
 
 /**
