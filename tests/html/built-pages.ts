@@ -33,6 +33,17 @@ export async function* builtPages(
     if (wanted(address)) yield { address, html: readFileSync(file, 'utf8') }
   }
   for (const address of locales.flatMap((locale) => dynamicPaths.map((path) => localizePath(path, locale)))) {
-    if (wanted(address)) yield { address, html: await (await fetch(origin + address)).text() }
+    if (wanted(address)) yield { address, html: await fetchPage(origin, address) }
   }
+}
+
+/**
+ * A page as the server answers it.
+ *
+ * @throws where it answers anything but 200: an error page is sound HTML too
+ */
+export async function fetchPage(origin: string, address: string): Promise<string> {
+  const response = await fetch(origin + address, { redirect: 'manual' })
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status}, expected 200.`)
+  return response.text()
 }

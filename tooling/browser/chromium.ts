@@ -1,6 +1,6 @@
 /** Finds Chromium, or installs Debian's. A missing browser is red, never skipped. */
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installDebianPackage } from '#tooling/debian.ts'
 
 const places = [
   '/usr/bin/chromium',
@@ -25,11 +25,6 @@ export const chromiumArguments = [
 export function findChromium(): string {
   const found = [process.env.CHROMIUM, ...places].find((place) => place && existsSync(place))
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium from the Debian packages …')
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
-    return '/usr/bin/chromium'
-  }
+  if (installDebianPackage('chromium')) return '/usr/bin/chromium'
   throw new Error('Chromium was not found. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.')
 }

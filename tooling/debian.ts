@@ -1,0 +1,12 @@
+/** Programs that tests need and npm doesn't have, from the packages of Debian. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Installs a package where that is possible: as root, with apt-get. Says whether it was. */
+export function installDebianPackage(name: string): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log(`Installing ${name} from the Debian packages …`)
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return true
+}
