@@ -18,7 +18,7 @@ export function Share({ url, title }: { url: string; title: string }) {
     <>
       <div className="buttons">
         <span className="needs-script">
-          <button type="button" className="button small" onClick={copy}>
+          <button type="button" className="button small" onClick={() => void copy()}>
             <span aria-live="polite">{state === 'copied' ? t('share.copied') : t('share.copy')}</span>
           </button>
         </span>

@@ -55,7 +55,7 @@ function valueOf(name: string, draws: Draws, values: Map<string, SampleValue>, a
   const known = values.get(name)
   if (known !== undefined) return known
   const draw = draws.get(name)
-  if (!draw || asking.includes(name)) throw new Error(`The sample of "${asking.at(-1)}" cannot take the value of "${name}".`)
+  if (!draw || asking.includes(name)) throw new Error(`The sample of "${asking.at(-1) ?? name}" cannot take the value of "${name}".`)
   const value = generate(draw, draws, (other) => valueOf(other, draws, values, [...asking, name]))
   values.set(name, value)
   return value

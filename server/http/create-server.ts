@@ -66,5 +66,5 @@ function refuseConnection(socket: Socket, status: number): void {
   if (status === 405) headers.push(['Allow', readMethods])
   headers.push(['Connection', 'close'])
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n${body}`)
 }

@@ -66,6 +66,6 @@ function readPath(rawPath: string): { locale: Locale; path: string } {
 /** Puts the query before the hash of a target that has no query of its own. */
 function withSearch(target: string, search: string): string {
   if (!search || target.includes('?')) return target
-  const [path, hash] = target.split('#', 2)
+  const [path = '', hash] = target.split('#', 2)
   return hash === undefined ? path + search : `${path}${search}#${hash}`
 }

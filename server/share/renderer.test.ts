@@ -68,7 +68,6 @@ test('a drawing that does not end is given up, and the next one made by a new th
 
 test('closing tells those who wait', async () => {
   const renderer = create()
-  const waiting = expect(renderer.render(image)).rejects.toThrow('The server is stopping.')
-  await renderer.close()
-  await waiting
+  const [waiting] = await Promise.allSettled([renderer.render(image), renderer.close()])
+  expect(waiting).toEqual({ status: 'rejected', reason: new Error('The server is stopping.') })
 })

@@ -37,7 +37,7 @@ test.each(['/pricing', '/contact-us'])('%s lets no script, style or frame in tha
     document.body.append(script, style, frame)
   })
   await page.waitForFunction(() => window.refused.length >= 3)
-  const refused = await page.evaluate(() => window.refused.map((what) => what.split(':')[0]).sort())
+  const refused = await page.evaluate(() => window.refused.map((what) => what.split(':')[0]!).sort())
   expect(refused).toEqual(['frame-src', 'script-src-elem', 'style-src-elem'])
   expect(await page.title()).not.toBe('ran')
 })

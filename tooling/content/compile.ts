@@ -99,7 +99,7 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
   }
   if (unrecorded.length > 0) {
     report.warnings.push(
-      `The translation ledger does not know the present words of ${unrecorded.length} files (${unrecorded[0]}, …): npm run translations`,
+      `The translation ledger does not know the present words of ${unrecorded.length} files (${unrecorded[0]!}, …): npm run translations`,
     )
   }
   problems.push(...checkLinks(linked), ...redirectProblems(root, sources))

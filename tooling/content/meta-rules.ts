@@ -75,9 +75,9 @@ export function checkFields({ fields }: Pick<Meta<'datasets'>, 'fields'>, lineOf
       }
     }
     if ('template' in sample) {
-      for (const [, name] of sample.template.matchAll(/\{([^{}]*)\}/g)) {
-        if (names.includes(name!) && name !== field.name) continue
-        const near = nearest(name!, names)
+      for (const [, name = ''] of sample.template.matchAll(/\{([^{}]*)\}/g)) {
+        if (names.includes(name) && name !== field.name) continue
+        const near = nearest(name, names)
         problems.push({
           line: at('sample'),
           expected: 'template: names of other fields in { }',

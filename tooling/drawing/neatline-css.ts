@@ -15,7 +15,7 @@ function bands(startsFilled: boolean): string {
   const edges = latitudeBands()
   const stops = edges.slice(0, -1).map((edge, index) => {
     const isFilled = (index % 2 === 0) === startsFilled
-    return `    ${isFilled ? 'var(--ink)' : 'transparent'} ${edge}% ${edges[index + 1]}%`
+    return `    ${isFilled ? 'var(--ink)' : 'transparent'} ${edge}% ${edges[index + 1]!}%`
   })
   return `linear-gradient(\n${stops.join(',\n')}\n  )`
 }

@@ -23,7 +23,9 @@ export function valuesOf(message: string): Map<string, 'number' | 'string'> {
 /** Reads a catalogue file: one flat key a line, each with a text. */
 export function readEntries(file: string, text: string): { catalogue: Catalogue; problems: string[] } {
   const yaml = readYaml(text)
-  const problems = yaml.problems.map(({ line, expected, found, fix }) => `${file}:${line}: expected ${expected}; found ${found}; ${fix}.`)
+  const problems = yaml.problems.map(
+    ({ line, expected, found, fix }) => `${file}:${line ?? 1}: expected ${expected}; found ${found}; ${fix}.`,
+  )
   const catalogue: Record<string, string> = {}
   for (const [key, value] of Object.entries((yaml.value ?? {}) as object) as [string, unknown][]) {
     if (typeof value === 'string' && value.trim() !== '') catalogue[key] = value
@@ -48,7 +50,7 @@ export function problemsOf(catalogues: Readonly<Record<Locale, Catalogue>>): str
     const file = `content/messages/${locale}.yaml`
     const own = catalogues[locale]
     for (const key of Object.keys(source)) {
-      if (own[key] === undefined) problems.push(`${file}: '${key}' is missing; expected a translation of "${source[key]}".`)
+      if (own[key] === undefined) problems.push(`${file}: '${key}' is missing; expected a translation of "${source[key]!}".`)
     }
     for (const [key, message] of Object.entries(own)) {
       if (source[key] === undefined) problems.push(`${file}: '${key}' is not in en.yaml; remove it or add the English.`)

@@ -22,8 +22,8 @@ export function sitemapOf(pages: readonly SitePage[], locale: Locale): string {
 
 function entryOf({ path, languages, updated }: SitePage, locale: Locale): string {
   const alternates = [
-    ...languages.map((code) => [localeInfo[code].tag, absolute(path, code)]),
-    ['x-default', absolute(path, fallbackLocale)],
-  ].map(([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
+    ...languages.map((code) => ({ tag: localeInfo[code].tag, href: absolute(path, code) })),
+    { tag: 'x-default', href: absolute(path, fallbackLocale) },
+  ].map(({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
   return `<url><loc>${absolute(path, locale)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}${alternates.join('')}</url>`
 }

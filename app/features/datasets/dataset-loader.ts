@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
-import { sampleRows } from '#core/datasets/sample.ts'
+import { sampleRows, type SampleValue } from '#core/datasets/sample.ts'
 import { formatList } from '#app/i18n/format.ts'
 import { langOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { breadcrumbList, dataset, describeWork } from '#app/seo/json-ld.ts'
@@ -69,7 +69,7 @@ export async function loadDataset(args: LoaderFunctionArgs) {
 }
 
 /** A value as the sample table shows it; null stays visible. */
-function cell(value: unknown): string | null {
+function cell(value: SampleValue | undefined): string | null {
   if (value === null || value === undefined) return null
-  return Array.isArray(value) ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -10,7 +10,7 @@ export function addCopyButtons(root: ParentNode, t: Translate): void {
     const button = document.createElement('button')
     button.type = 'button'
     button.textContent = t('code.copy')
-    button.addEventListener('click', async () => {
+    const copy = async () => {
       const block = place.closest('.code')
       const shown = [...(block?.querySelectorAll('pre') ?? [])].find((pre) => pre.offsetParent !== null)
       if (!shown) return
@@ -19,7 +19,8 @@ export function addCopyButtons(root: ParentNode, t: Translate): void {
       setTimeout(() => {
         button.textContent = t('code.copy')
       }, said)
-    })
+    }
+    button.addEventListener('click', () => void copy())
     place.append(button)
   }
 }

@@ -53,7 +53,11 @@ export function RequestBuilder({ locations }: { locations: readonly { code: stri
         className={styles.form}
         onChange={(event) =>
           setQuery(
-            new URLSearchParams([...new FormData(event.currentTarget)].flatMap(([name, value]) => (value ? [[name, String(value)]] : []))),
+            new URLSearchParams(
+              [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+                typeof value === 'string' && value ? [[name, value]] : [],
+              ),
+            ),
             { replace: true, preventScrollReset: true },
           )
         }

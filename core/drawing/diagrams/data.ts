@@ -42,7 +42,7 @@ const compare = () => {
     { y: 92, cells: [40, 10], dashes: '1 4' },
   ]
   const chosen = 44
-  const bars = ({ y, cells: [first, second] }: (typeof lines)[number]) => `M140 ${y}h${first}M214 ${y}h${second}`
+  const bars = ({ y, cells: [first = 0, second = 0] }: (typeof lines)[number]) => `M140 ${y}h${first}M214 ${y}h${second}`
   const way = ({ y, dashes }: (typeof lines)[number]) => `<path class="l"${dashes && ` stroke-dasharray="${dashes}"`} d="M14 ${y}h92"/>`
   const others = lines.filter(({ y }) => y !== chosen)
   return (

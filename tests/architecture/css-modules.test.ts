@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf } from './imports-of.ts'
+
+/** The classes that a component takes from its module: `styles.card`, `styles['card-wide']`. */
+function usedClasses(source: string): string[] {
+  return [...source.matchAll(/\bstyles(?:\.(\w+)|\['([^']+)'\])/g)].map(([, plain, quoted]) => plain ?? quoted!)
+}
+
+function definedClasses(css: string): Set<string> {
+  return new Set([...css.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name!))
+}
+
+test('every class that a component takes from its CSS module is there: another would be written as "undefined"', () => {
+  const missing = globSync('app/**/*.tsx').flatMap((file) => {
+    const modules = importsOf(file).filter(({ specifier }) => specifier.endsWith('.module.css'))
+    if (modules.length === 0) return []
+    const paths = modules.map(({ specifier }) => (specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier)))
+    const defined = definedClasses(paths.map((path) => readFileSync(path, 'utf8')).join('\n'))
+    return usedClasses(readFileSync(file, 'utf8'))
+      .filter((name) => !defined.has(name))
+      .map((name) => `${file}: styles.${name}`)
+  })
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const sources = globSync('{app,core,server,tooling}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] })
+
+/** What oxlint has no rule for. */
+test.each([
+  // Read as local time or as UTC, by its form (ECMA-262, 21.4.3.2).
+  ['a date from a bare string', /new Date\((?:'[^']*(?<!Z)'|`[^`]*(?<!Z)`)\)/],
+  // The direction follows from the language; values such as addresses are `ltr` in every language.
+  ['a direction from right to left by hand', /\bdir="rtl"/],
+])('no source has %s', (_, pattern) => {
+  expect(sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([])
+})
