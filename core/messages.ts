@@ -9,6 +9,9 @@ import type { MessageKey, MessageValues } from '#generated/messages/keys.ts'
 
 export type { CompiledMessages, MessageKey }
 
+/** Keys of messages that take no values: what tables of labels may name. */
+export type PlainMessageKey = Exclude<MessageKey, keyof MessageValues>
+
 /** Formats a message. A key without a message is a compile error; values are typed by the message. */
 export type Translate = <K extends MessageKey>(key: K, ...values: K extends keyof MessageValues ? [values: MessageValues[K]] : []) => string
 

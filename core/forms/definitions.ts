@@ -2,20 +2,20 @@
  * The forms (specification, points 3 and 5; bounds in code points). Message keys with the
  * specification's own words are kept letter for letter in the English catalogue.
  */
-import type { MessageKey } from '#core/messages.ts'
+import type { PlainMessageKey } from '#core/messages.ts'
 
 export interface FieldDefinition {
   name: string
   kind: 'text' | 'email' | 'textarea' | 'file' | 'checkboxes' | 'radios' | 'checkbox'
-  label: MessageKey
-  hint?: MessageKey
+  label: PlainMessageKey
+  hint?: PlainMessageKey
   /** Said where a required field is empty; its presence makes the field required. */
-  required?: MessageKey
+  required?: PlainMessageKey
   /** Longest value, in code points; for `checkboxes` the most choices. */
   max: number
   autocomplete?: string
   /** Fixed choices; those of `checkboxes` without any come from the page. */
-  choices?: readonly { value: string; label: MessageKey }[]
+  choices?: readonly { value: string; label: PlainMessageKey }[]
   /** Accepted file types of an upload. */
   accept?: string
 }
@@ -24,7 +24,7 @@ export interface FormDefinition {
   name: 'contact' | 'police' | 'dataset' | 'abuse'
   fields: readonly FieldDefinition[]
   /** One of these fields must be filled in. */
-  oneOf?: { fields: readonly string[]; message: MessageKey }
+  oneOf?: { fields: readonly string[]; message: PlainMessageKey }
 }
 
 export const contactForm: FormDefinition = {

@@ -1,15 +1,15 @@
 /** Checks what was typed against a form's definition; the same in browser and server. */
-import type { MessageKey } from '#core/messages.ts'
+import type { PlainMessageKey } from '#core/messages.ts'
 import type { FieldDefinition, FormDefinition } from './definitions.ts'
 
 /** Values by field name; fields with several choices have several. */
 export type FormValues = Readonly<Record<string, readonly string[]>>
 
-export interface Problem {
-  field: string
-  message: MessageKey
-  values?: { max: number; length: number }
-}
+/** What is wrong with a field, as the message that says it. */
+export type Problem = { field: string } & (
+  | { message: PlainMessageKey }
+  | { message: 'form.tooLong' | 'form.tooMany'; values: { max: number; length: number } }
+)
 
 /** Length in code points: what a reader counts as characters, nearly, and the same on every machine. */
 export function lengthOf(text: string): number {

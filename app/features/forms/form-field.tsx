@@ -1,58 +1,59 @@
 import type { FieldDefinition } from '#core/forms/definitions.ts'
 import type { Problem } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
+import type { Option } from './options.ts'
+import { problemText } from './problem-text.ts'
 
 interface Props {
   field: FieldDefinition
   values: readonly string[]
-  problem?: Problem | undefined
-  choices?: readonly { value: string; label: string }[] | undefined
+  problem: Problem | undefined
+  options: readonly Option[] | undefined
 }
 
-export function FormField({ field, values, problem, choices }: Props) {
+/** A field with its name, its hint and what is wrong with it; the hint and the mistake belong to the control. */
+export function FormField({ field, values, problem, options }: Props) {
   const t = useMessages()
   const id = field.name
+  const label = t(field.label)
+  const className = problem ? 'field wrong' : 'field'
   const described = [field.hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined
-  const message = problem && (
-    <p className="message" id={`${id}-problem`}>
-      {t(problem.message as 'form.tooLong', problem.values as { max: number; length: number })}
-    </p>
+  const invalid = problem ? true : undefined
+  const told = (
+    <>
+      {field.hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {t(field.hint)}
+        </p>
+      )}
+      {problem && (
+        <p className="message" id={`${id}-problem`}>
+          {problemText(t, problem)}
+        </p>
+      )}
+    </>
   )
-  const hint = field.hint && (
-    <p className="hint" id={`${id}-hint`}>
-      {t(field.hint as 'form.email')}
-    </p>
-  )
-  const label = t(field.label as 'form.email')
-  const name =
-    field.required || field.kind === 'checkbox' || field.kind === 'checkboxes' || field.kind === 'radios'
-      ? label
-      : t('form.optional', { label })
-  const options = choices ?? field.choices?.map((choice) => ({ value: choice.value, label: t(choice.label as 'form.email') }))
-
-  if (field.kind === 'checkbox') {
-    return (
-      <div className="field">
-        <label className="choice">
-          <input type="checkbox" id={id} name={id} value="1" defaultChecked={values.length > 0} /> <span>{name}</span>
-        </label>
-      </div>
-    )
-  }
   if (options) {
+    const radios = field.kind === 'radios'
     return (
-      <fieldset className={`field${problem ? ' wrong' : ''}`} aria-describedby={described}>
-        <legend>{name}</legend>
-        {hint}
-        {message}
+      <fieldset
+        className={className}
+        role={radios ? 'radiogroup' : undefined}
+        aria-describedby={described}
+        aria-invalid={radios ? invalid : undefined}
+      >
+        <legend>{label}</legend>
+        {told}
         {options.map((option, index) => (
           <label key={option.value} className="choice">
             <input
-              type={field.kind === 'radios' ? 'radio' : 'checkbox'}
+              type={radios ? 'radio' : 'checkbox'}
               id={index ? undefined : id}
               name={id}
               value={option.value}
-              defaultChecked={values.includes(option.value) || (field.kind === 'radios' && values.length === 0 && index === 0)}
+              defaultChecked={values.includes(option.value) || (radios && values.length === 0 && index === 0)}
+              aria-describedby={index ? undefined : described}
+              aria-invalid={radios ? undefined : invalid}
             />
             <span>{option.label}</span>
           </label>
@@ -60,25 +61,29 @@ export function FormField({ field, values, problem, choices }: Props) {
       </fieldset>
     )
   }
-  const shared = {
-    id,
-    name: id,
-    'aria-describedby': described,
-    'aria-invalid': problem ? true : undefined,
-    'aria-required': field.required ? true : undefined,
-  } as const
+  const shared = { id, name: id, 'aria-describedby': described, 'aria-invalid': invalid } as const
+  if (field.kind === 'checkbox') {
+    return (
+      <div className={className}>
+        {told}
+        <label className="choice">
+          <input {...shared} type="checkbox" value="1" defaultChecked={values.includes('1')} /> <span>{label}</span>
+        </label>
+      </div>
+    )
+  }
+  const typed = { ...shared, 'aria-required': field.required ? true : undefined } as const
   return (
-    <div className={`field${problem ? ' wrong' : ''}`}>
-      <label htmlFor={id}>{name}</label>
-      {hint}
-      {message}
+    <div className={className}>
+      <label htmlFor={id}>{field.required ? label : t('form.optional', { label })}</label>
+      {told}
       {field.kind === 'textarea' ? (
-        <textarea {...shared} rows={6} defaultValue={values[0]} dir="auto" autoComplete="off" />
+        <textarea {...typed} rows={6} defaultValue={values[0]} dir="auto" autoComplete="off" />
       ) : field.kind === 'file' ? (
-        <input {...shared} type="file" accept={field.accept} />
+        <input {...typed} type="file" accept={field.accept} />
       ) : (
         <input
-          {...shared}
+          {...typed}
           type={field.kind}
           defaultValue={values[0]}
           autoComplete={field.autocomplete}

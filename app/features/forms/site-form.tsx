@@ -1,64 +1,85 @@
-import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Form, useFormAction, useNavigation } from 'react-router'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { fillAsked } from './fill-asked.ts'
 import { FormField } from './form-field.tsx'
 import type { FormAnswer } from './form-route.ts'
-import styles from './form.module.css'
+import { letterOf } from './letter.ts'
+import { optionsOf, type PageChoices } from './options.ts'
+import { problemText } from './problem-text.ts'
+import { UnsentNote } from './unsent-note.tsx'
 
 interface Props {
   form: FormDefinition
   answer: FormAnswer | undefined
+  /** What the address asks for. */
   initial: FormValues
   /** Where the words can be sent by mail as long as the form itself can't send. */
   email: string
   submit: string
-  choices?: Record<string, readonly { value: string; label: string }[]>
+  choices?: PageChoices
 }
+
+/** Two presses of one hand: the second comes before the first is seen to be under way. Milliseconds. */
+const doublePress = 500
 
 /** Error summary first, fields with what was typed, one button. */
 export function SiteForm({ form, answer, initial, email, submit, choices = {} }: Props) {
   const t = useMessages()
-  const summary = useRef<HTMLDivElement>(null)
-  const busy = useNavigation().state === 'submitting'
+  const element = useRef<HTMLFormElement>(null)
+  const told = useRef<HTMLDivElement>(null)
+  const pressed = useRef(-doublePress)
+  const action = useFormAction()
+  const { formMethod, formAction } = useNavigation()
+  const busy = formMethod === 'POST' && formAction === action
   const problems = answer?.problems ?? []
+  // The fields keep what is typed by themselves: later answers and addresses must not touch it.
+  const [values] = useState(answer?.values ?? initial)
+
+  const first = useRef(answer)
   useEffect(() => {
-    if (answer) summary.current?.focus()
+    // An answer that came as a document may have been read, and typed into, before React was there.
+    const active = document.activeElement
+    const resting = active === null || active === document.body || active.matches('[type="submit"]')
+    if (answer && (answer !== first.current || resting)) told.current?.focus()
   }, [answer])
-  const values = answer?.values ?? initial
+
+  const asked = useRef(initial)
+  useEffect(() => {
+    if (answer || asked.current === initial) return
+    asked.current = initial
+    fillAsked(element.current!, initial)
+  }, [answer, initial])
+
+  const sendOnce = (event: FormEvent) => {
+    if (busy || event.timeStamp - pressed.current < doublePress) event.preventDefault()
+    else pressed.current = event.timeStamp
+  }
+
   return (
-    <Form method="post" className="form" noValidate>
+    <Form method="post" className="form" noValidate ref={element} onSubmit={sendOnce}>
       {problems.length > 0 && (
-        <div className="error-summary" role="alert" tabIndex={-1} ref={summary}>
+        <div className="error-summary" role="alert" tabIndex={-1} ref={told}>
           <h2>{t('form.problems', { count: problems.length })}</h2>
           <ul>
             {problems.map((problem) => (
               <li key={problem.field}>
-                <a href={`#${problem.field}`}>{t(problem.message as 'form.tooLong', problem.values as { max: number; length: number })}</a>
+                <a href={`#${problem.field}`}>{problemText(t, problem)}</a>
               </li>
             ))}
           </ul>
         </div>
       )}
-      {answer?.unsent && (
-        <div className={`note caution ${styles.unsent}`} role="alert" tabIndex={-1} ref={summary}>
-          <p className="note-title">{t('form.unsentTitle')}</p>
-          <p>
-            {t('form.unsentText')}{' '}
-            <a href={`mailto:${email}?body=${encodeURIComponent(asText(form, values))}`}>
-              <bdi>{email}</bdi>
-            </a>
-          </p>
-        </div>
-      )}
+      {answer?.unsent && <UnsentNote email={email} letter={letterOf(form, answer.values, choices, t)} ref={told} />}
       {form.fields.map((field) => (
         <FormField
           key={field.name}
           field={field}
           values={values[field.name] ?? []}
           problem={problems.find((problem) => problem.field === field.name)}
-          choices={choices[field.name]}
+          options={optionsOf(field, choices, t)}
         />
       ))}
       <button className="button primary" type="submit" aria-busy={busy}>
@@ -66,12 +87,4 @@ export function SiteForm({ form, answer, initial, email, submit, choices = {} }:
       </button>
     </Form>
   )
-}
-
-/** What was typed, as the body of a mail. */
-function asText(form: FormDefinition, values: FormValues): string {
-  return form.fields
-    .map(({ name }) => (values[name] ?? []).join(', '))
-    .filter(Boolean)
-    .join('\n\n')
 }
