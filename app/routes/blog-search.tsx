@@ -9,5 +9,5 @@ export const loader = (args: LoaderFunctionArgs) => loadSearch(args, 'blog')
 export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 export default function BlogSearch() {
-  return <SearchPage data={useLoaderData<typeof loader>()} action="/blog/search" />
+  return <SearchPage data={useLoaderData<typeof loader>()} />
 }

@@ -9,5 +9,5 @@ export const loader = (args: LoaderFunctionArgs) => loadSearch(args)
 export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 export default function Search() {
-  return <SearchPage data={useLoaderData<typeof loader>()} action="/search" />
+  return <SearchPage data={useLoaderData<typeof loader>()} />
 }

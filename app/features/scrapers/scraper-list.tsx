@@ -18,7 +18,7 @@ export function ScraperList({ data }: { data: Data }) {
       <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
         <div className={styles.search}>
-          <SearchForm action="/search" label={t('scrapers.search')} />
+          <SearchForm action="/search" label={t('scrapers.search')} kind="scrapers" />
         </div>
         <nav className="filters" aria-label={t('scrapers.categories')}>
           <LocalLink to="/scrapers" aria-current={data.category ? undefined : 'page'}>

@@ -9,6 +9,8 @@ import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { loadSearch } from './search-loader.ts'
 
 const titles: Readonly<Record<string, string>> = {
+  'scrapers/price-watch': 'Price watch',
+  'blog/price': 'What a price is',
   'pages/pricing': 'Pricing',
   'video-tutorial/first': 'Your first request',
   'faq/why': 'Why is the price of a trial zero?',
@@ -27,12 +29,14 @@ const content = {
 
 /** Paths of the results, best first. */
 async function search(query: string, prefix = '') {
+  return (await load(`${prefix}/search?q=${encodeURIComponent(query)}`)).results.map(({ path }) => path)
+}
+
+async function load(address: string, ...scope: ['blog'] | []) {
   const context = new RouterContextProvider()
   context.set(servicesContext, { content })
   context.set(requestContext, { delivery: 'document', fragments: new Map() })
-  const url = new URL(`${site.origin}${prefix}/search?q=${encodeURIComponent(query)}`)
-  const { results } = await loadSearch({ url, params: {}, context } as unknown as LoaderFunctionArgs)
-  return results.map(({ path }) => path)
+  return loadSearch({ url: new URL(site.origin + address), params: {}, context } as unknown as LoaderFunctionArgs, ...scope)
 }
 
 beforeAll(() => Promise.all(locales.map(loadCatalogue)))
@@ -56,4 +60,19 @@ test('pages and video tutorials are found', async () => {
 
 test('a search of nothing finds nothing', async () => {
   expect(await search(' ·')).toEqual([])
+})
+
+test('a box that is named after one kind finds that kind alone', async () => {
+  const scrapers = await load('/search?q=price&kind=scrapers')
+  expect(scrapers.results.map(({ kind }) => kind)).toEqual(['scrapers'])
+  expect(scrapers).toMatchObject({ label: 'Search the marketplace', kind: 'scrapers', scoped: true })
+  const blog = await load('/blog/search?q=price&kind=scrapers', 'blog')
+  expect(blog.results.map(({ kind }) => kind)).toEqual(['blog'])
+  expect(blog).toMatchObject({ label: 'Search the blog', kind: undefined, scoped: true })
+})
+
+test.each(['', 'nonsense', 'toString', '__proto__'])('the kind %j is none: everything is searched', async (kind) => {
+  const { results, label, scoped } = await load(`/search?q=price&kind=${kind}`)
+  expect(results.length).toBeGreaterThan(2)
+  expect({ label, scoped }).toEqual({ label: 'Search the site', scoped: false })
 })

@@ -5,7 +5,7 @@ import { documentPath } from '#core/content/routes.ts'
 import type { Kind } from '#core/content/taxonomy.ts'
 import { locales, type Locale } from '#core/locales.ts'
 import { locationCodes } from '#core/locations.ts'
-import type { Translate } from '#core/messages.ts'
+import type { PlainMessageKey, Translate } from '#core/messages.ts'
 import { analyse, score } from '#core/search/match.ts'
 import { displayName } from '#app/i18n/format.ts'
 import { pageContext } from '#app/page/page-context.ts'
@@ -28,12 +28,22 @@ const kinds = [
   'legal',
 ] as const satisfies readonly Kind[]
 
+type FoundKind = (typeof kinds)[number]
+
+/** Kinds with a search box of their own: what it says, and the page that it belongs to. */
+const scopes = {
+  blog: { label: 'blog.search', home: { label: 'nav.blog', path: '/blog' } },
+  scrapers: { label: 'scrapers.search', home: { label: 'nav.marketplace', path: '/scrapers' } },
+} as const satisfies Partial<Record<FoundKind, { label: PlainMessageKey; home: { label: PlainMessageKey; path: string } }>>
+
+type Scope = keyof typeof scopes
+
 /** Results on the page. */
 const most = 30
 
 /** What may be found. */
 interface Findable {
-  kind: Kind
+  kind: FoundKind
   title: string
   text: string
   path: string
@@ -41,24 +51,36 @@ interface Findable {
   more: string
 }
 
-export async function loadSearch(args: LoaderFunctionArgs, only?: Kind) {
+/** Searches everything, or one kind: that of the page's address, or of its parameter `kind`. */
+export async function loadSearch(args: LoaderFunctionArgs, given?: Scope) {
   const { locale, path, t, content } = pageContext(args)
-  const query = (args.url.searchParams.get('q') ?? '').trim().slice(0, 200)
+  const { searchParams } = args.url
+  const query = (searchParams.get('q') ?? '').trim().slice(0, 200)
   const title = query ? t('search.titleFor', { query }) : t('nav.search')
-  const all = () => (only ? [only] : kinds).flatMap((kind) => findable(kind, content, locale, t))
+  const scope = given ?? scopeOf(searchParams.get('kind'))
+  const { label, home } = scope ? scopes[scope] : { label: 'search.label' as const }
+  const all = () => (scope ? [scope] : kinds).flatMap((kind) => findable(kind, content, locale, t))
   return {
     title: t('nav.search'),
+    label: t(label),
     query,
     path,
+    scoped: scope !== undefined,
+    /** What the box must send along; the address of the blog's search says it already. */
+    kind: given ? undefined : scope,
     crumbs: [
       { label: t('nav.home'), path: '/' },
-      ...(only ? [{ label: t('nav.blog'), path: '/blog' }] : []),
+      ...(home ? [{ label: t(home.label), path: home.path }] : []),
       { label: t('nav.search'), path },
     ],
     jsonLd: '',
     results: find(query, all),
     seo: { title, description: title, path, locale, languages: locales, noindex: true } satisfies PageSeo,
   }
+}
+
+function scopeOf(name: string | null): Scope | undefined {
+  return name !== null && Object.hasOwn(scopes, name) ? (name as Scope) : undefined
 }
 
 function find(query: string, all: () => readonly Findable[]) {
@@ -73,7 +95,7 @@ function find(query: string, all: () => readonly Findable[]) {
 }
 
 /** What a kind has in a language: documents that are not translated into it are not found in it. */
-function findable(kind: Kind, content: ContentStore, locale: Locale, t: Translate): Findable[] {
+function findable(kind: FoundKind, content: ContentStore, locale: Locale, t: Translate): Findable[] {
   if (kind === 'locations') return locations(content, locale, t)
   return content
     .list(kind, locale)

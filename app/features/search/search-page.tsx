@@ -7,22 +7,20 @@ import styles from './search.module.css'
 
 type Data = Awaited<ReturnType<typeof loadSearch>>
 
-export function SearchPage({ data, action }: { data: Data; action: string }) {
+export function SearchPage({ data }: { data: Data }) {
   const t = useMessages()
   return (
     <PageFrame data={data}>
       <PageHead title={data.title} />
       <div className="wrap">
-        <SearchForm action={action} label={t('search.label')} query={data.query} />
-        {data.query && (
-          <p className={styles.count} role="status">
-            {t('search.count', { count: data.results.length, query: data.query })}
-          </p>
-        )}
+        <SearchForm action={data.path} label={data.label} query={data.query} kind={data.kind} />
+        <p className={styles.count} role="status">
+          {data.query && t('search.count', { count: data.results.length, query: data.query })}
+        </p>
         <ol className={styles.results}>
           {data.results.map((result) => (
             <li key={result.path}>
-              <p className="caption">{t(`search.kind.${result.kind as 'products'}`)}</p>
+              <p className="caption">{t(`search.kind.${result.kind}`)}</p>
               <h2>
                 <LocalLink to={result.path}>{result.title}</LocalLink>
               </h2>
@@ -31,9 +29,14 @@ export function SearchPage({ data, action }: { data: Data; action: string }) {
           ))}
         </ol>
         {data.query && data.results.length === 0 && (
-          <p>
-            {t('search.empty')} <LocalLink to="/help">{t('nav.help')}</LocalLink> ·{' '}
+          <p className={styles.links}>
+            <span>{t('search.empty')}</span> <LocalLink to="/help">{t('nav.help')}</LocalLink>{' '}
             <LocalLink to="/contact-us">{t('nav.contact')}</LocalLink>
+          </p>
+        )}
+        {data.query && data.scoped && (
+          <p className={styles.links}>
+            <LocalLink to={`/search?q=${encodeURIComponent(data.query)}`}>{t('search.label')}</LocalLink>
           </p>
         )}
       </div>
