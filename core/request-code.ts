@@ -9,24 +9,41 @@ export interface RequestChoice extends Exit {
   client: Client
   protocol: 'http' | 'socks5'
   url: string
+  /** `names` in a picture that is too narrow for variables of the environment; curl alone has it. */
+  login?: 'environment' | 'names'
+}
+
+/** A sample around the part of its user name that chooses the exit, which is shown in a colour of its own. */
+export interface RequestCode {
+  before: string
+  /** `-country-jp-session-a1`; empty where any exit will do. */
+  exit: string
+  after: string
 }
 
 /** A runnable sample for a choice. */
-export function requestCode({ client, protocol, url, ...exit }: RequestChoice): string {
+export function requestCode({ client, protocol, url, login = 'environment', ...exit }: RequestChoice): RequestCode {
+  const target = url.replace(/["\\$`\p{Cc}]/gu, '') || site.api.ip
+  const [before = '', after = ''] = sample(client, protocol, target, login === 'names' ? '' : '$PROXY_').split(exitPlace)
+  return { before, exit: proxyUserName('', exit), after }
+}
+
+/** Stands in a sample where the exit is chosen; no address can hold it. */
+const exitPlace = '\0'
+
+function sample(client: Client, protocol: RequestChoice['protocol'], target: string, variable: string): string {
   const { host, httpPort, socksPort } = site.proxy
-  const suffix = proxyUserName('', exit)
-  const target = url.replace(/["\\\n\r$`]/g, '') || site.api.ip
   const port = protocol === 'http' ? httpPort : socksPort
   const scheme = protocol === 'http' ? 'http' : 'socks5h'
   if (client === 'curl')
-    return `curl -x ${scheme}://${host}:${port} \\\n  -U "$PROXY_USERNAME${suffix}:$PROXY_PASSWORD" \\\n  "${target}"\n`
+    return `curl -x ${scheme}://${host}:${port} \\\n  -U "${variable}USERNAME${exitPlace}:${variable}PASSWORD" \\\n  "${target}"\n`
   if (client === 'Python') {
     return [
       'import os',
       'from urllib.parse import quote',
       'import requests',
       '',
-      `user = quote(os.environ["PROXY_USERNAME"] + "${suffix}", safe="")`,
+      `user = quote(os.environ["PROXY_USERNAME"] + "${exitPlace}", safe="")`,
       'password = quote(os.environ["PROXY_PASSWORD"], safe="")',
       `proxy = f"${scheme}://{user}:{password}@${host}:${port}"`,
       '',
@@ -36,7 +53,7 @@ export function requestCode({ client, protocol, url, ...exit }: RequestChoice): 
     ].join('\n')
   }
   const login = [
-    `const user = encodeURIComponent(process.env.PROXY_USERNAME + '${suffix}')`,
+    `const user = encodeURIComponent(process.env.PROXY_USERNAME + '${exitPlace}')`,
     'const password = encodeURIComponent(process.env.PROXY_PASSWORD)',
   ]
   if (protocol === 'http') {

@@ -2,12 +2,13 @@ import { datasetForm } from '#core/forms/definitions.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
-import type { FormAnswer, loadForm } from './form-route.ts'
+import type { loadCustDataFeedback } from './cust-data-feedback-loader.ts'
+import type { FormAnswer } from './form-route.ts'
 import { FormTitle } from './form-title.tsx'
 import { SiteForm } from './site-form.tsx'
 
 interface Props {
-  data: Awaited<ReturnType<typeof loadForm>> & { datasets: readonly { value: string; label: string }[] }
+  data: Awaited<ReturnType<typeof loadCustDataFeedback>>
   answer: FormAnswer | undefined
 }
 

@@ -1,5 +1,5 @@
-import { site } from '#site'
 import { mapLine } from '#core/drawing/legend.ts'
+import type { RequestCode } from '#core/request-code.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
@@ -15,7 +15,7 @@ const answers = {
 } as const
 
 /** The map with its request: choosing an exit redraws route, command and answer by CSS alone. */
-export function Atlas({ map, graticule }: { map: string | null; graticule: string | null }) {
+export function Atlas({ map, graticule, request }: { map: string | null; graticule: string | null; request: RequestCode }) {
   const t = useMessages()
   const each = (show: (exit: (typeof exits)[number]) => string) =>
     exits.map((exit) => (
@@ -51,9 +51,9 @@ export function Atlas({ map, graticule }: { map: string | null; graticule: strin
             ))}
           </fieldset>
           <pre translate="no">
-            {`curl -x http://${site.proxy.host}:${site.proxy.httpPort} \\\n  -U "USERNAME`}
+            {request.before}
             <span className="hot">-country-{each((exit) => exit)}</span>
-            {`:PASSWORD" \\\n  ${site.api.ip}`}
+            {request.after}
           </pre>
           <pre className="out" translate="no">
             {'{ "ip": "'}

@@ -4,6 +4,7 @@ import { documentPath } from '#core/content/routes.ts'
 import { heroMap } from '#core/drawing/hero-map.ts'
 import { responsiveStringline } from '#core/drawing/stringline.ts'
 import { graticuleLabels } from '#core/drawing/neatline.ts'
+import { requestCode } from '#core/request-code.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { langOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { organization, webSite } from '#app/seo/json-ld.ts'
@@ -45,6 +46,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
     ],
     map: park('map', heroMap(atlasLabels(t))),
     graticule: park('graticule', graticuleLabels()),
+    request: requestCode({ client: 'curl', protocol: 'http', url: '', login: 'names' }),
     stringline: park('stringline', responsiveStringline(stringlineLabels(t))),
     plates: plates.flatMap((slug) => {
       const entry = content.entry('products', slug, locale)

@@ -4,6 +4,7 @@ import { locationCodes } from '#core/locations.ts'
 import { formatCoordinates } from '#core/drawing/coordinates.ts'
 import { locationData } from '#core/drawing/location-data.ts'
 import { locationMap } from '#core/drawing/location-map.ts'
+import { requestCode } from '#core/request-code.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 import { displayName, formatList } from '#app/i18n/format.ts'
 import { languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
@@ -42,7 +43,7 @@ export async function loadLocation(args: LoaderFunctionArgs) {
     title,
     name,
     crumbs,
-    code: code.toLowerCase(),
+    request: requestCode({ client: 'curl', protocol: 'http', url: '', country: code }),
     lead: document?.words.lead ?? t('location.lead', { name }),
     headings: document?.headings ?? [],
     map: park('map', locationMap({ lat: data.lat, lon: data.lon, name })),

@@ -1,4 +1,3 @@
-import { site } from '#site'
 import { diagram } from '#core/drawing/diagrams.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
@@ -35,9 +34,9 @@ export function LocationPage({ data }: { data: Data }) {
           <div className="code">
             <pre role="group" tabIndex={0} aria-label={t('location.request')} translate="no">
               <code>
-                {`curl -x http://${site.proxy.host}:${site.proxy.httpPort} \\\n  -U "$PROXY_USERNAME`}
-                <span className="t-x">-country-{data.code}</span>
-                {`:$PROXY_PASSWORD" \\\n  ${site.api.ip}`}
+                {data.request.before}
+                <span className="t-x">{data.request.exit}</span>
+                {data.request.after}
               </code>
             </pre>
           </div>

@@ -8,9 +8,13 @@ export function MyAddress({ address }: { address: string }) {
     <div className="wrap">
       <p className="caption">{t('ip.label')}</p>
       <p className={styles.address}>
-        <bdi dir="ltr" translate="no">
-          {address || t('ip.unknown')}
-        </bdi>
+        {address ? (
+          <bdi dir="ltr" translate="no">
+            {address}
+          </bdi>
+        ) : (
+          t('ip.unknown')
+        )}
       </p>
     </div>
   )

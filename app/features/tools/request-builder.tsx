@@ -1,96 +1,115 @@
-import { useState } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { site } from '#site'
-import { clients, requestCode, type RequestChoice } from '#core/request-code.ts'
-import { parseProxy, proxyNotations } from '#core/proxy-string.ts'
+import { clients, requestCode } from '#core/request-code.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { choiceOf, lostFields, queryOf } from './choice.ts'
+import { Converter } from './converter.tsx'
+import { TextField } from './text-field.tsx'
 import styles from './tools.module.css'
 
-/** The choice that a query string describes; the form is a plain GET form until React has started. */
-export function choiceOf(query: URLSearchParams): RequestChoice {
-  const get = (name: string) => query.get(name) ?? ''
-  return {
-    client: clients.find((client) => client === get('client')) ?? 'curl',
-    protocol: get('protocol') === 'socks5' ? 'socks5' : 'http',
-    url: get('url'),
-    country: site.locations.find((code) => code.toLowerCase() === get('country'))?.toLowerCase() ?? '',
-    city: get('city'),
-    asn: get('asn'),
-    session: get('session'),
-    lifetime: get('lifetime'),
-  }
+interface Props {
+  locations: readonly { code: string; name: string }[]
 }
 
-/** Chooses client, protocol, location and session, and shows the request to copy. */
-export function RequestBuilder({ locations }: { locations: readonly { code: string; name: string }[] }) {
+/** How long the address waits for the next key: browsers refuse more than some hundred changes in half a minute. Milliseconds. */
+const pause = 400
+
+/**
+ * Chooses client, protocol, location and session, and shows the request to copy. The form holds the choice, as a plain
+ * GET form until React has started; the code follows it at once, the address a little later.
+ */
+export function RequestBuilder({ locations }: Props) {
   const t = useMessages()
   const [query, setQuery] = useSearchParams()
-  const choice = choiceOf(query)
-  const text = (name: 'url' | 'city' | 'asn' | 'session' | 'lifetime', extra: object = {}) => (
-    <div className="field">
-      <label htmlFor={name}>{t(`builder.${name}`)}</label>
-      {name !== 'url' && (
-        <p className="hint" id={`${name}-hint`}>
-          {t(`builder.${name}Hint`, { max: name === 'session' ? site.proxy.sessionIdMax : site.proxy.sessionLifetimeMax } as never)}
-        </p>
-      )}
-      <input
-        id={name}
-        name={name}
-        defaultValue={choice[name]}
-        dir="ltr"
-        autoComplete="off"
-        spellCheck={false}
-        aria-describedby={name === 'url' ? undefined : `${name}-hint`}
-        {...extra}
-      />
-    </div>
-  )
+  const [choice, setChoice] = useState(() => choiceOf(query))
+  const form = useRef<HTMLFormElement>(null)
+  const code = useRef<HTMLPreElement>(null)
+  const { before, exit, after } = requestCode(choice)
+  const { sessionIdMax, sessionLifetimeMax } = site.proxy
+
+  // Going back, and links that lead here, fill the form anew; what replaces the address is the form itself.
+  const { key } = useLocation()
+  const own = useNavigationType() === 'REPLACE'
+  const [arrival, setArrival] = useState(key)
+  if (!own && arrival !== key) {
+    setArrival(key)
+    setChoice(choiceOf(query))
+  }
+
+  const settled = choiceOf(query)
+  const [wanted, written] = [queryOf(choice), queryOf(settled)]
+  const write = () => setQuery(wanted, { replace: true, preventScrollReset: true })
+  const read = () => setChoice(choiceOf(new URLSearchParams([...new FormData(form.current!)] as [string, string][])))
+  // What was chosen before React was there counts.
+  useEffect(read, [])
+  useEffect(() => {
+    if (wanted === written) return
+    const timer = setTimeout(write, pause)
+    return () => clearTimeout(timer)
+  }, [wanted, written])
+  const show = (event: FormEvent) => {
+    event.preventDefault()
+    if (wanted !== written) write()
+    code.current!.focus()
+  }
+
+  const lost = lostFields(settled)
+  const text = (name: 'url' | 'city' | 'asn' | 'session' | 'lifetime') => ({
+    name,
+    label: t(`builder.${name}`),
+    defaultValue: choice[name],
+  })
   return (
     <div className={`wrap grid ${styles.builder}`}>
-      <Form
-        method="get"
-        className={styles.form}
-        onChange={(event) =>
-          setQuery(
-            new URLSearchParams(
-              [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
-                typeof value === 'string' && value ? [[name, value]] : [],
-              ),
-            ),
-            { replace: true, preventScrollReset: true },
-          )
-        }
-      >
+      <form key={arrival} method="get" action="#code" className={styles.form} ref={form} onChange={read} onSubmit={show}>
         <Choices name="client" label={t('builder.client')} values={clients} current={choice.client} />
         <Choices name="protocol" label={t('builder.protocol')} values={['http', 'socks5']} current={choice.protocol} />
-        {text('url', { type: 'url', placeholder: site.api.ip })}
+        <TextField {...text('url')} type="url" placeholder={site.api.ip} />
         <div className="field">
           <label htmlFor="country">{t('builder.country')}</label>
           <select id="country" name="country" defaultValue={choice.country}>
             <option value="">{t('builder.anyCountry')}</option>
             {locations.map(({ code, name }) => (
-              <option key={code} value={code.toLowerCase()}>
+              <option key={code} value={code}>
                 {name}
               </option>
             ))}
           </select>
         </div>
-        {text('city')}
-        {text('asn', { inputMode: 'numeric' })}
-        {text('session')}
-        {text('lifetime', { inputMode: 'numeric' })}
+        <TextField {...text('city')} hint={t('builder.cityHint')} problem={lost.has('city') ? t('builder.cityWrong') : undefined} />
+        <TextField
+          {...text('asn')}
+          hint={t('builder.asnHint')}
+          problem={lost.has('asn') ? t('builder.asnWrong') : undefined}
+          inputMode="numeric"
+        />
+        <TextField
+          {...text('session')}
+          hint={t('builder.sessionHint', { max: sessionIdMax })}
+          problem={lost.has('session') ? t('builder.sessionWrong') : undefined}
+        />
+        <TextField
+          {...text('lifetime')}
+          hint={t('builder.lifetimeHint', { max: sessionLifetimeMax })}
+          problem={lost.has('lifetime') ? t('builder.lifetimeWrong', { max: sessionLifetimeMax }) : undefined}
+          inputMode="numeric"
+        />
         <button className="button" type="submit">
           {t('builder.show')}
         </button>
-      </Form>
+      </form>
       <div className={styles.result}>
         <h2 id="code">{t('builder.code')}</h2>
         <div className="code" translate="no">
           <p className="tabs">{choice.client}</p>
           <div className="copy" data-copy="" translate="yes" />
-          <pre role="group" tabIndex={0} aria-labelledby="code">
-            <code>{requestCode(choice)}</code>
+          <pre role="group" tabIndex={0} aria-labelledby="code" ref={code}>
+            <code>
+              {before}
+              <span className="t-x">{exit}</span>
+              {after}
+            </code>
           </pre>
         </div>
         <Converter />
@@ -109,37 +128,5 @@ function Choices({ name, label, values, current }: { name: string; label: string
         </label>
       ))}
     </fieldset>
-  )
-}
-
-/** Turns a proxy string into the other notations; nothing leaves the page. */
-function Converter() {
-  const t = useMessages()
-  const [text, setText] = useState('')
-  const parts = parseProxy(text)
-  return (
-    <section className={`needs-script ${styles.converter}`} aria-labelledby="converter">
-      <h2 id="converter">{t('converter.title')}</h2>
-      <p>{t('converter.text')}</p>
-      <div className="field">
-        <label htmlFor="proxy">{t('converter.label')}</label>
-        <input id="proxy" value={text} onChange={(event) => setText(event.target.value)} dir="ltr" autoComplete="off" spellCheck={false} />
-      </div>
-      <div role="status">
-        {text && !parts && <p>{t('converter.unknown')}</p>}
-        {parts && (
-          <dl className={styles.notations}>
-            {proxyNotations(parts).map((notation) => (
-              <div key={notation.name}>
-                <dt translate="no">{notation.name}</dt>
-                <dd>
-                  <code translate="no">{notation.text}</code>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </div>
-    </section>
   )
 }

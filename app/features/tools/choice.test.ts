@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { choiceOf, lostFields, queryOf } from './choice.ts'
+
+const choice = (query: string) => choiceOf(new URLSearchParams(query))
+
+test.each(['', 'client=Python&protocol=socks5&url=https%3A%2F%2Fa.example%2F&country=jp&city=%E6%9D%B1%E4%BA%AC&session=a+b&lifetime=5'])(
+  'the query %j is that of its own choice',
+  (query) => {
+    expect(queryOf(choice(query))).toBe(query)
+  },
+)
+
+test('what is no choice is not chosen, and defaults are not written', () => {
+  expect(queryOf(choice('client=telnet&protocol=http&country=zz&city=&other=1'))).toBe('')
+})
+
+test('a field is lost where nothing of it can be said', () => {
+  expect([...lostFields(choice('city=東京&asn=abc&session=--&lifetime=5'))]).toEqual(['city', 'asn', 'session', 'lifetime'])
+  expect([...lostFields(choice('city=S%C3%A3o Paulo&asn=AS64500&session=a-b&lifetime=1.5'))]).toEqual([])
+  expect([...lostFields(choice('city= &lifetime=5'))]).toEqual(['lifetime'])
+})
