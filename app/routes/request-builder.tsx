@@ -1,12 +1,16 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { localeOfPath } from '#core/urls.ts'
+import { locationChoices } from '#app/features/tools/location-choices.ts'
 import { RequestBuilder } from '#app/features/tools/request-builder.tsx'
-import { loadRequestBuilder } from '#app/features/tools/request-builder-loader.ts'
+import { loadPlainPage } from '#app/features/topics/topic-loader.ts'
 import { PlainPage } from '#app/features/topics/plain-page.tsx'
 import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 
-export const loader = loadRequestBuilder
+export async function loader(args: LoaderFunctionArgs) {
+  return { ...(await loadPlainPage('pages', 'request-builder', args)), locations: locationChoices(localeOfPath(args.url.pathname)) }
+}
 export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 /** The query is the builder's state; it needs no new data. */

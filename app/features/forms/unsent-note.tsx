@@ -1,6 +1,6 @@
 import { useEffect, useRef, type Ref } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { addCopyButtons } from '../navigation/copy-code.ts'
+import { addCopyButtons } from '#app/ui/copy-code.ts'
 import styles from './form.module.css'
 import { mailLink } from './letter.ts'
 

@@ -2,7 +2,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { addCopyButtons } from './copy-code.ts'
+import { addCopyButtons } from '#app/ui/copy-code.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Suggestions } from './suggestions.tsx'

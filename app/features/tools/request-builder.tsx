@@ -5,11 +5,12 @@ import { clients, requestCode } from '#core/request-code.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { choiceOf, lostFields, queryOf } from './choice.ts'
 import { Converter } from './converter.tsx'
+import type { LocationChoice } from './location-choices.ts'
 import { TextField } from './text-field.tsx'
 import styles from './tools.module.css'
 
 interface Props {
-  locations: readonly { code: string; name: string }[]
+  locations: readonly LocationChoice[]
 }
 
 /** How long the address waits for the next key: browsers refuse more than some hundred changes in half a minute. Milliseconds. */
