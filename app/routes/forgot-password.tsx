@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { AccountClosed, loadAccountClosed } from '#app/features/account/account-closed.tsx'
+import { AccountClosed } from '#app/features/account/account-closed.tsx'
+import { loadAccountClosed } from '#app/features/account/account-closed-loader.ts'
 import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'

@@ -77,3 +77,16 @@ test('the table allows nothing that nobody imports', () => {
   )
   expect(unused).toEqual([])
 })
+
+/** What a loader needs (maps, covers, the whole content) would travel to the browser with the component. */
+test('components know loaders by their types alone', () => {
+  const loader = /(?:-loader|\/page-context|\/form-route)\.ts$/
+  const wrong = files
+    .filter((file) => file.endsWith('.tsx') && !isIn(file, 'app/routes'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(statement)].flatMap(([, , type, specifier]) =>
+        !type && loader.test(specifier ?? '') ? [`${file} imports ${specifier}`] : [],
+      ),
+    )
+  expect(wrong).toEqual([])
+})
