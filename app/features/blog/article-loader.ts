@@ -25,8 +25,8 @@ export async function loadArticle(args: LoaderFunctionArgs) {
     lead,
     crumbs,
     headings: document.headings,
-    published: formatDate(published, locale),
-    updated: updated === published ? null : t('page.updated', { date: formatDate(updated, locale) }),
+    published: { iso: published, text: formatDate(published, locale) },
+    updated: updated === published ? null : { iso: updated, text: t('page.updated', { date: formatDate(updated, locale) }) },
     minutes: t('blog.minutes', { count: document.minutes }),
     tags: tags.flatMap((tag) => {
       const entry = content.entry('blog-tags', tag, locale)
@@ -37,7 +37,11 @@ export async function loadArticle(args: LoaderFunctionArgs) {
       const entry = content.entry('products', product, locale)
       return entry ? [{ ...listItem(entry), path: documentPath('products', product) }] : []
     }),
-    related: related.map((entry) => ({ ...listItem(entry), lead: entry.words.lead, date: formatDate(entry.meta.published, locale) })),
+    related: related.map((entry) => ({
+      ...listItem(entry),
+      lead: entry.words.lead,
+      date: { iso: entry.meta.published, text: formatDate(entry.meta.published, locale) },
+    })),
     featured: all
       .filter((entry) => entry.meta.featured && entry.slug !== slug && !related.includes(entry))
       .slice(0, 3)

@@ -35,8 +35,8 @@ export function ArticlePage({ data }: { data: Data }) {
             <Inline text={data.lead} />
           </p>
           <p className={`caption ${styles.meta}`}>
-            <span>{data.published}</span>
-            {data.updated && <span>{data.updated}</span>}
+            <time dateTime={data.published.iso}>{data.published.text}</time>
+            {data.updated && <time dateTime={data.updated.iso}>{data.updated.text}</time>}
             <span>{data.minutes}</span>
             {data.tags.map((tag) => (
               <LocalLink key={tag.slug} to={`/blog/category/${tag.slug}`} lang={tag.lang}>
@@ -59,7 +59,9 @@ export function ArticlePage({ data }: { data: Data }) {
               {data.related.map((item) => (
                 <li key={item.slug} className="card">
                   <LocalLink to={`/blog/${item.slug}`}>
-                    <p className="caption">{item.date}</p>
+                    <p className="caption">
+                      <time dateTime={item.date.iso}>{item.date.text}</time>
+                    </p>
                     <h3 lang={item.lang}>{item.title}</h3>
                     <p lang={item.lang}>{item.lead}</p>
                   </LocalLink>

@@ -8,7 +8,8 @@ export function ArticleTeaser({ article }: { article: ArticleCard }) {
     <LocalLink to={`/blog/${article.slug}`}>
       <Fragment id={`cover-${article.slug}`} html={article.cover} as="span" aria-hidden="true" />
       <p className="caption">
-        {article.tag && <span lang={article.tag.lang}>{article.tag.title}</span>} <span>{article.date}</span>
+        {article.tag && <span lang={article.tag.lang}>{article.tag.title}</span>}{' '}
+        <time dateTime={article.date.iso}>{article.date.text}</time>
       </p>
       <h2 lang={article.lang}>{article.title}</h2>
     </LocalLink>

@@ -50,7 +50,7 @@ export function BlogList({ data }: { data: Data }) {
             label={t('blog.pages')}
             page={data.page}
             pages={data.pages}
-            href={(page) => (page === 1 ? data.path : `${data.path}/page/${page}`)}
+            href={(page) => (page === 1 ? '/blog' : `/blog/page/${page}`)}
           />
         )}
       </div>
@@ -64,14 +64,15 @@ function Featured({ article }: { article: ArticleCard }) {
     <article className={styles.featured}>
       <Fragment id={`cover-${article.slug}`} html={article.cover} className={styles.cover} aria-hidden="true" />
       <div className={styles.words}>
-        <p className="caption">
-          {article.tag && <span lang={article.tag.lang}>{article.tag.title}</span>} · {article.date}
+        <p className={`caption ${styles.meta}`}>
+          {article.tag && <span lang={article.tag.lang}>{article.tag.title}</span>}{' '}
+          <time dateTime={article.date.iso}>{article.date.text}</time>
         </p>
-        <h2 lang={article.lang}>
+        <h2 id="featured" lang={article.lang}>
           <LocalLink to={`/blog/${article.slug}`}>{article.title}</LocalLink>
         </h2>
         <p lang={article.lang}>{article.lead}</p>
-        <LocalLink className="more" to={`/blog/${article.slug}`} aria-label={`${t('blog.read')}: ${article.title}`}>
+        <LocalLink className="more" id="read" to={`/blog/${article.slug}`} aria-labelledby="read featured">
           {t('blog.read')} <Arrow />
         </LocalLink>
       </div>

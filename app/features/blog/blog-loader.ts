@@ -21,7 +21,7 @@ export function articleCard(
   return {
     ...listItem(entry),
     lead: entry.words.lead,
-    date: formatDate(entry.meta.published, locale),
+    date: { iso: entry.meta.published, text: formatDate(entry.meta.published, locale) },
     tag: tag ? { title: tag.words.title, lang: langOf(tag) } : undefined,
     cover: park(`cover-${entry.slug}`, coverOf(entry.slug, entry.meta.motif)),
   }
@@ -38,7 +38,9 @@ function list({ args, page, tag }: ListOptions) {
   const tagEntry = tag === undefined ? undefined : content.entry('blog-tags', tag, locale)
   if (tag !== undefined && !tagEntry) notFound(args.url)
   const all = content.list('blog', locale).filter((entry) => tag === undefined || entry.meta.tags.includes(tag))
-  const pages = Math.max(1, Math.ceil(all.length / pageSize))
+  // A category has one address (specification, point 2), so it is one page, however long.
+  const size = tag === undefined ? pageSize : Math.max(1, all.length)
+  const pages = Math.max(1, Math.ceil(all.length / size))
   if (!Number.isInteger(page) || page < 1 || page > pages) notFound(args.url)
   const blog = content.entry('pages', 'blog', locale)
   const head = tagEntry ?? blog
@@ -53,7 +55,7 @@ function list({ args, page, tag }: ListOptions) {
     { label: t('nav.blog'), path: '/blog' },
     ...(path === '/blog' ? [] : [{ label: name ?? String(page), path, lang: tagEntry && langOf(tagEntry) }]),
   ]
-  const slice = all.slice((page - 1) * pageSize, page * pageSize)
+  const slice = all.slice((page - 1) * size, page * size)
   const featured = page === 1 && !tag ? (slice.find(({ meta }) => meta.featured) ?? slice[0]) : undefined
   return {
     title: name ?? base,
@@ -61,7 +63,6 @@ function list({ args, page, tag }: ListOptions) {
     crumbs,
     page,
     pages,
-    path: tag ? `/blog/category/${tag}` : '/blog',
     currentTag: tag,
     tags: content.list('blog-tags', locale).map((entry) => ({ slug: entry.slug, lang: langOf(entry), title: entry.words.title })),
     language: languageFacts(head),
