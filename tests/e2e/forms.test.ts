@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { visit } from './setup/page.ts'
+import { reactIsThere, startReact } from './setup/react.ts'
+import { words } from './setup/words.ts'
+
+const t = words('en')
+
+/** Holds all scripts back until `release`. */
+function heldScripts() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return {
+    release: resolve,
+    before: (page: { route: (url: string, handle: (route: { continue: () => Promise<void> }) => Promise<void>) => Promise<unknown> }) =>
+      page.route('**/assets/*.js', async (route) => {
+        await promise
+        await route.continue()
+      }),
+  }
+}
+
+test('who types before React is there keeps the focus, though mistakes are shown', async () => {
+  const { release, before } = heldScripts()
+  await using visited = await visit('/contact-us', { before })
+  const { page } = visited
+  await page.locator('main form button[type=submit]').click()
+  await page.locator('.error-summary').waitFor()
+  await page.locator('#companyName').pressSequentially('Ac')
+  release()
+  await reactIsThere(page)
+  await page.keyboard.type('me')
+  expect(await page.locator('#companyName').inputValue()).toBe('Acme')
+})
+
+test('mistakes that arrive while nothing is typed have the focus', async () => {
+  await using visited = await visit('/contact-us')
+  const { page } = visited
+  await startReact(page)
+  await page.locator('main form button[type=submit]').click()
+  await page.locator('.error-summary:focus').waitFor()
+})
+
+test('two presses send a form once', async () => {
+  await using visited = await visit('/contact-us')
+  const { page } = visited
+  await startReact(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.locator('main form button[type=submit]').dblclick()
+  await page.locator('.error-summary').waitFor()
+  expect(sent).toHaveLength(1)
+})
+
+test('a trial asked for on the page of the form ticks its box and leaves what was typed', async () => {
+  await using visited = await visit('/contact-us')
+  const { page } = visited
+  await startReact(page)
+  await page.locator('#need').fill('Exits in Peru')
+  await page.locator('a[href$="?trial=1"]:visible').first().click()
+  await page.locator('#trial:checked').waitFor()
+  expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
+})
+
+test('a letter that is too long for a link is shown, to be copied', async () => {
+  await using visited = await visit('/contact-us', { javaScriptEnabled: false })
+  const { page } = visited
+  const need = '例'.repeat(1000)
+  for (const [name, value] of Object.entries({ fullName: 'A', companyName: 'B', companyEmail: 'a@b.example', need })) {
+    await page.locator(`#${name}`).fill(value)
+  }
+  await page.locator('main form button[type=submit]').click()
+  const note = page.getByRole('alert')
+  expect(await note.locator('pre').innerText()).toContain(`${t('form.contact.need')}: ${need}`)
+  expect((await note.locator('a').getAttribute('href'))!.length).toBeLessThan(100)
+})
+
+test('a search keeps the focus in its box, and going back brings its words back', async () => {
+  await using visited = await visit('/search?q=proxy')
+  const { page } = visited
+  await startReact(page)
+  const box = page.locator('main input[type=search]')
+  await box.fill('session')
+  await box.press('Enter')
+  await page.waitForURL('**/search?q=session')
+  await page.getByRole('status').filter({ hasText: 'session' }).waitFor()
+  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.goBack()
+  await page.getByRole('status').filter({ hasText: 'proxy' }).waitFor()
+  expect(await box.inputValue()).toBe('proxy')
+})
+
+test('the request builder counts what was chosen before React, and follows the way back', async () => {
+  const { release, before } = heldScripts()
+  await using visited = await visit('/tools/request-builder?country=de', { before })
+  const { page } = visited
+  const code = page.locator('pre[aria-labelledby=code]')
+  await page.locator('input[value=Python]').check()
+  await page.locator('#session').pressSequentially('cart7')
+  release()
+  await reactIsThere(page)
+  await code.filter({ hasText: 'import requests' }).waitFor()
+  expect(await code.locator('.t-x').innerText()).toBe('-country-de-session-cart7')
+  await page.waitForURL('**/request-builder?client=Python&country=de&session=cart7')
+  await page.evaluate(() => window.__reactRouterDataRouter.navigate('?city=東京'))
+  await page.locator('#city-problem').waitFor()
+  expect(await page.locator('#session').inputValue()).toBe('')
+  expect(await page.locator('[data-copy] button').count()).toBe(1)
+  await page.goBack()
+  await page.locator('#session').and(page.locator('[value=cart7]')).waitFor()
+  expect(await code.locator('.t-x').innerText()).toBe('-country-de-session-cart7')
+})
+
+test('the request builder shows its code when asked to, and writes the address once for many keys', async () => {
+  await using visited = await visit('/tools/request-builder', { viewport: { width: 390, height: 800 } })
+  const { page } = visited
+  await startReact(page)
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history)
+    Object.assign(window, { replaced: 0 })
+    history.replaceState = (...given) => {
+      ;(window as unknown as { replaced: number }).replaced++
+      replace(...given)
+    }
+  })
+  await page.locator('#session').pressSequentially('abcdefghijklmnopqrst')
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/request-builder?session=abcdefghijklmnopqrst')
+  expect(await page.locator('pre[aria-labelledby=code]').evaluate((pre) => pre === document.activeElement)).toBe(true)
+  expect(await page.evaluate(() => (window as unknown as { replaced: number }).replaced)).toBeLessThan(4)
+})
