@@ -1,0 +1,51 @@
+import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { site } from '#site'
+import type { ContentStore } from '#core/content/documents.ts'
+import type { Kind } from '#core/content/kinds.ts'
+import { articlesPerPage } from '#core/site-map.ts'
+import { requestContext, servicesContext } from '#app/context.ts'
+import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import { loadBlog, loadBlogCategory } from './blog-loader.ts'
+
+const count = articlesPerPage * 2 + 1
+
+const facts = { locale: 'en', language: 'en', translation: { state: 'source' } }
+const tag = { ...facts, kind: 'blog-tags', slug: 'guides', words: { title: 'Guides', description: 'Tasks' } }
+const articles = Array.from({ length: count }, (_, index) => ({
+  ...facts,
+  kind: 'blog',
+  slug: `article-${index}`,
+  words: { title: 'Title', lead: 'Lead' },
+  meta: { published: '2026-11-21', tags: ['guides'] },
+}))
+
+/** A blog of three pages, all of it in one category. */
+const content = {
+  list: (kind: Kind) => (kind === 'blog' ? articles : [tag]),
+  entry: (kind: Kind) => (kind === 'blog-tags' ? tag : undefined),
+  languages: () => ['en'],
+} as unknown as ContentStore
+
+function argumentsFor(path: string, params: Record<string, string> = {}) {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, { content })
+  context.set(requestContext, { delivery: 'document', fragments: new Map() })
+  return { url: new URL(path, site.origin), params, context } as unknown as LoaderFunctionArgs
+}
+
+beforeAll(() => loadCatalogue('en'))
+
+test('the blog is paged, a category is one page with all of its articles', () => {
+  const blog = loadBlog(argumentsFor('/blog'))
+  expect(blog.pages).toBe(3)
+  expect(blog.articles.length + Number(blog.featured !== undefined)).toBe(articlesPerPage)
+  const category = loadBlogCategory(argumentsFor('/blog/category/guides', { tag: 'guides' }))
+  expect(category.pages).toBe(1)
+  expect(category.articles).toHaveLength(count)
+})
+
+test('a date is written for readers and for machines', () => {
+  const [first] = loadBlogCategory(argumentsFor('/blog/category/guides', { tag: 'guides' })).articles
+  expect(first!.date).toEqual({ iso: '2026-11-21', text: 'November 21, 2026' })
+})
