@@ -84,9 +84,7 @@ test('components know loaders by their types alone', () => {
   const wrong = files
     .filter((file) => file.endsWith('.tsx') && !isIn(file, 'app/routes'))
     .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(statement)].flatMap(([, , type, specifier]) =>
-        !type && loader.test(specifier ?? '') ? [`${file} imports ${specifier}`] : [],
-      ),
+      importsOf(file).flatMap(({ specifier, typeOnly }) => (!typeOnly && loader.test(specifier) ? [`${file} imports ${specifier}`] : [])),
     )
   expect(wrong).toEqual([])
 })
