@@ -44,7 +44,7 @@ export function Header() {
           <SearchLink />
           <LanguageMenu />
           <LocalLink className="button primary small" to="/contact-us?trial=1">
-            {t('action.startTrial')}
+            {t('action.trialShort')}
           </LocalLink>
           <MobileMenu current={current} />
         </div>
