@@ -6,7 +6,7 @@ import { palette } from './palette.ts'
 const tokens = readFileSync('app/styles/tokens.css', 'utf8')
 
 /** The first value of a token is that of the day. */
-const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1]
+const token = (name: string) => new RegExp(`--${name}: (?:light-dark\\()?(#[0-9a-f]{6})[,;]`).exec(tokens)?.[1]
 
 /** The rules of a style sheet with one plain selector, as they are written in a share image. */
 function rulesOf(file: string, names: Readonly<Record<string, string>> = {}): Record<string, string> {

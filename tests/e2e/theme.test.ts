@@ -41,6 +41,14 @@ test.each([
   },
 )
 
+test('a page is printed by day, whatever the theme', async () => {
+  await using visited = await visit('/pricing', { colorScheme: 'dark' })
+  const { page } = visited
+  await page.locator('[data-set-theme=dark]').click()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('.lead').evaluate((lead) => getComputedStyle(lead).color)).toBe('rgb(63, 79, 71)')
+})
+
 test.each(['/pricing', '/contact-us'])('%s applies the chosen theme before it has a body that could be painted', async (path) => {
   await using visited = await visit(path, {
     colorScheme: 'light',
