@@ -7,6 +7,7 @@ import { decodeUtf8, splitLocale } from '#core/urls.ts'
 import { cover, motifOf, type Motif } from '#core/drawing/cover.ts'
 import { requestContext, servicesContext } from '#app/context.ts'
 import { parkFragment } from '#app/ui/fragment.tsx'
+import type { OwnLanguage } from '#app/ui/own-language.ts'
 import { jsonLdScript, type JsonLd } from '#app/seo/json-ld.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 
@@ -51,13 +52,14 @@ export function coverOf(slug: string, motif?: Motif): string {
   return cover(slug, motif ?? motifOf(slug), { land: 'inline' })
 }
 
-/** The `lang` of a document's words where they are not in the page's language. */
-export function langOf(entry: Entry): string | undefined {
-  return isFallback(entry) ? localeInfo[entry.language].tag : undefined
+/** `lang` and `dir` of a document's words where they are not in the page's language. */
+export function languageOf(entry: Entry): OwnLanguage {
+  const { tag, dir } = localeInfo[entry.language]
+  return isFallback(entry) ? { lang: tag, dir } : {}
 }
 
 /** What lists show of a document, and no more: it travels with the page's data. */
 export function listItem<K extends Kind>(entry: Entry<K>) {
   const { title, menu, summary } = entry.words as { title: string; menu?: string; summary?: string }
-  return { slug: entry.slug, lang: langOf(entry), title, menu, summary }
+  return { slug: entry.slug, ...languageOf(entry), title, menu, summary }
 }

@@ -17,8 +17,9 @@ export interface Crumb {
   label: string
   /** Unprefixed; the last crumb is the page itself. */
   path: string
-  /** `lang` of the label where it is not in the page's language. */
+  /** Language and direction of the label where it is not in the page's language. */
   lang?: string | undefined
+  dir?: 'ltr' | 'rtl' | undefined
 }
 
 export function breadcrumbList(crumbs: readonly Crumb[], locale: Locale): JsonLd {

@@ -1,20 +1,21 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { useMessages } from '#app/i18n/locale.tsx'
+import type { OwnLanguage } from './own-language.ts'
 
-/** Where the page stands; the page itself is the last entry and no link. `lang` is that of a name where it is not the page's. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; path: string; lang?: string | undefined }[] }) {
+/** Where the page stands; the page itself is the last entry and no link. `lang` and `dir` are those of a name that is not in the page's language. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly (OwnLanguage & { label: string; path: string })[] }) {
   const t = useMessages()
   return (
     <nav className="breadcrumbs" aria-label={t('nav.breadcrumbs')}>
       <ol>
-        {crumbs.map(({ label, path, lang }, index) => (
+        {crumbs.map(({ label, path, ...own }, index) => (
           <li key={path}>
             {index < crumbs.length - 1 ? (
-              <LocalLink to={path} lang={lang}>
+              <LocalLink to={path} {...own}>
                 {label}
               </LocalLink>
             ) : (
-              <span aria-current="page" lang={lang}>
+              <span aria-current="page" {...own}>
                 {label}
               </span>
             )}

@@ -1,9 +1,10 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
+import type { OwnLanguage } from './own-language.ts'
 
 interface Props {
   title: string
-  /** `lang` where the label is not in the language of the page. */
-  items: readonly { to: string; label: string; lang?: string | undefined }[]
+  /** `lang` and `dir` where the label is not in the language of the page. */
+  items: readonly (OwnLanguage & { to: string; label: string })[]
 }
 
 /** Links beside a page, under a heading of their own; nothing where there are none. */
@@ -13,8 +14,8 @@ export function LinkList({ title, items }: Props) {
     <section className="link-list">
       <h2>{title}</h2>
       <ul>
-        {items.map(({ to, label, lang }) => (
-          <li key={to} lang={lang}>
+        {items.map(({ to, label, ...own }) => (
+          <li key={to} {...own}>
             <LocalLink to={to}>{label}</LocalLink>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Entry } from '#core/content/documents.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { langOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { article, breadcrumbList } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -16,7 +16,7 @@ export async function loadArticle(args: LoaderFunctionArgs) {
   const updated = document.meta.updated ?? published
   const crumbs = [
     { label: t('nav.blog'), path: '/blog' },
-    { label: title, path, lang: langOf(document) },
+    { label: title, path, ...languageOf(document) },
   ]
   const all = content.list('blog', locale)
   const related = nearest(document, all).slice(0, 3)
@@ -30,7 +30,7 @@ export async function loadArticle(args: LoaderFunctionArgs) {
     minutes: t('blog.minutes', { count: document.minutes }),
     tags: tags.flatMap((tag) => {
       const entry = content.entry('blog-tags', tag, locale)
-      return entry ? [{ slug: tag, lang: langOf(entry), title: entry.words.title }] : []
+      return entry ? [{ slug: tag, ...languageOf(entry), title: entry.words.title }] : []
     }),
     cover: park('cover', coverOf(slug, motif)),
     products: products.flatMap((product) => {

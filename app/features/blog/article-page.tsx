@@ -6,6 +6,7 @@ import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
+import { SectionHead } from '#app/ui/section-head.tsx'
 import type { loadArticle } from './article-loader.ts'
 import styles from './blog.module.css'
 
@@ -17,17 +18,6 @@ export function ArticlePage({ data }: { data: Data }) {
   return (
     <>
       <div className="wrap docs">
-        <aside className={styles.aside} aria-label={t('blog.more')}>
-          <LocalLink className={styles.back} to="/blog">
-            {t('blog.back')}
-          </LocalLink>
-          <LinkList title={t('blog.featured')} items={data.featured.map(articleLink)} />
-          <LinkList title={t('blog.choice')} items={data.choice.map(articleLink)} />
-          <LinkList
-            title={t('blog.products')}
-            items={data.products.map((item) => ({ to: item.path, label: item.menu ?? item.title, lang: item.lang }))}
-          />
-        </aside>
         <article className="article">
           <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
           <h1 {...own}>{data.title}</h1>
@@ -39,7 +29,7 @@ export function ArticlePage({ data }: { data: Data }) {
             {data.updated && <time dateTime={data.updated.iso}>{data.updated.text}</time>}
             <span>{data.minutes}</span>
             {data.tags.map((tag) => (
-              <LocalLink key={tag.slug} to={`/blog/category/${tag.slug}`} lang={tag.lang}>
+              <LocalLink key={tag.slug} to={`/blog/category/${tag.slug}`} {...ownLanguage(tag)}>
                 {tag.title}
               </LocalLink>
             ))}
@@ -47,14 +37,23 @@ export function ArticlePage({ data }: { data: Data }) {
           <Fragment id="cover" html={data.cover} className={styles.hero} aria-hidden="true" />
           <Fragment {...own} id="body" html={data.body} className="prose" />
         </article>
+        <aside className={styles.aside} aria-label={t('blog.more')}>
+          <LocalLink className={styles.back} to="/blog">
+            {t('blog.back')}
+          </LocalLink>
+          <LinkList title={t('blog.featured')} items={data.featured.map(articleLink)} />
+          <LinkList title={t('blog.choice')} items={data.choice.map(articleLink)} />
+          <LinkList
+            title={t('blog.products')}
+            items={data.products.map((item) => ({ to: item.path, label: item.menu ?? item.title, ...ownLanguage(item) }))}
+          />
+        </aside>
         <Contents {...own} headings={data.headings} />
       </div>
       {data.related.length > 0 && (
         <section className="wrap section" aria-labelledby="related">
           <div className="grid">
-            <div className="section-head">
-              <h2 id="related">{t('blog.related')}</h2>
-            </div>
+            <SectionHead id="related" title={t('blog.related')} />
             <ul className="cards">
               {data.related.map((item) => (
                 <li key={item.slug} className="card">
@@ -62,8 +61,8 @@ export function ArticlePage({ data }: { data: Data }) {
                     <p className="caption">
                       <time dateTime={item.date.iso}>{item.date.text}</time>
                     </p>
-                    <h3 lang={item.lang}>{item.title}</h3>
-                    <p lang={item.lang}>{item.lead}</p>
+                    <h3 {...ownLanguage(item)}>{item.title}</h3>
+                    <p {...ownLanguage(item)}>{item.lead}</p>
                   </LocalLink>
                 </li>
               ))}
@@ -76,4 +75,4 @@ export function ArticlePage({ data }: { data: Data }) {
   )
 }
 
-const articleLink = ({ slug, title, lang }: Data['featured'][number]) => ({ to: `/blog/${slug}`, label: title, lang })
+const articleLink = ({ slug, title, ...words }: Data['featured'][number]) => ({ to: `/blog/${slug}`, label: title, ...ownLanguage(words) })

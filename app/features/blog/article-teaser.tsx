@@ -1,5 +1,6 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import type { ArticleCard } from './blog-loader.ts'
 
 /** An article in a list: its cover, when it came out, what it is about. */
@@ -8,10 +9,10 @@ export function ArticleTeaser({ article }: { article: ArticleCard }) {
     <LocalLink to={`/blog/${article.slug}`}>
       <Fragment id={`cover-${article.slug}`} html={article.cover} as="span" aria-hidden="true" />
       <p className="caption">
-        {article.tag && <span lang={article.tag.lang}>{article.tag.title}</span>}{' '}
+        {article.tag && <span {...ownLanguage(article.tag)}>{article.tag.title}</span>}{' '}
         <time dateTime={article.date.iso}>{article.date.text}</time>
       </p>
-      <h2 lang={article.lang}>{article.title}</h2>
+      <h2 {...ownLanguage(article)}>{article.title}</h2>
     </LocalLink>
   )
 }

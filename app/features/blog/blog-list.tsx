@@ -29,7 +29,7 @@ export function BlogList({ data }: { data: Data }) {
           {data.tags.map((tag) => (
             <LocalLink
               key={tag.slug}
-              lang={tag.lang}
+              {...ownLanguage(tag)}
               to={`/blog/category/${tag.slug}`}
               aria-current={tag.slug === data.currentTag ? 'page' : undefined}
             >
@@ -65,13 +65,13 @@ function Featured({ article }: { article: ArticleCard }) {
       <Fragment id={`cover-${article.slug}`} html={article.cover} className={styles.cover} aria-hidden="true" />
       <div className={styles.words}>
         <p className={`caption ${styles.meta}`}>
-          {article.tag && <span lang={article.tag.lang}>{article.tag.title}</span>}{' '}
+          {article.tag && <span {...ownLanguage(article.tag)}>{article.tag.title}</span>}{' '}
           <time dateTime={article.date.iso}>{article.date.text}</time>
         </p>
-        <h2 id="featured" lang={article.lang}>
+        <h2 id="featured" {...ownLanguage(article)}>
           <LocalLink to={`/blog/${article.slug}`}>{article.title}</LocalLink>
         </h2>
-        <p lang={article.lang}>{article.lead}</p>
+        <p {...ownLanguage(article)}>{article.lead}</p>
         <LocalLink className="more" id="read" to={`/blog/${article.slug}`} aria-labelledby="read featured">
           {t('blog.read')} <Arrow />
         </LocalLink>

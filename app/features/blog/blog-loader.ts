@@ -4,7 +4,7 @@ import type { Locale } from '#core/locales.ts'
 import { articlesPerPage as pageSize } from '#core/site-map.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { langOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -22,7 +22,7 @@ export function articleCard(
     ...listItem(entry),
     lead: entry.words.lead,
     date: { iso: entry.meta.published, text: formatDate(entry.meta.published, locale) },
-    tag: tag ? { title: tag.words.title, lang: langOf(tag) } : undefined,
+    tag: tag ? { title: tag.words.title, ...languageOf(tag) } : undefined,
     cover: park(`cover-${entry.slug}`, coverOf(entry.slug, entry.meta.motif)),
   }
 }
@@ -53,7 +53,7 @@ function list({ args, page, tag }: ListOptions) {
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t('nav.blog'), path: '/blog' },
-    ...(path === '/blog' ? [] : [{ label: name ?? String(page), path, lang: tagEntry && langOf(tagEntry) }]),
+    ...(path === '/blog' ? [] : [{ label: name ?? String(page), path, ...(tagEntry && languageOf(tagEntry)) }]),
   ]
   const slice = all.slice((page - 1) * size, page * size)
   const featured = page === 1 && !tag ? (slice.find(({ meta }) => meta.featured) ?? slice[0]) : undefined
@@ -64,7 +64,7 @@ function list({ args, page, tag }: ListOptions) {
     page,
     pages,
     currentTag: tag,
-    tags: content.list('blog-tags', locale).map((entry) => ({ slug: entry.slug, lang: langOf(entry), title: entry.words.title })),
+    tags: content.list('blog-tags', locale).map((entry) => ({ slug: entry.slug, ...languageOf(entry), title: entry.words.title })),
     language: languageFacts(head),
     featured: featured ? articleCard(featured, content, locale, park) : undefined,
     articles: slice.filter((entry) => entry !== featured).map((entry) => articleCard(entry, content, locale, park)),

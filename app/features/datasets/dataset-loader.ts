@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import { sampleRows, type SampleValue } from '#core/datasets/sample.ts'
 import { formatList } from '#app/i18n/format.ts'
-import { langOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { breadcrumbList, dataset, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { formats } from './datasets-loader.ts'
@@ -20,7 +20,7 @@ export async function loadDataset(args: LoaderFunctionArgs) {
   const crumbs = [
     { label: t('products.datasets.menu'), path: '/products/datasets' },
     { label: t(`datasets.category.${meta.category}`), path: `/products/datasets#${meta.category}` },
-    { label: title, path, lang: langOf(document) },
+    { label: title, path, ...languageOf(document) },
   ]
   const page = { title, description, path, language: document.language }
   const fields = meta.fields.map((field) => ({

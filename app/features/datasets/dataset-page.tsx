@@ -60,7 +60,7 @@ export function DatasetPage({ data }: { data: Data }) {
           </div>
           <LinkList
             title={t('dataset.scrapers')}
-            items={data.scrapers.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, lang: item.lang }))}
+            items={data.scrapers.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
           />
         </aside>
       </div>

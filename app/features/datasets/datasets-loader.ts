@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { datasetCategories } from '#core/content/taxonomy.ts'
 import { pageLanguages, type Entry } from '#core/content/documents.ts'
 import { formatList } from '#app/i18n/format.ts'
-import { langOf, languageFacts, listItem, pageContext, coverOf } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, listItem, pageContext, coverOf } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork, faqPage } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -32,7 +32,7 @@ export async function loadDatasets(args: LoaderFunctionArgs) {
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t('nav.products'), path: '/products' },
-    { label: page?.words.menu ?? title, path, lang: page && langOf(page) },
+    { label: page?.words.menu ?? title, path, ...(page && languageOf(page)) },
   ]
   const language = page?.language ?? locale
   const datasets = content.list('datasets', locale).map((entry) => datasetCard(entry, context))

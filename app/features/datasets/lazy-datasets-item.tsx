@@ -1,5 +1,6 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import type { DatasetCard } from './datasets-loader.ts'
 import styles from './dataset.module.css'
 
@@ -8,8 +9,8 @@ export function LazyDatasetsItem({ dataset, heading: Heading = 'h3' }: { dataset
   return (
     <LocalLink to={`/products/datasets/${dataset.slug}`} className={styles.item}>
       <Fragment id={`cover-${dataset.slug}`} html={dataset.cover} as="span" aria-hidden="true" />
-      <Heading lang={dataset.lang}>{dataset.title}</Heading>
-      <p lang={dataset.lang}>{dataset.summary}</p>
+      <Heading {...ownLanguage(dataset)}>{dataset.title}</Heading>
+      <p {...ownLanguage(dataset)}>{dataset.summary}</p>
       <p className="caption">
         <span>{dataset.fields}</span>{' '}
         <span>

@@ -14,22 +14,6 @@ export function FaqPage({ data }: { data: Data }) {
   const t = useMessages()
   return (
     <div className="wrap docs">
-      <nav className="docs-nav" aria-label={t('nav.faq')}>
-        {data.groups.map(({ group, questions }) => (
-          <section key={group}>
-            <h2>{t(`faq.group.${group}`)}</h2>
-            <ul>
-              {questions.map(({ slug, title, lang }) => (
-                <li key={slug} lang={lang}>
-                  <LocalLink to={`/help/faq/${slug}`} aria-current={slug === data.slug ? 'page' : undefined}>
-                    {title}
-                  </LocalLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </nav>
       <article className="article">
         <Breadcrumbs crumbs={data.crumbs} />
         <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
@@ -42,6 +26,22 @@ export function FaqPage({ data }: { data: Data }) {
         </div>
         <p className="caption">{data.updated}</p>
       </article>
+      <nav className="docs-nav" aria-label={t('nav.faq')}>
+        {data.groups.map(({ group, questions }) => (
+          <section key={group}>
+            <h2>{t(`faq.group.${group}`)}</h2>
+            <ul>
+              {questions.map(({ slug, title, ...words }) => (
+                <li key={slug} {...words}>
+                  <LocalLink to={`/help/faq/${slug}`} aria-current={slug === data.slug ? 'page' : undefined}>
+                    {title}
+                  </LocalLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
       <Fragment id="json-ld" html={data.jsonLd} hidden />
     </div>
   )

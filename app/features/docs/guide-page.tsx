@@ -16,22 +16,6 @@ export function GuidePage({ data }: { data: Data }) {
   const own = ownLanguage(data.language)
   return (
     <div className="wrap docs">
-      <nav className="docs-nav" aria-label={t('nav.userGuide')}>
-        {data.chapters.map(({ chapter, guides }) => (
-          <section key={chapter}>
-            <h2>{t(`guide.chapter.${chapter}`)}</h2>
-            <ul>
-              {guides.map(({ slug, menu, lang }) => (
-                <li key={slug} lang={lang}>
-                  <LocalLink to={`/help/user-guide/${slug}`} aria-current={slug === data.slug ? 'page' : undefined}>
-                    {menu}
-                  </LocalLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </nav>
       <article className="article">
         <Breadcrumbs crumbs={data.crumbs} />
         <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
@@ -46,16 +30,32 @@ export function GuidePage({ data }: { data: Data }) {
         <nav className="neighbours" aria-label={t('guide.neighbours')}>
           {data.previous && (
             <LocalLink rel="prev" to={`/help/user-guide/${data.previous.slug}`}>
-              <span className="caption">{t('guide.previous')}</span> <span lang={data.previous.lang}>{data.previous.menu}</span>
+              <span className="caption">{t('guide.previous')}</span> <span {...ownLanguage(data.previous)}>{data.previous.menu}</span>
             </LocalLink>
           )}
           {data.next && (
             <LocalLink rel="next" to={`/help/user-guide/${data.next.slug}`}>
-              <span className="caption">{t('guide.next')}</span> <span lang={data.next.lang}>{data.next.menu}</span>
+              <span className="caption">{t('guide.next')}</span> <span {...ownLanguage(data.next)}>{data.next.menu}</span>
             </LocalLink>
           )}
         </nav>
       </article>
+      <nav className="docs-nav" aria-label={t('nav.userGuide')}>
+        {data.chapters.map(({ chapter, guides }) => (
+          <section key={chapter}>
+            <h2>{t(`guide.chapter.${chapter}`)}</h2>
+            <ul>
+              {guides.map(({ slug, menu, ...words }) => (
+                <li key={slug} {...ownLanguage(words)}>
+                  <LocalLink to={`/help/user-guide/${slug}`} aria-current={slug === data.slug ? 'page' : undefined}>
+                    {menu}
+                  </LocalLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
       <Contents {...own} headings={data.headings} />
       <Fragment id="json-ld" html={data.jsonLd} hidden />
     </div>

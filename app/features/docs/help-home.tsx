@@ -3,6 +3,7 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
+import { SectionHead } from '#app/ui/section-head.tsx'
 import type { loadHelp } from './help-loader.ts'
 import { HelpTop } from './help-top.tsx'
 import styles from './help.module.css'
@@ -18,10 +19,7 @@ export function HelpHome({ data }: { data: Data }) {
         <HelpTop questions={data.top} />
         <section className="section" id="user-guide" aria-labelledby="guide-heading">
           <div className="grid">
-            <div className="section-head">
-              <h2 id="guide-heading">{t('nav.userGuide')}</h2>
-              <p>{t('help.guideText')}</p>
-            </div>
+            <SectionHead id="guide-heading" title={t('nav.userGuide')} text={t('help.guideText')} />
           </div>
           <div className={styles.chapters}>
             {data.chapters.map(({ chapter, guides }) => (
@@ -29,7 +27,7 @@ export function HelpHome({ data }: { data: Data }) {
                 <h3>{t(`guide.chapter.${chapter}`)}</h3>
                 <ul>
                   {guides.map((guide) => (
-                    <li key={guide.slug} lang={guide.lang}>
+                    <li key={guide.slug} {...ownLanguage(guide)}>
                       <LocalLink to={`/help/user-guide/${guide.slug}`}>{guide.menu}</LocalLink>
                       <p className="inline-code">
                         <Inline text={guide.lead} />
@@ -43,10 +41,7 @@ export function HelpHome({ data }: { data: Data }) {
         </section>
         <section className="section" id="faq" aria-labelledby="faq-heading">
           <div className="grid">
-            <div className="section-head">
-              <h2 id="faq-heading">{t('nav.faq')}</h2>
-              <p>{t('help.faqText')}</p>
-            </div>
+            <SectionHead id="faq-heading" title={t('nav.faq')} text={t('help.faqText')} />
           </div>
           {data.groups.map(({ group, questions }) => (
             <section key={group} className={styles.group}>
@@ -55,16 +50,16 @@ export function HelpHome({ data }: { data: Data }) {
                 {questions.map((question) => (
                   <details key={question.slug} id={question.slug}>
                     <summary>
-                      <span lang={question.lang}>{question.title}</span>
+                      <span {...ownLanguage(question)}>{question.title}</span>
                     </summary>
                     <div className="answer">
                       <p>
-                        <span lang={question.lang}>
+                        <span {...ownLanguage(question)}>
                           <Inline text={question.answer} />
                         </span>{' '}
                         <LocalLink to={`/help/faq/${question.slug}`}>
                           {t('help.wholeAnswer')}
-                          <span className="visually-hidden" lang={question.lang}>
+                          <span className="visually-hidden" {...ownLanguage(question)}>
                             : {question.title}
                           </span>
                         </LocalLink>
@@ -79,14 +74,11 @@ export function HelpHome({ data }: { data: Data }) {
         {data.videos.length > 0 && (
           <section className="section" aria-labelledby="videos-heading">
             <div className="grid">
-              <div className="section-head">
-                <h2 id="videos-heading">{t('nav.videos')}</h2>
-                <p>{t('videos.description')}</p>
-              </div>
+              <SectionHead id="videos-heading" title={t('nav.videos')} text={t('videos.description')} />
             </div>
             <ul className="gazetteer">
               {data.videos.map((video) => (
-                <li key={video.slug} lang={video.lang}>
+                <li key={video.slug} {...ownLanguage(video)}>
                   <LocalLink to={`/help/video-tutorial#${video.slug}`}>{video.title}</LocalLink>
                 </li>
               ))}

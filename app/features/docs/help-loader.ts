@@ -5,7 +5,7 @@ import { pageLanguages, type ContentStore } from '#core/content/documents.ts'
 import { locales, type Locale } from '#core/locales.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { langOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { article, breadcrumbList, describeWork, faqPage, howTo, videoObject, type JsonLd } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { nestedBody } from './nested-body.ts'
@@ -19,7 +19,7 @@ function chapters(content: ContentStore, locale: Locale) {
       chapter,
       guides: guides
         .filter(({ meta }) => meta.chapter === chapter)
-        .map((entry) => ({ slug: entry.slug, lang: langOf(entry), menu: entry.words.menu, lead: entry.words.lead })),
+        .map((entry) => ({ slug: entry.slug, ...languageOf(entry), menu: entry.words.menu, lead: entry.words.lead })),
     }))
     .filter(({ guides }) => guides.length > 0)
 }
@@ -74,12 +74,12 @@ export async function loadGuide(args: LoaderFunctionArgs) {
   const crumbs = [
     { label: t('nav.help'), path: '/help' },
     { label: t('nav.userGuide'), path: '/help#user-guide' },
-    { label: menu, path, lang: langOf(document) },
+    { label: menu, path, ...languageOf(document) },
   ]
   const all = content.list('user-guide', locale)
   const at = all.findIndex((entry) => entry.slug === slug)
   const neighbour = (index: number) =>
-    all[index] ? { slug: all[index].slug, lang: langOf(all[index]), menu: all[index].words.menu } : null
+    all[index] ? { slug: all[index].slug, ...languageOf(all[index]), menu: all[index].words.menu } : null
   const { language } = document
   const page = { title, description, path }
   const steps = document.meta.howTo ? stepsOf(document.html) : []
@@ -119,7 +119,7 @@ export async function loadFaq(args: LoaderFunctionArgs) {
   const crumbs = [
     { label: t('nav.help'), path: '/help' },
     { label: t('nav.faq'), path: '/help#faq' },
-    { label: title, path, lang: langOf(document) },
+    { label: title, path, ...languageOf(document) },
   ]
   return {
     slug,
@@ -128,7 +128,7 @@ export async function loadFaq(args: LoaderFunctionArgs) {
     crumbs,
     groups: questionGroups(content, locale).map(({ group, questions }) => ({
       group,
-      questions: questions.map(({ slug, title, lang }) => ({ slug, title, lang })),
+      questions: questions.map(({ slug, title, lang, dir }) => ({ slug, title, lang, dir })),
     })),
     updated: t('page.updated', { date: formatDate(document.updated, locale) }),
     seo: {

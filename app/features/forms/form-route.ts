@@ -3,7 +3,7 @@ import { site } from '#site'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import { validate, type FormValues } from '#core/forms/validate.ts'
 import { locales } from '#core/locales.ts'
-import { langOf, languageFacts, pageContext } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -22,7 +22,7 @@ export async function loadForm({ form, page, email }: Options, args: LoaderFunct
   const description = document?.words.description ?? title
   const crumbs = [
     { label: t('nav.home'), path: '/' },
-    { label: title, path, lang: document && langOf(document) },
+    { label: title, path, ...(document && languageOf(document)) },
   ]
   const query = args.url.searchParams
   return {

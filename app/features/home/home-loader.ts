@@ -6,7 +6,7 @@ import { responsiveStringline } from '#core/drawing/stringline.ts'
 import { graticuleLabels } from '#core/drawing/neatline.ts'
 import { requestCode } from '#core/request-code.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { langOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { organization, webSite } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { atlasLabels } from './atlas-labels.ts'
@@ -54,7 +54,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
     }),
     uses: content.list('use-cases', locale).map((entry) => {
       const first = content.entry('products', entry.meta.products[0]!, locale)
-      return { ...listItem(entry), first: first && { menu: first.words.menu, lang: langOf(first) } }
+      return { ...listItem(entry), first: first && { menu: first.words.menu, ...languageOf(first) } }
     }),
     sample: page.html ? park('sample', page.html) : '',
     datasets: content

@@ -1,11 +1,10 @@
-import { diagram } from '#core/drawing/diagrams.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
-import { Drawing } from '#app/ui/drawing.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
+import { Plates } from '#app/ui/plates.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { Atlas } from './atlas.tsx'
 import type { loadHome } from './home-loader.ts'
@@ -50,17 +49,7 @@ export function HomePage({ data }: { data: Data }) {
       <section className="wrap section">
         <div className="grid">
           <SectionHead {...own} caption={plate(1)} title={parts.productsTitle ?? ''} text={parts.productsText} />
-          <ul className="plates">
-            {data.plates.map((item) => (
-              <li key={item.slug} lang={item.lang}>
-                <LocalLink to={item.path}>
-                  <Drawing svg={diagram(item.diagram)} />
-                  <h3>{item.menu}</h3>
-                  <p>{item.summary}</p>
-                </LocalLink>
-              </li>
-            ))}
-          </ul>
+          <Plates items={data.plates} />
         </div>
       </section>
       <section className="wrap section">
@@ -73,12 +62,12 @@ export function HomePage({ data }: { data: Data }) {
           <ul className={`gazetteer ${styles.uses}`}>
             {data.uses.map((item) => (
               <li key={item.slug}>
-                <LocalLink to={`/use-cases/${item.slug}`} lang={item.lang}>
+                <LocalLink to={`/use-cases/${item.slug}`} {...ownLanguage(item)}>
                   {item.menu}
                 </LocalLink>
                 <i className="dots" />
                 {item.first && (
-                  <span className="caption" lang={item.first.lang}>
+                  <span className="caption" {...ownLanguage(item.first)}>
                     {item.first.menu}
                   </span>
                 )}
@@ -109,7 +98,7 @@ export function HomePage({ data }: { data: Data }) {
             <SectionHead {...own} caption={plate(4)} title={parts.datasetsTitle ?? ''} text={parts.datasetsText} />
             <ul className="cards">
               {data.datasets.map((item) => (
-                <li key={item.slug} className="card" lang={item.lang}>
+                <li key={item.slug} className="card" {...ownLanguage(item)}>
                   <LocalLink to={`/products/datasets/${item.slug}`}>
                     <Fragment id={`cover-${item.slug}`} html={item.cover} as="span" aria-hidden="true" />
                     <h3>{item.title}</h3>

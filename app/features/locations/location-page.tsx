@@ -1,12 +1,11 @@
-import { diagram } from '#core/drawing/diagrams.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
-import { Drawing } from '#app/ui/drawing.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
+import { Plates } from '#app/ui/plates.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
 import type { loadLocation } from './location-loader.ts'
 import styles from './location.module.css'
 
@@ -45,20 +44,8 @@ export function LocationPage({ data }: { data: Data }) {
       </div>
       <section className="wrap section" aria-labelledby="products">
         <div className="grid">
-          <div className="section-head">
-            <h2 id="products">{t('location.products')}</h2>
-          </div>
-          <ul className="plates">
-            {data.products.map((item) => (
-              <li key={item.slug} lang={item.lang}>
-                <LocalLink to={item.path}>
-                  <Drawing svg={diagram(item.diagram)} />
-                  <h3>{item.menu}</h3>
-                  <p>{item.summary}</p>
-                </LocalLink>
-              </li>
-            ))}
-          </ul>
+          <SectionHead id="products" title={t('location.products')} />
+          <Plates items={data.products} />
         </div>
       </section>
     </PageFrame>

@@ -40,8 +40,8 @@ export function ScraperList({ data }: { data: Data }) {
             <li key={scraper.slug} className="card">
               <LocalLink to={`/scrapers/${scraper.slug}`}>
                 <Fragment id={`cover-${scraper.slug}`} html={scraper.cover} as="span" aria-hidden="true" />
-                <h2 lang={scraper.lang}>{scraper.title}</h2>
-                <p lang={scraper.lang}>{scraper.summary}</p>
+                <h2 {...ownLanguage(scraper)}>{scraper.title}</h2>
+                <p {...ownLanguage(scraper)}>{scraper.summary}</p>
                 <p className="caption">
                   <span>{t(`scrapers.category.${scraper.category}`)}</span> <bdi>{scraper.version}</bdi>
                 </p>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDate } from '#app/i18n/format.ts'
-import { langOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, softwareApplication } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 
@@ -17,7 +17,7 @@ export async function loadScraper(args: LoaderFunctionArgs) {
   const crumbs = [
     { label: t('nav.marketplace'), path: '/scrapers' },
     { label: t(`scrapers.category.${meta.category}`), path: `/scrapers/category/${meta.category}` },
-    { label: title, path, lang: langOf(document) },
+    { label: title, path, ...languageOf(document) },
   ]
   const page = { title, description, path }
   const others = content.list('scrapers', locale).filter((entry) => entry.slug !== slug)

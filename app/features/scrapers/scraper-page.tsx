@@ -61,7 +61,7 @@ export function ScraperPage({ data }: { data: Data }) {
           </LocalLink>
           <LinkList
             title={t('scrapers.datasets')}
-            items={data.datasets.map((item) => ({ to: `/products/datasets/${item.slug}`, label: item.title, lang: item.lang }))}
+            items={data.datasets.map((item) => ({ to: `/products/datasets/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
           />
           <section className="link-list">
             <h2>{t('share.title')}</h2>
@@ -69,7 +69,7 @@ export function ScraperPage({ data }: { data: Data }) {
           </section>
           <LinkList
             title={t('scrapers.also')}
-            items={data.also.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, lang: item.lang }))}
+            items={data.also.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
           />
         </aside>
       </div>

@@ -1,12 +1,11 @@
-import { diagram } from '#core/drawing/diagrams.ts'
 import { productGroups } from '#core/content/taxonomy.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
-import { Drawing } from '#app/ui/drawing.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
+import { Plates } from '#app/ui/plates.tsx'
 import type { loadTopicIndex } from './topic-loader.ts'
 import styles from './topic.module.css'
 
@@ -30,19 +29,7 @@ function ProductGroups({ items }: { items: Data['items'] }) {
   return productGroups.map((group) => (
     <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`}>{t(`products.group.${group}`)}</h2>
-      <ul className="plates">
-        {items
-          .filter((item) => item.group === group)
-          .map((item) => (
-            <li key={item.slug} lang={item.lang}>
-              <LocalLink to={item.path}>
-                {item.diagram && <Drawing svg={diagram(item.diagram)} />}
-                <h3>{item.menu}</h3>
-                <p>{item.summary}</p>
-              </LocalLink>
-            </li>
-          ))}
-      </ul>
+      <Plates items={items.filter((item) => item.group === group)} />
     </section>
   ))
 }
@@ -52,13 +39,13 @@ function Gazetteer({ items }: { items: Data['items'] }) {
     <ul className={`gazetteer ${styles.columns}`}>
       {items.map((item) => (
         <li key={item.slug}>
-          <LocalLink to={item.path} lang={item.lang}>
+          <LocalLink to={item.path} {...ownLanguage(item)}>
             {item.menu}
             <span className={styles.summary}>{item.summary}</span>
           </LocalLink>
           <i className="dots" />
           {item.first && (
-            <span className="caption" lang={item.first.lang}>
+            <span className="caption" {...ownLanguage(item.first)}>
               {item.first.menu}
             </span>
           )}

@@ -7,7 +7,7 @@ import type { Locale } from '#core/locales.ts'
 import { breadcrumbList, describeWork, faqPage, service, softwareApplication, type JsonLd, type Work } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { langOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 
 export const topicKinds = {
   products: { path: '/products', label: 'nav.products' },
@@ -28,7 +28,7 @@ export async function loadTopic(kind: TopicKind, slug: string, args: LoaderFunct
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t(index.label), path: index.path },
-    { label: document.words.menu, path, lang: langOf(document) },
+    { label: document.words.menu, path, ...languageOf(document) },
   ]
   const page = { title, description, path }
   return {
@@ -97,7 +97,7 @@ export async function loadTopicIndex(kind: TopicKind, args: LoaderFunctionArgs) 
 function firstProduct(content: ContentStore, entry: Entry, locale: Locale) {
   const [slug] = (entry.meta as Partial<Meta<'use-cases'>>).products ?? []
   const product = slug && content.entry('products', slug, locale)
-  return product ? { menu: product.words.menu, lang: langOf(product) } : undefined
+  return product ? { menu: product.words.menu, ...languageOf(product) } : undefined
 }
 
 /** A page of the kind `pages` or `legal`: words and nothing else. */
@@ -108,7 +108,7 @@ export async function loadPlainPage(kind: 'pages' | 'legal', slug: string, args:
   const { title, lead, description, menu } = document.words
   const crumbs = [
     { label: t('nav.home'), path: '/' },
-    { label: menu ?? title, path, lang: langOf(document) },
+    { label: menu ?? title, path, ...languageOf(document) },
   ]
   const page = { title, description, path }
   const legal = document.kind === 'legal' ? (document.meta as Meta<'legal'>) : undefined

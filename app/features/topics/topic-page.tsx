@@ -1,13 +1,13 @@
-import { diagram } from '#core/drawing/diagrams.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Contents } from '#app/ui/contents.tsx'
-import { Drawing } from '#app/ui/drawing.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
+import { Plates } from '#app/ui/plates.tsx'
 import { Questions } from '#app/ui/questions.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
 import type { loadTopic } from './topic-loader.ts'
 import styles from './topic.module.css'
 
@@ -44,20 +44,8 @@ export function TopicPage({ data }: { data: TopicData }) {
       {data.related.length > 0 && (
         <section className="wrap section" aria-labelledby="related">
           <div className="grid">
-            <div className="section-head">
-              <h2 id="related">{t('topic.related')}</h2>
-            </div>
-            <ul className="plates">
-              {data.related.map((item) => (
-                <li key={item.slug} lang={item.lang}>
-                  <LocalLink to={item.path}>
-                    <Drawing svg={diagram(item.diagram)} />
-                    <h3>{item.menu}</h3>
-                    <p>{item.summary}</p>
-                  </LocalLink>
-                </li>
-              ))}
-            </ul>
+            <SectionHead id="related" title={t('topic.related')} />
+            <Plates items={data.related} />
           </div>
         </section>
       )}
