@@ -38,7 +38,7 @@ export function Footer() {
           <LanguageList className="footer-languages" />
           <ThemeSwitch />
           <p>
-            {t('footer.credit')} <bdi>© 2026 {site.brand}</bdi>
+            {t('footer.credit')} <bdi>© 2026 {site.brand}</bdi>
           </p>
         </div>
       </div>

@@ -41,14 +41,16 @@ function Gazetteer({ items }: { items: Data['items'] }) {
         <li key={item.slug}>
           <LocalLink to={item.path} {...ownLanguage(item)}>
             {item.menu}
-            <span className={styles.summary}>{item.summary}</span>
           </LocalLink>
-          <i className="dots" />
           {item.first && (
-            <span className="caption" {...ownLanguage(item.first)}>
-              {item.first.menu}
-            </span>
+            <>
+              <i className="dots" />
+              <span className="caption" {...ownLanguage(item.first)}>
+                {item.first.menu}
+              </span>
+            </>
           )}
+          <p {...ownLanguage(item)}>{item.summary}</p>
         </li>
       ))}
     </ul>
