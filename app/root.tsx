@@ -3,6 +3,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatche
 import { localeInfo } from '#core/locales.ts'
 import { localeOfPath } from '#core/urls.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
+import { Announcer } from '#app/navigation/announcer.tsx'
+import { Arrival } from '#app/navigation/arrival.ts'
+import { BodyLinks } from '#app/navigation/body-links.tsx'
 import { Shell } from '#app/features/navigation/shell.tsx'
 import { ErrorPage } from '#app/features/errors/error-page.tsx'
 import { FontPreloads } from '#app/styles/font-preloads.tsx'
@@ -41,7 +44,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <Announcer>
+      <Outlet />
+      <Arrival />
+      <BodyLinks />
+    </Announcer>
+  )
 }
 
 /** The last resort: errors of pages are shown by their own boundaries, inside the language's layout. */

@@ -2,17 +2,15 @@
 import { Link, type LinkProps } from 'react-router'
 import { localizePath } from '#core/urls.ts'
 import { useLocale } from '#app/i18n/locale.tsx'
+import { isFile } from './own-page.ts'
 
 export interface LocalLinkProps extends Omit<LinkProps, 'to'> {
   to: string
 }
 
-/** Files (`/llms.txt`) are left to the browser: they have no payload that could be fetched ahead. */
-const files = /\.(?:txt|xml|md|csv|json|ndjson|parquet)$/
-
 export function LocalLink({ to, ...rest }: LocalLinkProps) {
   const path = localizePath(to, useLocale())
   const [pathname = ''] = to.split(/[?#]/)
-  const reloadDocument = rest.reloadDocument ?? files.test(pathname)
+  const reloadDocument = rest.reloadDocument ?? isFile(pathname)
   return <Link prefetch={reloadDocument ? 'none' : 'intent'} {...rest} to={path} reloadDocument={reloadDocument} />
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * The head's facts and the elements below `body`, a line each, in a form that two renderers agree on:
- * without scripts, comments and the copy buttons that an effect adds, attributes in the order of their names.
+ * without scripts, comments, announcements and the copy buttons that an effect adds, attributes in the order of their names.
  *
  * @param html a document to read instead of what the page shows now
  */
@@ -11,7 +11,7 @@ export function contentOf(page: Page, html?: string): Promise<string[]> {
   return page.evaluate((given) => {
     const read = given === undefined ? document : new DOMParser().parseFromString(given, 'text/html')
     const body = read.body.cloneNode(true) as HTMLElement
-    for (const element of body.querySelectorAll('script, [data-copy] button')) element.remove()
+    for (const element of body.querySelectorAll('script, [data-copy] button, [aria-live]')) element.remove()
     const textOf = (element: Element) =>
       [...element.childNodes]
         .map((node) => (node.nodeType === Node.ELEMENT_NODE ? '|' : node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''))

@@ -6,7 +6,7 @@ import { splitLocale } from '#core/urls.ts'
 declare global {
   interface Window {
     /** React Router's own handle, which its development tools use. */
-    __reactRouterDataRouter: { navigate(to: string | number): Promise<void> }
+    __reactRouterDataRouter: { navigate(to: string | number): Promise<void>; state: { navigation: { state: string } } }
   }
 }
 
