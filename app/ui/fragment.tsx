@@ -3,9 +3,12 @@
  *
  * On a document request the loader parks the HTML in the request's fragments instead of its data, so
  * it is not sent a second time for hydration; the browser reads it back from the DOM. On a client
- * navigation it travels in the payload.
+ * navigation it travels in the payload. Its code blocks get their copy buttons, its links are followed by `BodyLinks`.
  */
-import { createContext, createElement, useContext, useState, type HTMLAttributes } from 'react'
+import { createContext, createElement, useContext, useEffect, useRef, useState, type HTMLAttributes } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import { CopyButton } from './copy-button.tsx'
 
 /** Filled by the server renderer; empty in the browser. */
 export const FragmentsContext = createContext<ReadonlyMap<string, string>>(new Map())
@@ -30,13 +33,26 @@ interface FragmentProps extends HTMLAttributes<HTMLElement> {
 
 export function Fragment({ id, html, as = 'div', ...attributes }: FragmentProps) {
   const parked = useContext(FragmentsContext)
-  const [kept] = useState(() => html ?? parked.get(id) ?? readBack(id))
-  return createElement(as, {
-    ...attributes,
-    'data-fragment': id,
-    dangerouslySetInnerHTML: { __html: html ?? kept },
-  })
+  const { pathname, search } = useLocation()
+  const page = pathname + search
+  const [first] = useState(() => ({ page, parked: html === null, html: html ?? parked.get(id) ?? readBack(id) }))
+  // Loaded again, the document that is shown comes as a payload, whose text differs from that of the DOM: it stays, with its chosen tabs.
+  const shown = html === null || (first.parked && first.page === page) ? first.html : html
+  const node = useRef<HTMLElement>(null)
+  const [codeBlocks, setCodeBlocks] = useState(none)
+  useEffect(() => {
+    const places = [...(node.current?.querySelectorAll('[data-copy]') ?? [])]
+    setCodeBlocks(places.length > 0 ? places : none)
+  }, [shown])
+  return (
+    <>
+      {createElement(as, { ...attributes, ref: node, 'data-fragment': id, dangerouslySetInnerHTML: { __html: shown } })}
+      {codeBlocks.map((place, index) => createPortal(<CopyButton />, place, String(index)))}
+    </>
+  )
 }
+
+const none: readonly Element[] = []
 
 function readBack(id: string): string {
   if (typeof document === 'undefined') throw new Error(`No fragment '${id}' was parked by the loader of this page.`)

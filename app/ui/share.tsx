@@ -1,32 +1,26 @@
 import { useState } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { useCopy } from './use-copy.ts'
 
 /** Passes a page on by its address or by mail: without anybody's script, and nothing is counted. */
 export function Share({ url, title }: { url: string; title: string }) {
   const t = useMessages()
-  const [state, setState] = useState<'copied' | 'closed'>()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setState('copied')
-    } catch {
-      // No https, or no permission: the address is shown, to be copied by hand.
-      setState('closed')
-    }
-  }
+  const { copied, copy } = useCopy()
+  const [closed, setClosed] = useState(false)
   return (
     <>
       <div className="buttons">
         <span className="needs-script">
-          <button type="button" className="button small" onClick={() => void copy()}>
-            <span aria-live="polite">{state === 'copied' ? t('share.copied') : t('share.copy')}</span>
+          <button type="button" className="button small" onClick={() => void copy(url, t('share.copied')).then((done) => setClosed(!done))}>
+            {copied ? t('share.copied') : t('share.copy')}
           </button>
         </span>
         <a className="button small" href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
           {t('share.mail')}
         </a>
       </div>
-      {state === 'closed' && <code translate="no">{url}</code>}
+      {/* No https, or no permission: the address is shown, to be copied by hand. */}
+      {closed && <code translate="no">{url}</code>}
     </>
   )
 }

@@ -103,7 +103,7 @@ test('the request builder counts what was chosen before React, and follows the w
   await page.evaluate(() => window.__reactRouterDataRouter.navigate('?city=東京'))
   await page.locator('#city-problem').waitFor()
   expect(await page.locator('#session').inputValue()).toBe('')
-  expect(await page.locator('[data-copy] button').count()).toBe(1)
+  expect(await page.locator('.copy button').count()).toBe(1)
   await page.goBack()
   await page.locator('#session').and(page.locator('[value=cart7]')).waitFor()
   expect(await code.locator('.t-x').innerText()).toBe('-country-de-session-cart7')

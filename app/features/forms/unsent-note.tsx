@@ -1,6 +1,6 @@
-import { useEffect, useRef, type Ref } from 'react'
+import type { Ref } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { addCopyButtons } from '#app/ui/copy-code.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import styles from './form.module.css'
 import { mailLink } from './letter.ts'
 
@@ -14,10 +14,6 @@ interface Props {
 export function UnsentNote({ email, letter, ref }: Props) {
   const t = useMessages()
   const link = mailLink(email, letter)
-  const code = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (code.current) addCopyButtons(code.current, t)
-  }, [t])
   return (
     <div className={`note caution ${styles.unsent}`} role="alert" tabIndex={-1} ref={ref}>
       <p className="note-title">{t('form.unsentTitle')}</p>
@@ -28,9 +24,11 @@ export function UnsentNote({ email, letter, ref }: Props) {
         </a>
       </p>
       {!link && (
-        <div className={`code ${styles.letter}`} ref={code}>
+        <div className={`code ${styles.letter}`}>
           <p className="tabs">{t('form.letter')}</p>
-          <div className="copy" data-copy="" />
+          <div className="copy needs-script">
+            <CopyButton />
+          </div>
           <pre role="group" tabIndex={0} aria-label={t('form.letter')} dir="auto">
             {letter}
           </pre>

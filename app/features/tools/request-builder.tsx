@@ -3,6 +3,7 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { site } from '#site'
 import { clients, requestCode } from '#core/request-code.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { choiceOf, lostFields, queryOf } from './choice.ts'
 import { Converter } from './converter.tsx'
 import type { LocationChoice } from './location-choices.ts'
@@ -104,7 +105,9 @@ export function RequestBuilder({ locations }: Props) {
         <h2 id="code">{t('builder.code')}</h2>
         <div className="code" translate="no">
           <p className="tabs">{choice.client}</p>
-          <div className="copy" data-copy="" translate="yes" />
+          <div className="copy needs-script" translate="yes">
+            <CopyButton />
+          </div>
           <pre role="group" tabIndex={0} aria-labelledby="code" ref={code}>
             <code>
               {before}

@@ -1,0 +1,22 @@
+import { useMessages } from '#app/i18n/locale.tsx'
+import { useCopy } from './use-copy.ts'
+
+/** Copies the sample that its code block (`.code`) shows. */
+export function CopyButton() {
+  const t = useMessages()
+  const { copied, copy } = useCopy()
+  const copyShown = async (button: HTMLElement) => {
+    const samples = button.closest('.code')?.querySelectorAll('pre') ?? []
+    const shown = [...samples].find((pre) => pre.checkVisibility())
+    if (!shown) return
+    const name = shown.ariaLabel
+    if (await copy(shown.textContent, name ? `${t('code.copied')}: ${name}` : t('code.copied'))) return
+    getSelection()?.selectAllChildren(shown)
+    shown.focus()
+  }
+  return (
+    <button type="button" onClick={(event) => copyShown(event.currentTarget)}>
+      {copied ? t('code.copied') : t('code.copy')}
+    </button>
+  )
+}

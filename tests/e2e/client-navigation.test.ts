@@ -1,0 +1,128 @@
+/** What a page that the router opens owes to a document: focus, announcement, links in bodies, code blocks that stay. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './setup/page.ts'
+import { recordRequests, startReact } from './setup/react.ts'
+import { words } from './setup/words.ts'
+
+const t = words('en')
+const wide = { viewport: { width: 1440, height: 900 } } as const
+const guide = '/help/user-guide/sessions'
+
+/** The id of the focused element; an empty string for the body. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement!.id)
+const announced = (page: Page) => page.locator('body > [aria-live]').innerText()
+
+test('a page that the router opens takes the focus and its title is announced', async () => {
+  await using visited = await visit('/pricing', wide)
+  const { page } = visited
+  await startReact(page)
+  expect(await announced(page)).toBe('')
+  await page.locator('footer a[href="/about"]').press('Enter')
+  await page.waitForURL('**/about')
+  await expect.poll(() => announced(page)).toMatch(/^About/)
+  expect(await announced(page)).toBe(await page.title())
+  expect(await focused(page)).toBe('main')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await page.locator('main').evaluate((main) => getComputedStyle(main).outlineStyle)).toBe('none')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(true)
+})
+
+test('with a hash the heading takes the focus', async () => {
+  await using visited = await visit('/pricing', wide)
+  const { page } = visited
+  await startReact(page)
+  await page.locator('footer a[href="/help#user-guide"]').press('Enter')
+  await page.waitForURL('**/help#user-guide')
+  await expect.poll(() => focused(page)).toBe('user-guide')
+  expect(await page.locator('#user-guide').evaluate((heading) => heading.getBoundingClientRect().top < innerHeight)).toBe(true)
+})
+
+test('hashes, and going back and forward, leave focus and announcement to the browser', async () => {
+  await using visited = await visit(guide, wide)
+  const { page } = visited
+  await startReact(page)
+  await page.locator('main a[href^="#"]').first().press('Enter')
+  await page.waitForURL(/#./)
+  expect(await focused(page)).not.toBe('main')
+  expect(await announced(page)).toBe('')
+  await page.locator('footer a[href="/about"]').press('Enter')
+  await page.waitForURL('**/about')
+  await expect.poll(() => focused(page)).toBe('main')
+  await page.locator('header .brand').focus()
+  await page.goBack()
+  await page.waitForURL(`**${guide}#*`)
+  await page.locator('[data-fragment=body]').waitFor()
+  expect(await focused(page)).not.toBe('main')
+})
+
+test('loading the page that is shown again keeps its code blocks: chosen tab, copy button', async () => {
+  await using visited = await visit('/developers', wide)
+  const { page } = visited
+  await startReact(page)
+  const buttons = page.locator('[data-copy] button')
+  const count = await buttons.count()
+  expect(count).toBeGreaterThan(0)
+  const tab = page.locator('.code fieldset input').nth(1)
+  await tab.check({ force: true })
+  const payload = page.waitForResponse('**/developers.data?*')
+  await page.locator('footer a[href="/developers"]').click()
+  await (await payload).finished()
+  await page.waitForFunction(() => window.__reactRouterDataRouter.state.navigation.state === 'idle')
+  expect(await tab.isChecked()).toBe(true)
+  expect(await buttons.count()).toBe(count)
+})
+
+test('the copy button copies the sample that is shown, says so and announces it', async () => {
+  await using visited = await visit('/developers', { ...wide, permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = visited
+  await startReact(page)
+  const code = page.locator('.code:has(fieldset)').first()
+  await code.locator('fieldset input').nth(1).check({ force: true })
+  const button = code.locator('[data-copy] button')
+  await button.click()
+  await expect.poll(() => button.innerText()).toBe(t('code.copied'))
+  expect(await announced(page)).toMatch(t('code.copied'))
+  const shown = await code.locator('pre:visible').evaluate((pre) => pre.textContent)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+  await expect.poll(() => button.innerText(), { timeout: 5_000 }).toBe(t('code.copy'))
+})
+
+test('a link in a body is fetched ahead when reached for, and opened in place', async () => {
+  await using visited = await visit(guide, wide)
+  const { page, complaints } = visited
+  await startReact(page)
+  const link = page.locator('[data-fragment=body] a[href^="/"]').first()
+  const to = new URL((await link.getAttribute('href'))!, page.url()).pathname
+  const requests = recordRequests(page)
+  const ahead = page.waitForRequest(`**${to}.data?*`)
+  await link.hover()
+  await ahead
+  await link.click()
+  await page.waitForURL(`**${to}*`)
+  await expect.poll(() => announced(page)).not.toBe('')
+  expect(await announced(page)).toBe(await page.title())
+  expect(requests.filter((request) => request.startsWith('document'))).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('links in a body to files and to other windows stay with the browser', async () => {
+  await using visited = await visit(guide, wide)
+  const { page } = visited
+  await startReact(page)
+  await page.locator('[data-fragment=body]').evaluate((body) => {
+    body.insertAdjacentHTML('afterbegin', '<p><a id="file" href="/llms.txt">file</a> <a id="page" href="/about">page</a></p>')
+    scrollTo(0, 0)
+  })
+  const requests = recordRequests(page)
+  await page.locator('#file').hover()
+  // The same wait as that of the page below, which is asked for.
+  const ahead = page.waitForRequest('**/about.data?*')
+  await page.locator('#page').focus()
+  await ahead
+  await page.locator('#file').hover()
+  await page.locator('#file').click()
+  await page.waitForURL('**/llms.txt')
+  expect(requests.filter((request) => request.includes('llms'))).toEqual(['document /llms.txt'])
+})
