@@ -1,6 +1,7 @@
 /**
  * Numbers, dates, lists and names as CLDR writes them. Called in loaders, on the server: the browser
- * reuses the text, because its ICU version may differ.
+ * reuses the text, because its ICU version may differ. Only the values inside of messages (`{count}`) are formatted
+ * again where the message is shown.
  */
 import { localeInfo, type Locale } from '#core/locales.ts'
 

@@ -1,4 +1,4 @@
-import { Outlet, useLocation, type ClientLoaderFunctionArgs } from 'react-router'
+import { Outlet, redirectDocument, useLocation, type ClientLoaderFunctionArgs } from 'react-router'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { rememberLocale } from '#app/i18n/remember.ts'
@@ -8,10 +8,18 @@ import { localeOfPath } from '#core/urls.ts'
 /** Without a loader of its own the server would leave the page to the browser's one. */
 export const loader = () => null
 
-/** Runs when a client navigation enters another language: its words are there before its first page is shown. */
+/**
+ * Runs when a client navigation enters another language: its words are there before its first page is shown. Where
+ * they can't be fetched the page is opened as a document, which is whole without them.
+ */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const locale = localeOfPath(new URL(request.url).pathname)
-  await loadCatalogue(locale)
+  const { pathname, search } = new URL(request.url)
+  const locale = localeOfPath(pathname)
+  try {
+    await loadCatalogue(locale)
+  } catch {
+    throw redirectDocument(pathname + search)
+  }
   rememberLocale(locale)
   return null
 }
