@@ -13,8 +13,12 @@ export const localeCookieMaxAge = 31_536_000
 /** Longer `Accept-Language` values are no browser's; they are not read. Characters. */
 const longestHeader = 4096
 
-/** Codes that RFC 5646 registers as replaced, or as part of a macrolanguage that we have. */
-const aliases: Readonly<Record<string, Locale>> = { in: 'id', cmn: 'zh' }
+/** Our language for the first subtag of a BCP 47 tag; besides our own codes those that RFC 5646 registers as replaced, or as part of a macrolanguage that we have. */
+export const languageCodes: Readonly<Record<string, Locale>> = {
+  ...Object.fromEntries(locales.map((locale) => [locale, locale])),
+  in: 'id',
+  cmn: 'zh',
+}
 
 /** A quality value of RFC 9110, 12.4.2: 0 to 1 with at most three decimals. */
 const qualityValue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
@@ -84,6 +88,6 @@ function parseRange(element: string): { locale: Locale | '*'; quality: number } 
   if (range === '*') return { locale: '*', quality: Number(quality) }
   if (!/^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i.test(range)) return undefined
   const language = range.split('-', 1)[0]?.toLowerCase() ?? ''
-  const locale = aliases[language] ?? language
+  const locale = languageCodes[language]
   return isLocale(locale) ? { locale, quality: Number(quality) } : undefined
 }

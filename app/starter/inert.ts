@@ -21,5 +21,5 @@ export function makeScriptsWait(html: string, nonce?: string): string {
       moduleScript,
       (_tag, before: string, after: string) => `<script${before} type="text/later"${after.replace(asyncAttribute, '')}>`,
     )
-    .replace('</body>', `<script${attribute}>${starter.trim()}</script></body>`)
+    .replace('</body>', () => `<script${attribute}>${starter.trim()}</script></body>`)
 }

@@ -81,13 +81,14 @@ function keepPlace(link: HTMLAnchorElement): void {
   const to = new URL(link.href)
   const path = to.searchParams.get('path')!.split('?')[0]
   to.searchParams.set('path', path + location.search)
-  to.hash = location.hash
-  link.href = to.href
+  // Not `to.href`: the link is found again by the start of its address.
+  link.href = to.pathname + to.search + location.hash
 }
 
-/** The language that `before-paint.ts` has offered is not wanted, now and later. */
+/** The language that `before-paint.ts` has offered is not wanted, now and later. The focus goes to what follows the bar. */
 function dismissOffer(): void {
   delete document.documentElement.dataset.offer
+  document.querySelector<HTMLElement>('.header a')?.focus()
   try {
     localStorage.setItem('suggestion-dismissed', '1')
   } catch {

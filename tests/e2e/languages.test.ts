@@ -72,7 +72,8 @@ test.each(['zh', 'ru', 'ar'] as const)(
       dir,
     ])
     await startReact(page)
-    await page.getByRole('button', { name: t('suggestion.dismiss') }).click()
+    await page.getByRole('button', { name: t('suggestion.dismiss') }).press('Enter')
+    expect(await page.locator('header .brand').evaluate((brand) => brand === document.activeElement)).toBe(true)
     expect(await offer.count()).toBe(0)
     await page.reload()
     expect(await offer.count()).toBe(0)
@@ -129,4 +130,35 @@ test('switching the language keeps the query and the heading', async () => {
   await page.locator('footer a[lang="ru-RU"]').click()
   await page.waitForURL('**/ru/help/user-guide/sessions**')
   expect(new URL(page.url()).hash).toBe('#sticky')
+})
+
+test('a language link follows the query and the heading each time that it is reached for', async () => {
+  await using visited = await visit('/tools/request-builder?client=python')
+  const { page } = visited
+  const link = page.locator('footer a[lang="zh-CN"]')
+  const address = async () => {
+    await link.click()
+    return new URL((await link.getAttribute('href'))!, page.url())
+  }
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+  expect((await address()).searchParams.get('path')).toBe('/tools/request-builder?client=python')
+  await page.evaluate(() => history.replaceState(history.state, '', '?client=curl#code'))
+  const { searchParams, hash } = await address()
+  expect([searchParams.get('path'), hash]).toEqual(['/tools/request-builder?client=curl', '#code'])
+})
+
+test('a page whose language cannot be fetched opens as a document', async () => {
+  await using visited = await visit('/pricing', { before: (page) => page.route(/\/zh-[^/]+\.js$/, (route) => route.abort()) })
+  const { page, complaints } = visited
+  await startReact(page)
+  const requests = recordRequests(page)
+  await page.evaluate(() => void window.__reactRouterDataRouter.navigate('/zh/pricing'))
+  await page.waitForURL('**/zh/pricing')
+  expect(requests).toContain('document /zh/pricing')
+  expect(await page.locator('h1').innerText()).toMatch(/\p{Script=Han}/u)
+  expect(complaints.filter((said) => said.startsWith('console error: Failed locale loading'))).not.toEqual([])
+  await page.keyboard.press('Shift')
+  await page.waitForEvent('pageerror')
+  expect(requests.filter((request) => request === 'document /zh/pricing')).toHaveLength(1)
+  expect(await page.locator('h1').innerText()).toMatch(/\p{Script=Han}/u)
 })

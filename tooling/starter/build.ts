@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, transformWithOxc } from 'vite'
+import { languageCodes } from '#core/language.ts'
 
 /** Upper bounds of the minified scripts, in bytes: they stand in every page. */
 const limits = { 'before-paint': 600, starter: 3_000 }
@@ -10,7 +11,8 @@ const limits = { 'before-paint': 600, starter: 3_000 }
 export async function buildStarter(folder: string): Promise<void> {
   for (const [name, limit] of Object.entries(limits)) {
     const file = `app/starter/${name}.ts`
-    const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { target: 'es2020' })
+    const define = { languageCodes: JSON.stringify(languageCodes) }
+    const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { target: 'es2020', define })
     const script = `(()=>{${code.replace(/^export \{\s*\};?$/m, '')}})()`
     const small = minifySync(`${name}.js`, script, { compress: true, mangle: true }).code.trim()
     if (small.length > limit) throw new Error(`${file} is ${small.length} bytes when minified; expected at most ${limit}.`)

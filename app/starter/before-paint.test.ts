@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { locales } from '#core/locales.ts'
+import { buildStarter } from '#tooling/starter/build.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'isthmus-starter-'))
+await buildStarter(folder)
+const script = readFileSync(join(folder, 'before-paint.js'), 'utf8')
+rmSync(folder, { recursive: true })
+
+/** What the script offers on a page. */
+function offered(page: { lang: string; languages: readonly string[]; cookie?: string }): string | undefined {
+  const dataset: { offer?: string } = {}
+  runInNewContext(script, {
+    document: { documentElement: { dataset, lang: page.lang }, cookie: page.cookie ?? '' },
+    navigator: { languages: page.languages },
+    localStorage: { getItem: () => null },
+  })
+  return dataset.offer
+}
+
+test.each(locales.filter((locale) => locale !== 'en'))('%s is offered on an English page to those who prefer it', (locale) => {
+  expect(offered({ lang: 'en-US', languages: [locale] })).toBe(locale)
+  expect(offered({ lang: 'en-US', languages: ['en'], cookie: `theme=x; locale=${locale}` })).toBe(locale)
+})
+
+test.each([
+  { languages: ['fil-PH'], offer: undefined },
+  { languages: ['rue', 'ru-RU'], offer: 'ru' },
+  { languages: ['in-ID'], offer: 'id' },
+  { languages: ['cmn-Hant-TW'], offer: 'zh' },
+  { languages: ['fr', 'PT-br'], offer: 'pt' },
+  { languages: ['en-GB', 'ru'], offer: undefined },
+])('$languages on an English page are offered $offer', ({ languages, offer }) => {
+  expect(offered({ lang: 'en-US', languages })).toBe(offer)
+})
+
+test('the style sheet shows the offer of each language', () => {
+  const shown = [
+    ...readFileSync('app/styles/shell.css', 'utf8').matchAll(/\[data-offer='(\w+)'\] \.suggestions \[data-language='(\w+)'\]/g),
+  ]
+  expect(shown.map(([, offer, language]) => [offer, language])).toEqual(locales.map((locale) => [locale, locale]))
+})

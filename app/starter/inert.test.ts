@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { makeScriptsWait } from './inert.ts'
+
+test('modules wait, their preloads are gone, and the starter stands at the end as it is', () => {
+  const page =
+    '<html><head><link rel="modulepreload" href="/a.js"/></head><body><p>$& $1</p><script type="module" async="">import "/a.js"</script></body></html>'
+  const html = makeScriptsWait(page, 'n')
+  expect(html).not.toContain('modulepreload')
+  expect(html).toContain('<script nonce="n" type="text/later">import "/a.js"</script>')
+  expect(html.match(/<\/body>/g)).toHaveLength(1)
+  expect(html).toMatch(/<script nonce="n">\(\(\)=>\{[^]+\}\)\(\);<\/script><\/body><\/html>$/)
+})
