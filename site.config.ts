@@ -21,6 +21,8 @@ export function readOrigin(text: string): string | undefined {
 
 export const site = {
   brand: 'Isthmus',
+  /** Year of the copyright notice. */
+  since: 2026,
   /** Public origin: canonical URLs, feeds, mails. Never read from a request. `SITE_ORIGIN` overrides it, for build and server. */
   origin: readOrigin(process.env.SITE_ORIGIN ?? '') ?? 'https://isthmus.example',
 

@@ -38,7 +38,10 @@ export function Footer() {
           <LanguageList className="footer-languages" />
           <ThemeSwitch />
           <p>
-            {t('footer.credit')} <bdi>© 2026 {site.brand}</bdi>
+            {t('footer.credit')}{' '}
+            <bdi>
+              ©&nbsp;{site.since} {site.brand}
+            </bdi>
           </p>
         </div>
       </div>

@@ -19,17 +19,27 @@ export interface Menu {
   items?: readonly MenuItem[]
 }
 
-const product = (slug: string, diagram?: MenuItem['diagram']): MenuItem => ({
+/** The slugs of the documents of a kind that have words for menus: a slug without them is a compile error. */
+type SlugOf<Kind extends string, Key = MessageKey> = Key extends `${Kind}.${infer Slug}.menu` ? Slug : never
+
+const product = (slug: SlugOf<'products'>, diagram?: MenuItem['diagram']): MenuItem => ({
   to: `/products/${slug}`,
-  label: `products.${slug}.menu` as MessageKey,
-  summary: `products.${slug}.summary` as MessageKey,
+  label: `products.${slug}.menu`,
+  summary: `products.${slug}.summary`,
   diagram,
 })
-const document = (kind: 'use-cases' | 'solutions' | 'compare', slug: string): MenuItem => ({
-  to: `/${kind}/${slug}`,
-  label: `${kind}.${slug}.menu` as MessageKey,
-  summary: `${kind}.${slug}.summary` as MessageKey,
+const useCase = (slug: SlugOf<'use-cases'>): MenuItem => ({
+  to: `/use-cases/${slug}`,
+  label: `use-cases.${slug}.menu`,
+  summary: `use-cases.${slug}.summary`,
 })
+const solution = (slug: SlugOf<'solutions'>): MenuItem => ({
+  to: `/solutions/${slug}`,
+  label: `solutions.${slug}.menu`,
+  summary: `solutions.${slug}.summary`,
+})
+const comparison = (slug: SlugOf<'compare'>): MenuItem => ({ to: `/compare/${slug}`, label: `compare.${slug}.menu` })
+const legal = (slug: SlugOf<'legal'>): MenuItem => ({ to: `/legal/${slug}`, label: `legal.${slug}.menu` })
 const location = (slug: string, code: 'US' | 'DE' | 'CA' | 'JP' | 'IN'): MenuItem => ({
   to: `/locations/${slug}`,
   label: `locations.${code}`,
@@ -45,19 +55,24 @@ export const proxyItems = [
   product('socks5-proxies', 'socks5'),
   product('unlimited-proxies', 'unlimited'),
 ]
-const useCases = [
-  'web-scraping',
-  'market-research',
-  'price-monitoring',
-  'ad-verification',
-  'social-media',
-  'seo-monitoring',
-  'travel-fare-aggregation',
-  'sneakers',
-  'tickets',
+const useCaseItems = [
+  useCase('web-scraping'),
+  useCase('market-research'),
+  useCase('price-monitoring'),
+  useCase('ad-verification'),
+  useCase('social-media'),
+  useCase('seo-monitoring'),
+  useCase('travel-fare-aggregation'),
+  useCase('sneakers'),
+  useCase('tickets'),
 ]
-const solutions = ['e-commerce', 'ai-training-data', 'brand-protection', 'academic-research-and-journalism']
-const comparisons = ['residential-or-datacenter', 'rotating-or-sticky', 'scraper-api-or-proxies']
+const solutionItems = [
+  solution('e-commerce'),
+  solution('ai-training-data'),
+  solution('brand-protection'),
+  solution('academic-research-and-journalism'),
+]
+const comparisonItems = [comparison('residential-or-datacenter'), comparison('rotating-or-sticky'), comparison('scraper-api-or-proxies')]
 const locationItems = [
   location('united-states', 'US'),
   location('germany', 'DE'),
@@ -76,7 +91,7 @@ export const menus: readonly Menu[] = [
   {
     label: 'nav.useCases',
     to: '/use-cases',
-    items: useCases.map((slug) => document('use-cases', slug)),
+    items: useCaseItems,
     intro: { title: 'menu.useCases.title', text: 'menu.useCases.text', more: 'menu.useCases.more', moreTo: '/use-cases' },
   },
   {
@@ -95,7 +110,7 @@ export const menus: readonly Menu[] = [
   {
     label: 'nav.solutions',
     to: '/solutions',
-    items: solutions.map((slug) => document('solutions', slug)),
+    items: solutionItems,
     intro: { title: 'menu.solutions.title', text: 'menu.solutions.text', more: 'menu.solutions.more', moreTo: '/solutions' },
   },
   {
@@ -166,7 +181,7 @@ export const footerColumns: readonly FooterColumn[] = [
   { label: 'footer.proxies', items: proxyItems },
   {
     label: 'footer.compare',
-    items: [...comparisons.map((slug) => document('compare', slug)), { to: '/compare', label: 'nav.allComparisons' }],
+    items: [...comparisonItems, { to: '/compare', label: 'nav.allComparisons' }],
   },
   {
     label: 'footer.resources',
@@ -183,10 +198,7 @@ export const footerColumns: readonly FooterColumn[] = [
   { label: 'footer.locations', items: [...locationItems, { to: '/locations', label: 'nav.allLocations' }] },
   {
     label: 'footer.legal',
-    items: (['privacy', 'terms', 'refund', 'delivery-agreement'] as const).map((slug): MenuItem => ({
-      to: `/legal/${slug}`,
-      label: `legal.${slug}.menu` as MessageKey,
-    })),
+    items: [legal('privacy'), legal('terms'), legal('refund'), legal('delivery-agreement')],
   },
 ]
 
