@@ -31,13 +31,17 @@ async function startDevelopment(): Promise<AsyncDisposable & { origin: string }>
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill()
     await ended
   }
   for await (const line of createInterface(child.stdout)) {
     const origin = /http:\/\/localhost:\d+/.exec(line)?.[0]
-    if (origin) return { origin, [Symbol.asyncDispose]: stop }
+    if (!origin) continue
+    // Nobody reads on, and a full pipe would stop the server; only now, since the end of the loop pauses it.
+    setImmediate(() => child.stdout.resume())
+    return { origin, [Symbol.asyncDispose]: stop }
   }
   throw new Error('The development server ended before it said its address.')
 }

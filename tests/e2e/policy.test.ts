@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visit } from './setup/page.ts'
-import { startReact } from './setup/react.ts'
+import { visit, type Visit, type VisitOptions } from './setup/page.ts'
+import { recordRequests, startReact } from './setup/react.ts'
 
 declare global {
   interface Window {
-    /** What the browser refused, as `directive: what`. */
-    refused: string[]
+    /** Hands what the browser refused to the test, as `directive: what`. */
+    refuse(what: string): void
   }
 }
 
@@ -14,19 +13,24 @@ declare global {
 const pages = ['/', '/ar', '/blog/why-rotating-does-not-rotate', '/tools/request-builder', '/contact-us', '/404page.html', '/no-such-page']
 
 test.each(pages)('%s keeps the policy in whatever a visitor does on it', async (path) => {
-  await using visited = await visit(path, { before: watch, viewport: { width: 1440, height: 900 } })
-  const { page } = visited
+  await using visited = await watch(path, { viewport: { width: 1440, height: 900 } })
+  const { page, refused, response, complaints } = visited
   await startReact(page)
+  const requests = recordRequests(page)
   await page.locator('[data-set-theme=dark]').click()
   await page.locator('header nav summary').first().click()
   await page.locator('header nav details[open] a').first().click()
   await page.waitForURL((url) => url.pathname !== path)
-  expect(await page.evaluate(() => window.refused)).toEqual([])
+  expect(refused).toEqual([])
+  // A refused chunk would make the router load a document.
+  expect(requests.filter((request) => request.startsWith('document'))).toEqual([])
+  // The browser itself complains of a document that answers 404.
+  expect(complaints.filter((said) => response.ok() || !said.includes('status of 404'))).toEqual([])
 })
 
 test.each(['/pricing', '/contact-us'])('%s lets no script, style or frame in that is not its own', async (path) => {
-  await using visited = await visit(path, { before: watch })
-  const { page } = visited
+  await using visited = await watch(path)
+  const { page, refused } = visited
   await page.evaluate(() => {
     const script = document.createElement('script')
     script.text = 'document.title = "ran"'
@@ -36,15 +40,22 @@ test.each(['/pricing', '/contact-us'])('%s lets no script, style or frame in tha
     frame.src = '/about'
     document.body.append(script, style, frame)
   })
-  await page.waitForFunction(() => window.refused.length >= 3)
-  const refused = await page.evaluate(() => window.refused.map((what) => what.split(':')[0]!).sort())
-  expect(refused).toEqual(['frame-src', 'script-src-elem', 'style-src-elem'])
+  const directives = () => refused.map((what) => what.split(':')[0]).sort()
+  await expect.poll(directives, { timeout: 10_000 }).toEqual(['frame-src', 'script-src-elem', 'style-src-elem'])
   expect(await page.title()).not.toBe('ran')
 })
 
-function watch(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    window.refused = []
-    addEventListener('securitypolicyviolation', (event) => window.refused.push(`${event.effectiveDirective}: ${event.blockedURI}`))
+/** Opens a page and collects what the browser refuses there and on all later documents. */
+async function watch(path: string, options: VisitOptions = {}): Promise<Visit & { refused: string[] }> {
+  const refused: string[] = []
+  const visited = await visit(path, {
+    ...options,
+    async before(page) {
+      await page.exposeBinding('refuse', (_, what: string) => refused.push(what))
+      await page.addInitScript(() =>
+        addEventListener('securitypolicyviolation', (event) => window.refuse(`${event.effectiveDirective}: ${event.blockedURI}`)),
+      )
+    },
   })
+  return { ...visited, refused }
 }

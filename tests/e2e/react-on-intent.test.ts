@@ -94,7 +94,10 @@ test.each(['en', 'ar'] as const)(
       .first()
       .click()
     await page.waitForURL(`**${otherArticle}`)
-    expect(new Set(requests)).toEqual(new Set([`fetch ${localizePath(otherArticle, locale)}.data`]))
+    // A slow hand has it fetched ahead: the browser calls that 'other'.
+    expect(new Set(requests.map((request) => request.replace(/^other/, 'fetch')))).toEqual(
+      new Set([`fetch ${localizePath(otherArticle, locale)}.data`]),
+    )
     expect(complaints).toEqual([])
   },
 )
@@ -168,7 +171,7 @@ test.each(['en', 'ar'] as const)('every template in %s is the same by client nav
     expect(differences(await contentOf(page), await contentOf(page, document)), path).toEqual([])
   }
   // The router drops what is left of a payload's stream when it moves on.
-  expect(complaints.filter((said) => !said.endsWith('ERR_ABORTED'))).toEqual([])
+  expect(complaints.filter((said) => !/^failed: \S+\.data(?:\?\S*)? net::ERR_ABORTED$/.test(said))).toEqual([])
 })
 
 /** Title and words of an article as its document has them. */

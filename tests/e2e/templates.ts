@@ -1,4 +1,4 @@
-/** One address of each template, unprefixed. */
+/** One address of each template, unprefixed; `app/routes.test.ts` holds them against the routes. */
 export const templates = [
   '/',
   '/products',
@@ -42,5 +42,9 @@ export const templates = [
   '/products/datasets/components/LazyDatasetsItem',
   '/search?q=proxy',
   '/login',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
   '/dashboard',
 ] as const

@@ -143,6 +143,25 @@ test.each([
   expect(await page.title()).not.toMatch(/^Error: /)
 })
 
+test('without script the police form comes back with its mistakes in words and all that was typed, and no page learns where from', async () => {
+  await using visited = await visit('/police-assistance', noScript)
+  const { page, response } = visited
+  expect(response.headers()['referrer-policy']).toBe('no-referrer')
+  await fill(page, { firstName: 'Søren', affiliation: 'Polícia Judiciária', content: 'Case of "A & B"\nsecond line' })
+  await page.locator('form [name=requestKind][value=preservation]').check()
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await page.locator('main form button[type=submit]').click()
+  expect((await answered).status()).toBe(422)
+  expect((await answered).headers()['referrer-policy']).toBe('no-referrer')
+  expect(await page.locator('.error-summary a').allInnerTexts()).toEqual([
+    'Please enter last name',
+    'Please enter your contact information',
+  ])
+  const values = ['firstName', 'surname', 'affiliation', 'content'].map((name) => page.locator(`form [name="${name}"]`).inputValue())
+  expect(await Promise.all(values)).toEqual(['Søren', '', 'Polícia Judiciária', 'Case of "A & B"\nsecond line'])
+  expect(await page.locator('form [name=requestKind]:checked').inputValue()).toBe('preservation')
+})
+
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await page.locator(`form [name="${name}"]`).fill(value)
 }

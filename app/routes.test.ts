@@ -1,0 +1,21 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchRoutes } from 'react-router'
+import { expect, test } from 'vitest'
+import { templates } from '../tests/e2e/templates.ts'
+import routes from './routes.ts'
+
+/** Routes without an address that answers 200. */
+const unvisited = [
+  // Until there are more articles than one page of the list holds.
+  'blog/page/:page',
+  // 404 by their nature; see not-found.test.ts.
+  '404page.html',
+  '*',
+]
+
+test('every route has an address among the templates that are tested in a browser', () => {
+  const english = (routes as RouteConfigEntry[]).find(({ path }) => path === '')!.children!
+  const byPath = english.map(({ path = '' }) => ({ id: path, path: path || '/' }))
+  const visited = new Set(templates.map((template) => matchRoutes(byPath, template.split('?')[0]!)?.[0]?.route.id))
+  expect(byPath.map(({ id }) => id).filter((id) => !visited.has(id))).toEqual(unvisited)
+})

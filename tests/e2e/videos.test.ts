@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { localeInfo } from '#core/locales.ts'
+import { localizePath } from '#core/urls.ts'
+import { visit } from './setup/page.ts'
+
+test.each(['en', 'ar'] as const)('in %s every tutorial plays and shows captions of the language of the page', async (locale) => {
+  await using visited = await visit(localizePath('/help/video-tutorial', locale))
+  const { page, complaints } = visited
+  const videos = page.locator('video')
+  expect(await videos.count()).toBe(2)
+  for (const video of await videos.all()) {
+    await video.evaluate((element: HTMLVideoElement) => element.play())
+    const caption = video.evaluate(
+      (element: HTMLVideoElement) =>
+        new Promise<{ language: string; text: string }>((resolve) => {
+          const track = [...element.textTracks].find(({ mode }) => mode === 'showing')!
+          const look = () => {
+            const cue = track.activeCues?.[0] as VTTCue | undefined
+            if (cue) resolve({ language: track.language, text: cue.text })
+          }
+          track.addEventListener('cuechange', look)
+          look()
+        }),
+    )
+    expect((await caption).language).toBe(localeInfo[locale].tag)
+    expect((await caption).text).toMatch(locale === 'ar' ? /\p{Script=Arabic}/u : /[a-z]{3}/)
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
+    await video.evaluate((element: HTMLVideoElement) => element.pause())
+  }
+  expect(complaints.filter((said) => !/^failed: \S+\.mp4 net::ERR_ABORTED$/.test(said))).toEqual([])
+})
