@@ -15,7 +15,7 @@ export function CopyButton() {
     shown.focus()
   }
   return (
-    <button type="button" onClick={(event) => copyShown(event.currentTarget)}>
+    <button type="button" onClick={(event) => void copyShown(event.currentTarget)}>
       {copied ? t('code.copied') : t('code.copy')}
     </button>
   )

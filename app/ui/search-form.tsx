@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigationType } from 'react-router'
+import { Form, NavigationType, useNavigationType } from 'react-router'
 import { localizePath } from '#core/urls.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 
@@ -16,7 +16,7 @@ export function SearchForm({ action, label, query = '', kind }: Props) {
   const t = useMessages()
   const box = useRef<HTMLInputElement>(null)
   const shown = useRef(query)
-  const back = useNavigationType() === 'POP'
+  const back = useNavigationType() === NavigationType.Pop
   useEffect(() => {
     const input = box.current!
     if (shown.current === query) return

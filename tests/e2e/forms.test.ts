@@ -36,7 +36,7 @@ test('mistakes that arrive while nothing is typed have the focus', async () => {
   const { page } = visited
   await startReact(page)
   await page.locator('main form button[type=submit]').click()
-  await page.locator('.error-summary:focus').waitFor()
+  await expect.poll(() => page.locator('.error-summary:focus').count(), { timeout: 10_000 }).toBe(1)
 })
 
 test('two presses send a form once', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { site } from '#site'
 import { clients, requestCode } from '#core/request-code.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
@@ -32,7 +32,7 @@ export function RequestBuilder({ locations }: Props) {
 
   // Going back, and links that lead here, fill the form anew; what replaces the address is the form itself.
   const { key } = useLocation()
-  const own = useNavigationType() === 'REPLACE'
+  const own = useNavigationType() === NavigationType.Replace
   const [arrival, setArrival] = useState(key)
   if (!own && arrival !== key) {
     setArrival(key)
