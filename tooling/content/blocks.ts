@@ -7,6 +7,8 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { visit } from 'unist-util-visit'
 import { localizeHref } from '#core/content/routes.ts'
 import type { DiagramName } from '#core/drawing/diagrams.ts'
+import { legendSymbol, symbolsIn } from '#core/drawing/legend.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 import type { Locale } from '#core/locales.ts'
 import { codeBlock, type CodeBlockContext } from './code-block.ts'
 import type { Drawings } from './drawings.ts'
@@ -57,9 +59,11 @@ export function noteTitle(node: ContainerDirective): Paragraph | undefined {
   return first?.type === 'paragraph' && first.data && 'directiveLabel' in first.data ? first : undefined
 }
 
-function figure(node: LeafDirective, { drawings, locale }: RenderContext): string {
-  const svg = node.name === 'diagram' ? drawings.diagram(node.attributes?.name as DiagramName) : drawings.stringline(locale)
-  return `<figure class="figure">${svg}</figure>`
+function figure(node: LeafDirective, { drawings, words, locale }: RenderContext): string {
+  if (node.name !== 'diagram') return `<figure class="figure">${drawings.stringline(locale)}</figure>`
+  const svg = drawings.diagram(node.attributes?.name as DiagramName)
+  const key = symbolsIn(svg).map((name) => `<span>${legendSymbol(name)}${escapeHtml(words(`key.${name}`, locale))}</span>`)
+  return `<figure class="figure">${svg}${key.length > 0 ? `<figcaption class="symbols">${key.join('')}</figcaption>` : ''}</figure>`
 }
 
 function note(node: ContainerDirective, { words, locale }: RenderContext): void {

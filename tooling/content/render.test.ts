@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { diagram } from '#core/drawing/diagrams.ts'
 import type { Locale } from '#core/locales.ts'
 import { highlight } from './highlight.ts'
 import { pinHeadings } from './headings.ts'
@@ -22,9 +23,9 @@ const samples: Samples = new Map<string, Sample>([
   ],
 ])
 
-async function render(body: string, locale: Locale = 'zh') {
+async function render(body: string, locale: Locale = 'zh', inputs = testInputs) {
   const tree = parseMarkdown(body)
-  return renderBody(tree, pinHeadings(tree).headings, { locale, samples, highlight, ...testInputs })
+  return renderBody(tree, pinHeadings(tree).headings, { locale, samples, highlight, ...inputs })
 }
 
 test('headings carry their pinned ids', async () => {
@@ -69,6 +70,14 @@ test('several files of a sample become radio buttons and as many panels', async 
     '<fieldset class="tabs"><legend class="visually-hidden">zh:codeTabs</legend>' +
       '<label translate="no"><input type="radio" name="code-2" value="curl" checked>curl</label>' +
       '<label translate="no"><input type="radio" name="code-2" value="go">Go</label></fieldset>',
+  )
+})
+
+test('a diagram of a request has a key of the symbols that it shows', async () => {
+  const inputs = { ...testInputs, drawings: { ...testInputs.drawings, diagram } }
+  const { html } = await render('::diagram{name="residential"}\n\n::diagram{name="datasets"}', 'zh', inputs)
+  expect([...html.matchAll(/zh:key\.[\w-]+/g)].join(' ')).toBe(
+    'zh:key.visitor zh:key.gateway zh:key.path-taken zh:key.exit-in-use zh:key.page',
   )
 })
 

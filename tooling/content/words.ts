@@ -15,6 +15,12 @@ export const compilerWords = [
   /** Titles of notes that have none of their own. */
   'note',
   'caution',
+  /** Under a diagram, beside its symbols; see `symbolsIn` in core/drawing/legend.ts. */
+  'key.visitor',
+  'key.gateway',
+  'key.path-taken',
+  'key.exit-in-use',
+  'key.page',
   /** Heading of the footnotes, and the name of the link back; `{n}` stands for the number. */
   'footnotes',
   'backToReference',
