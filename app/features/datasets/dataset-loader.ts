@@ -18,6 +18,7 @@ export async function loadDataset(args: LoaderFunctionArgs) {
   const { title, lead, description, fields: meanings } = document.words
   const { meta } = document
   const crumbs = [
+    { label: t('nav.home'), path: '/' },
     { label: t('products.datasets.menu'), path: '/products/datasets' },
     { label: t(`datasets.category.${meta.category}`), path: `/products/datasets#${meta.category}` },
     { label: title, path, ...languageOf(document) },

@@ -36,6 +36,7 @@ export async function loadLocation(args: LoaderFunctionArgs) {
   const title = catalogue(language)('location.title', { name: displayName(code, 'region', language) })
   const description = document?.words.description ?? t('location.description', { name })
   const crumbs = [
+    { label: t('nav.home'), path: '/' },
     { label: t('nav.locations'), path: '/locations' },
     { label: name, path },
   ]

@@ -15,6 +15,7 @@ export async function loadScraper(args: LoaderFunctionArgs) {
   const { title, lead, description, inputs, outputs } = document.words
   const { meta } = document
   const crumbs = [
+    { label: t('nav.home'), path: '/' },
     { label: t('nav.marketplace'), path: '/scrapers' },
     { label: t(`scrapers.category.${meta.category}`), path: `/scrapers/category/${meta.category}` },
     { label: title, path, ...languageOf(document) },

@@ -11,8 +11,15 @@ import styles from './topic.module.css'
 
 type Data = Awaited<ReturnType<typeof loadPlainPage>>
 
-/** A page of words, with room for a part of its own before and after them. */
-export function PlainPage({ data, before, after }: { data: Data; before?: ReactNode; after?: ReactNode }) {
+interface Props {
+  data: Data
+  before?: ReactNode
+  aside?: ReactNode
+  after?: ReactNode
+}
+
+/** A page of words, with room for a part of its own before, beside and after them. */
+export function PlainPage({ data, before, aside, after }: Props) {
   const t = useMessages()
   const own = ownLanguage(data.language)
   return (
@@ -40,6 +47,7 @@ export function PlainPage({ data, before, after }: { data: Data; before?: ReactN
             </section>
           )}
         </div>
+        {aside}
       </div>
       {after}
     </PageFrame>

@@ -108,6 +108,7 @@ export async function loadPlainPage(kind: 'pages' | 'legal', slug: string, args:
   const { title, lead, description, menu } = document.words
   const crumbs = [
     { label: t('nav.home'), path: '/' },
+    ...(path.startsWith('/tools/') ? [{ label: t('nav.tools'), path: '/tools' }] : []),
     { label: menu ?? title, path, ...languageOf(document) },
   ]
   const page = { title, description, path }

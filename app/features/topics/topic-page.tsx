@@ -1,5 +1,4 @@
 import { useMessages } from '#app/i18n/locale.tsx'
-import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Contents } from '#app/ui/contents.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
@@ -8,6 +7,7 @@ import { ownLanguage } from '#app/ui/own-language.ts'
 import { Plates } from '#app/ui/plates.tsx'
 import { Questions } from '#app/ui/questions.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
+import { TrialAside } from './start-aside.tsx'
 import type { loadTopic } from './topic-loader.ts'
 import styles from './topic.module.css'
 
@@ -30,16 +30,7 @@ export function TopicPage({ data }: { data: TopicData }) {
             </section>
           )}
         </div>
-        <aside className={styles.aside} aria-labelledby="start">
-          <h2 id="start">{t('topic.start')}</h2>
-          <p>{t('topic.startText')}</p>
-          <LocalLink className="button primary" to="/contact-us?trial=1">
-            {t('action.startTrial')}
-          </LocalLink>
-          <LocalLink className="button" to="/help/user-guide/quick-start">
-            {t('action.readQuickStart')}
-          </LocalLink>
-        </aside>
+        <TrialAside />
       </div>
       {data.related.length > 0 && (
         <section className="wrap section" aria-labelledby="related">
