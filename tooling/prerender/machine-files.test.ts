@@ -1,0 +1,67 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { localeInfo } from '#core/locales.ts'
+import { dynamicPaths } from '#core/site-map.ts'
+import { writeMachineFiles } from './machine-files.ts'
+import { storeOf } from './testing.ts'
+
+const transcript = '`00:00` One. `00:01` Two.'
+const content = storeOf([
+  { kind: 'pages', slug: 'home', also: ['zh'] },
+  { kind: 'pages', slug: 'pricing' },
+  { kind: 'video-tutorial', slug: 'first', meta: { seconds: 9 }, markdown: transcript },
+])
+const redirects = [{ from: '/old', to: '/pricing', status: 301 }] as const
+
+/** Writes the files beside a page with this text. */
+async function write(page: string) {
+  const siteDir = mkdtempSync(join(tmpdir(), 'machine-files-'))
+  onTestFinished(() => rmSync(siteDir, { recursive: true }))
+  writeFileSync(join(siteDir, 'index.html'), page)
+  const rules = await writeMachineFiles({ siteDir, content, redirects, timestamp: 1_700_000_000_000 })
+  const read = (file: string) => readFileSync(join(siteDir, file), 'utf8')
+  return { rules, read, has: (file: string) => existsSync(join(siteDir, file)) }
+}
+
+test('robots.txt names the sitemap and keeps robots from switching languages', async () => {
+  const { read } = await write('page')
+  expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: https://isthmus.example/sitemap.xml\n')
+})
+
+test('latest.json and the manifest of the build have one id and one time', async () => {
+  const { rules, read } = await write('page')
+  const build = { id: rules.buildId, timestamp: 1_700_000_000_000 }
+  expect(JSON.parse(read('builds/latest.json'))).toEqual(build)
+  const manifest = JSON.parse(read(`builds/meta/${rules.buildId}.json`)) as { prerendered: string[] }
+  expect(manifest).toMatchObject({ ...build, routeRules: { '/old': { redirect: { to: '/pricing', status: 301 } } } })
+  expect(manifest.prerendered).toContain('/pricing')
+})
+
+test('the id changes with the bytes of a page and with nothing else', async () => {
+  const ids = await Promise.all(['page', 'page', 'another'].map(async (page) => (await write(page)).rules.buildId))
+  expect(ids[0]).toBe(ids[1])
+  expect(ids[0]).not.toBe(ids[2])
+})
+
+test('the server is told the redirects and the pages that it answers itself', async () => {
+  const { rules } = await write('page')
+  expect(rules).toMatchObject({ redirects, dynamic: [...dynamicPaths], frames: {} })
+})
+
+test('every language has its list of pages and its manifest; twins and words only where they are its own', async () => {
+  const { read, has } = await write('page')
+  expect(read('sitemap-zh.xml')).toContain('<loc>https://isthmus.example/zh</loc>')
+  expect(read('sitemap-zh.xml')).not.toContain('<loc>https://isthmus.example/zh/pricing</loc>')
+  expect(read('zh/llms.txt')).toMatch(/^# Isthmus\n\n> About home\n/)
+  expect(read('zh/llms.txt')).not.toContain('/zh/pricing.md')
+  expect([has('pricing.md'), has('zh/pricing.md')]).toEqual([true, false])
+  expect(JSON.parse(read('site.ar.webmanifest'))).toMatchObject({
+    lang: localeInfo.ar.tag,
+    dir: 'rtl',
+    start_url: '/ar',
+    theme_color: '#f2eee1',
+  })
+  expect(read('videos/first.ru.vtt')).toMatch(/^WEBVTT\n/)
+})

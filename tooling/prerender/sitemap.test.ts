@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { locales } from '#core/locales.ts'
+import { sitemapIndex, sitemapOf } from './sitemap.ts'
+
+const origin = 'https://isthmus.example'
+
+test('the index names one sitemap a language', () => {
+  const found = [...sitemapIndex(locales).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)
+  expect(found).toEqual(locales.map((locale) => `${origin}/sitemap-${locale}.xml`))
+})
+
+test('a page that is shown in English is neither listed nor an alternate', () => {
+  const pages = [
+    { path: '/both', languages: ['en', 'zh'] },
+    { path: '/english', languages: ['en'] },
+  ] as const
+  const zh = sitemapOf(pages, 'zh')
+  expect([...zh.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([`${origin}/zh/both`])
+  expect(zh).not.toContain('english')
+  expect(sitemapOf(pages, 'en')).not.toContain('/zh/english')
+  expect(sitemapOf(pages, 'ru')).not.toContain('<url>')
+})
+
+test('alternates are the languages of the words, each with its tag, and x-default is English', () => {
+  const xml = sitemapOf([{ path: '/', languages: ['en', 'zh', 'pt'] }], 'zh')
+  const alternates = [...xml.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href])
+  expect(alternates).toEqual([
+    ['en-US', `${origin}/`],
+    ['zh-CN', `${origin}/zh`],
+    ['pt-BR', `${origin}/pt`],
+    ['x-default', `${origin}/`],
+  ])
+})
+
+test('the day of the last change is told where it is known, and syntax of XML is escaped', () => {
+  const xml = sitemapOf([{ path: '/a&b', languages: ['en'], updated: '2026-11-20' }], 'en')
+  expect(xml).toContain(`<loc>${origin}/a&amp;b</loc><lastmod>2026-11-20</lastmod>`)
+  expect(xml).toContain(`href="${origin}/a&amp;b"`)
+  expect(sitemapOf([{ path: '/a', languages: ['en'] }], 'en')).not.toContain('lastmod')
+})

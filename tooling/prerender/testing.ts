@@ -1,0 +1,42 @@
+/** Set-up for the tests of this folder: a store of documents that are written down in a line. */
+import type { ContentStore, Document } from '#core/content/documents.ts'
+import type { Kind } from '#core/content/kinds.ts'
+import type { Locale } from '#core/locales.ts'
+
+/** A document as a test writes it; what is left out has a plain value. */
+export interface Written {
+  kind: Kind
+  slug: string
+  /** Languages of its words besides English. */
+  also?: readonly Locale[]
+  meta?: object
+  words?: object
+  markdown?: string
+}
+
+/** A store of these documents; titles name the slug. */
+export function storeOf(documents: readonly Written[]): ContentStore {
+  const asked = ({ kind, slug, also = [], meta = {}, words = {}, markdown = '' }: Written, locale: Locale): Document =>
+    ({
+      kind,
+      slug,
+      locale,
+      language: also.includes(locale) ? locale : 'en',
+      meta,
+      words: { ...(kind === 'locations' ? {} : { title: slug }), description: `About ${slug}`, lead: `Lead of ${slug}`, ...words },
+      translation: { state: 'current' },
+      updated: '2026-11-20',
+      minutes: 1,
+      html: '',
+      headings: [],
+      sections: [],
+      markdown,
+    }) as Document
+  const find = (kind: Kind, slug: string) => documents.find((one) => one.kind === kind && one.slug === slug)
+  return {
+    list: (kind: Kind, locale: Locale) => documents.filter((one) => one.kind === kind).map((one) => asked(one, locale)),
+    entry: (kind: Kind, slug: string, locale: Locale) => find(kind, slug) && asked(find(kind, slug)!, locale),
+    get: async (kind: Kind, slug: string, locale: Locale) => find(kind, slug) && asked(find(kind, slug)!, locale),
+    languages: (kind: Kind, slug: string) => (find(kind, slug) ? ['en', ...(find(kind, slug)!.also ?? [])] : []),
+  } as ContentStore
+}
