@@ -16,7 +16,6 @@ export function LanguageList({ className }: { className?: string }) {
             rel="nofollow"
             hrefLang={localeInfo[code].tag}
             lang={localeInfo[code].tag}
-            dir={localeInfo[code].dir}
             aria-current={code === locale ? 'true' : undefined}
           >
             {localeInfo[code].endonym}

@@ -3,12 +3,17 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
-import type { Menu } from './menus.ts'
+import type { Menu, MenuItem } from './menus.ts'
 
 /** The open sheet below one header entry: what it is about, and its pages. */
 export function MegaMenu({ menu }: { menu: Menu }) {
   const t = useMessages()
   const plain = menu.items?.filter((item) => !item.summary) ?? []
+  const plainItem = (item: MenuItem) => (
+    <li key={item.to}>
+      <LocalLink to={item.to}>{t(item.label)}</LocalLink>
+    </li>
+  )
   const described = menu.items?.filter((item) => item.summary) ?? []
   return (
     <div className="mega">
@@ -37,14 +42,13 @@ export function MegaMenu({ menu }: { menu: Menu }) {
             ))}
           </ul>
         )}
-        {plain.length > 0 && (
-          <ul className={described.length > 0 ? 'mega-side' : 'mega-links plain'}>
-            {plain.map((item) => (
-              <li key={item.to}>
-                <LocalLink to={item.to}>{t(item.label)}</LocalLink>
-              </li>
-            ))}
-          </ul>
+        {described.length > 0 && plain.length > 0 ? (
+          <div className="mega-side">
+            {menu.side && <p className="caption">{t(menu.side)}</p>}
+            <ul>{plain.map(plainItem)}</ul>
+          </div>
+        ) : (
+          plain.length > 0 && <ul className="mega-links">{plain.map(plainItem)}</ul>
         )}
       </div>
     </div>

@@ -17,6 +17,8 @@ export interface Menu {
   also?: readonly string[]
   intro?: { title: MessageKey; text: MessageKey; more: MessageKey; moreTo: string }
   items?: readonly MenuItem[]
+  /** What heads the items without a summary, where they stand beside the others. */
+  side?: MessageKey
 }
 
 /** The slugs of the documents of a kind that have words for menus: a slug without them is a compile error. */
@@ -118,6 +120,7 @@ export const menus: readonly Menu[] = [
     to: '/scrapers',
     also: ['/products/datasets', '/products/scraper-api', '/products/serp-api', '/products/web-unblocker', '/products/scraping-browser'],
     intro: { title: 'menu.scrapers.title', text: 'menu.scrapers.text', more: 'menu.scrapers.more', moreTo: '/scrapers' },
+    side: 'scrapers.categories',
     items: [
       { to: '/scrapers', label: 'nav.marketplace', summary: 'menu.marketplace', diagram: 'market' },
       product('scraper-api', 'scraper-api'),
