@@ -23,7 +23,7 @@ export type StringlineWidth = 'wide' | 'narrow'
 
 const layouts = {
   wide: { width: 880, labelWidth: 128, step: 62 },
-  narrow: { width: 560, labelWidth: 84, step: 39 },
+  narrow: { width: 560, labelWidth: 112, step: 36 },
 } as const
 
 /** Which exit (0 to 2, A to C) each of the twelve requests leaves by. */
@@ -66,7 +66,7 @@ export function stringline(labels: StringlineLabels, width: StringlineWidth = 'w
     `<path class="g" d="${times.map((x) => `M${x} 30V256`).join('')}"/>` +
     session(labels.rotating, 46, rotatingExits, 'a') +
     session(labels.sticky, 184, stickyExits, 'b') +
-    `<path class="l" d="M${release} 162v32"/><text class="c" x="${release + 6}" y="170">${escapeHtml(labels.newSession)}</text>` +
+    `<path class="l" d="M${release} 180v52"/><text class="c" x="${release + 7}" y="232">${escapeHtml(labels.newSession)}</text>` +
     `<path class="l" d="M${labelWidth} 256H${total - 2}M${total - 8} 252l6 4-6 4"/>` +
     `<text class="c" x="${labelWidth}" y="275">${escapeHtml(labels.time)}</text></svg>`
   )

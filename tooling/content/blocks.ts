@@ -4,6 +4,7 @@
  */
 import type { List, Paragraph, Parent, Root, RootContent } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
+import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { localizeHref } from '#core/content/routes.ts'
 import type { DiagramName } from '#core/drawing/diagrams.ts'
@@ -59,11 +60,14 @@ export function noteTitle(node: ContainerDirective): Paragraph | undefined {
   return first?.type === 'paragraph' && first.data && 'directiveLabel' in first.data ? first : undefined
 }
 
+/** A drawing with the key of its symbols; `::diagram[Words]{…}` puts words below it. */
 function figure(node: LeafDirective, { drawings, words, locale }: RenderContext): string {
-  if (node.name !== 'diagram') return `<figure class="figure">${drawings.stringline(locale)}</figure>`
-  const svg = drawings.diagram(node.attributes?.name as DiagramName)
-  const key = symbolsIn(svg).map((name) => `<span>${legendSymbol(name)}${escapeHtml(words(`key.${name}`, locale))}</span>`)
-  return `<figure class="figure">${svg}${key.length > 0 ? `<figcaption class="symbols">${key.join('')}</figcaption>` : ''}</figure>`
+  const svg = node.name === 'diagram' ? drawings.diagram(node.attributes?.name as DiagramName) : drawings.stringline(locale)
+  const keys = node.name === 'diagram' ? symbolsIn(svg) : []
+  const key = keys.map((name) => `<span>${legendSymbol(name)}${escapeHtml(words(`key.${name}`, locale))}</span>`).join('')
+  const caption = escapeHtml(toString(node))
+  const below = caption + (key && `<span class="symbols">${key}</span>`)
+  return `<figure class="figure">${svg}${below && `<figcaption>${below}</figcaption>`}</figure>`
 }
 
 function note(node: ContainerDirective, { words, locale }: RenderContext): void {

@@ -87,6 +87,12 @@ test('drawings stand in figures', async () => {
   )
 })
 
+test('the words of a drawing stand below it', async () => {
+  expect((await render('::diagram[CSV & Parquet]{name="datasets"}')).html).toBe(
+    '<figure class="figure"><svg data-diagram="datasets"></svg><figcaption>CSV &amp; Parquet</figcaption></figure>',
+  )
+})
+
 test('footnotes are labelled in the language', async () => {
   const { html } = await render('a[^1]\n\n[^1]: b')
   expect(html).toContain('<h2 class="visually-hidden" id="footnote-label">zh:footnotes</h2>')

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { diagram } from '#core/drawing/diagrams.ts'
-import { responsiveStringline } from '#core/drawing/stringline.ts'
+import { stringline } from '#core/drawing/stringline.ts'
 import { locales, type Locale } from '#core/locales.ts'
 import { readCatalogue } from '#tooling/messages/compile.ts'
 import type { CompileOptions } from './compile.ts'
@@ -20,7 +20,7 @@ export function siteInputs(root: string): Pick<CompileOptions, 'words' | 'drawin
   if (missing.length > 0) throw new Error(`The compiler of the content needs words that the catalogues lack:\n${missing.join('\n')}`)
   return {
     words,
-    drawings: { diagram, stringline: (locale) => responsiveStringline(stringlineLabels(words, locale)) },
+    drawings: { diagram, stringline: (locale) => stringline(stringlineLabels(words, locale), 'narrow') },
     today: new Date().toISOString().slice(0, 10),
   }
 }
