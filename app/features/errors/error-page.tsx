@@ -3,14 +3,17 @@
  * 500 where there is none (specification, points 2 and 8). The original message stays, for support.
  */
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { missingPage } from '#core/drawing/missing-page.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
+import { Drawing } from '#app/ui/drawing.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import styles from './error-page.module.css'
 
 const nearby = [
   { to: '/products', label: 'nav.products' },
+  { to: '/scrapers', label: 'nav.marketplace' },
   { to: '/help', label: 'nav.help' },
   { to: '/products/datasets', label: 'products.datasets.menu' },
   { to: '/locations', label: 'nav.allLocations' },
@@ -35,6 +38,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <p className="caption">{status}</p>
       <h1>{title}</h1>
+      {missing && <Drawing svg={missingPage()} className={styles.drawing} />}
       <p className="lead">{missing ? t('error.notFound.text') : t('error.other.text')}</p>
       <SearchForm action="/search" label={t('search.label')} />
       <ul className={`gazetteer ${styles.nearby}`}>
