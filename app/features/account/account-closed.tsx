@@ -1,21 +1,63 @@
+import { useLocation } from 'react-router'
 import { site } from '#site'
+import { diagram } from '#core/drawing/diagrams.ts'
+import type { MessageKey } from '#core/messages.ts'
+import { splitLocale } from '#core/urls.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { Drawing } from '#app/ui/drawing.tsx'
 import type { loadAccountClosed } from './account-closed-loader.ts'
+import styles from './account.module.css'
+
+/** What the visitor came for, by address. */
+const doors: Readonly<Record<string, MessageKey>> = {
+  '/login': 'account.login',
+  '/sign-up': 'account.signUp',
+  '/forgot-password': 'account.forgotPassword',
+  '/reset-password': 'account.resetPassword',
+  '/verify-email': 'account.verifyEmail',
+  '/dashboard': 'account.dashboard',
+}
 
 export function AccountClosed({ data }: { data: Awaited<ReturnType<typeof loadAccountClosed>> }) {
   const t = useMessages()
+  const door = doors[splitLocale(useLocation().pathname).path]
   return (
     <PageFrame data={data}>
-      <PageHead title={data.title} lead={t('account.closedText')} />
-      <div className="wrap buttons">
+      <PageHead
+        title={door ? t(door) : data.title}
+        lead={t('account.closedText')}
+        aside={
+          <figure className={styles.figure}>
+            <Drawing svg={diagram('residential')} />
+            <figcaption>{t('account.drawing')}</figcaption>
+          </figure>
+        }
+      />
+      <div className="wrap">
+        <dl className={`facts ${styles.facts}`}>
+          <div>
+            <dt>{t('account.ask')}</dt>
+            <dd>{t('account.askText')}</dd>
+          </div>
+          <div>
+            <dt>{t('account.get')}</dt>
+            <dd>{t('account.getText', { days: site.claims.trialDays })}</dd>
+          </div>
+          <div>
+            <dt>{t('account.answers')}</dt>
+            <dd>
+              {t('account.answersText')}{' '}
+              <a href={`mailto:${site.email.support}`}>
+                <bdi>{site.email.support}</bdi>
+              </a>
+            </dd>
+          </div>
+        </dl>
         <LocalLink className="button primary" to="/contact-us?trial=1">
           {t('action.startTrial')}
         </LocalLink>
-        <a className="button" href={`mailto:${site.email.support}`}>
-          <bdi>{site.email.support}</bdi>
-        </a>
       </div>
     </PageFrame>
   )
