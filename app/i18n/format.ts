@@ -15,8 +15,9 @@ export function formatNumber(value: number, locale: Locale, options?: Intl.Numbe
   return new Intl.NumberFormat(localeInfo[locale].format, options).format(value)
 }
 
-export function formatList(items: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(localeInfo[locale].format, { type: 'conjunction' }).format(items)
+/** @param type `conjunction` says that all hold ("a, b, and c"), `unit` only puts them in a row ("a, b, c") */
+export function formatList(items: readonly string[], locale: Locale, type: 'conjunction' | 'unit' = 'conjunction'): string {
+  return new Intl.ListFormat(localeInfo[locale].format, { type }).format(items)
 }
 
 /** The name of an ISO 3166-1 code, an ISO 639 language or an ISO 4217 currency. */

@@ -26,7 +26,7 @@ export default function LazyDatasetsItemPage() {
         <ul className="cards">
           {data.datasets.map((dataset) => (
             <li key={dataset.slug} className="card">
-              <LazyDatasetsItem dataset={dataset} heading="h2" />
+              <LazyDatasetsItem dataset={dataset} />
             </li>
           ))}
         </ul>

@@ -18,27 +18,17 @@ export function DatasetList({ data }: { data: Data }) {
     <PageFrame data={data}>
       <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
-        <nav className="filters" aria-label={t('dataset.categories')}>
-          {data.categories.map((category) => (
-            <a key={category} href={`#${category}`}>
-              {t(`datasets.category.${category}`)}
-            </a>
+        <ul className="cards">
+          {data.datasets.map((dataset, index) => (
+            <li
+              key={dataset.slug}
+              id={dataset.category === data.datasets[index - 1]?.category ? undefined : dataset.category}
+              className="card"
+            >
+              <LazyDatasetsItem dataset={dataset} />
+            </li>
           ))}
-        </nav>
-        {data.categories.map((category) => (
-          <section key={category} id={category} className={styles.category} aria-labelledby={`category-${category}`}>
-            <h2 id={`category-${category}`}>{t(`datasets.category.${category}`)}</h2>
-            <ul className="cards">
-              {data.datasets
-                .filter((dataset) => dataset.category === category)
-                .map((dataset) => (
-                  <li key={dataset.slug} className="card">
-                    <LazyDatasetsItem dataset={dataset} />
-                  </li>
-                ))}
-            </ul>
-          </section>
-        ))}
+        </ul>
         <section className={styles.request}>
           <h2>{t('dataset.missingTitle')}</h2>
           <p>{t('dataset.missingText')}</p>
@@ -46,8 +36,15 @@ export function DatasetList({ data }: { data: Data }) {
             {t('dataset.missingAction')}
           </LocalLink>
         </section>
-        <Fragment {...own} id="body" html={data.body} className="prose" />
-        {data.questions.length > 0 && <Questions {...own} items={data.questions} />}
+        <div className={styles.about}>
+          <Fragment {...own} id="body" html={data.body} className="prose" />
+          {data.questions.length > 0 && (
+            <section className={styles.questions} aria-labelledby="page-questions">
+              <h2 id="page-questions">{t('page.questions')}</h2>
+              <Questions {...own} items={data.questions} />
+            </section>
+          )}
+        </div>
       </div>
     </PageFrame>
   )

@@ -42,12 +42,15 @@ export async function loadDataset(args: LoaderFunctionArgs) {
       { term: t('dataset.formats'), text: formatList(formats, locale) },
       {
         term: t('dataset.refresh'),
-        text: formatList(
-          meta.refresh.map((rhythm) => t(`dataset.refresh.${rhythm}`)),
-          locale,
+        text: capitalized(
+          formatList(
+            meta.refresh.map((rhythm) => t(`dataset.refresh.${rhythm}`)),
+            locale,
+            'unit',
+          ),
         ),
       },
-      { term: t('dataset.fields'), text: t('dataset.fieldCount', { count: meta.fields.length }) },
+      { term: t('dataset.fields'), text: String(meta.fields.length) },
       { term: t('dataset.personalData'), text: t(`dataset.personal.${meta.personalData}`) },
     ],
     fields,
@@ -68,6 +71,8 @@ export async function loadDataset(args: LoaderFunctionArgs) {
     ]),
   }
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A value as the sample table shows it; null stays visible. */
 function cell(value: SampleValue | undefined): string | null {

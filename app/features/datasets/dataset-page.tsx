@@ -17,15 +17,15 @@ export function DatasetPage({ data }: { data: Data }) {
   const own = ownLanguage(data.language)
   return (
     <PageFrame data={data}>
-      <div className={`wrap grid ${styles.head}`}>
-        <div className={styles.words}>
+      <div className="wrap grid cover-head">
+        <div className="words">
           <h1 {...own}>{data.title}</h1>
           <p className="lead inline-code" {...own}>
             <Inline text={data.lead} />
           </p>
           <Facts facts={data.facts} />
         </div>
-        <Fragment id="cover" html={data.cover} className={styles.cover} aria-hidden="true" />
+        <Fragment id="cover" html={data.cover} className="picture" aria-hidden="true" />
       </div>
       <div className={`wrap grid ${styles.columns}`}>
         <div className={styles.main}>

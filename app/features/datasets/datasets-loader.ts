@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { datasetCategories } from '#core/content/taxonomy.ts'
 import { pageLanguages, type Entry } from '#core/content/documents.ts'
-import { formatList } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, listItem, pageContext, coverOf } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork, faqPage } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
@@ -11,12 +10,11 @@ export const formats = ['CSV', 'JSON', 'JSON Lines', 'Parquet']
 
 export type DatasetCard = ReturnType<typeof datasetCard>
 
-export function datasetCard(entry: Entry<'datasets'>, { locale, t, park }: Pick<ReturnType<typeof pageContext>, 'locale' | 't' | 'park'>) {
+export function datasetCard(entry: Entry<'datasets'>, { t, park }: Pick<ReturnType<typeof pageContext>, 't' | 'park'>) {
   return {
     ...listItem(entry),
     category: entry.meta.category,
     fields: t('dataset.fieldCount', { count: entry.meta.fields.length }),
-    formats: formatList(formats, locale),
     cover: park(`cover-${entry.slug}`, coverOf(entry.slug)),
   }
 }
@@ -35,14 +33,17 @@ export async function loadDatasets(args: LoaderFunctionArgs) {
     { label: page?.words.menu ?? title, path, ...(page && languageOf(page)) },
   ]
   const language = page?.language ?? locale
-  const datasets = content.list('datasets', locale).map((entry) => datasetCard(entry, context))
+  const place = (category: (typeof datasetCategories)[number]) => datasetCategories.indexOf(category)
+  const datasets = content
+    .list('datasets', locale)
+    .map((entry) => datasetCard(entry, context))
+    .sort((a, b) => place(a.category) - place(b.category))
   return {
     title,
     lead: page?.words.lead,
     crumbs,
     questions,
     datasets,
-    categories: datasetCategories.filter((category) => datasets.some((dataset) => dataset.category === category)),
     body: page ? park('body', page.html) : '',
     language: languageFacts(page, page?.headings),
     seo: { title, description, path, locale, languages: pageLanguages(content, 'products', 'datasets') } satisfies PageSeo,
