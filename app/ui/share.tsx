@@ -11,11 +11,11 @@ export function Share({ url, title }: { url: string; title: string }) {
     <>
       <div className="buttons">
         <span className="needs-script">
-          <button type="button" className="button small" onClick={() => void copy(url, t('share.copied')).then((done) => setClosed(!done))}>
+          <button type="button" className="button" onClick={() => void copy(url, t('share.copied')).then((done) => setClosed(!done))}>
             {copied ? t('share.copied') : t('share.copy')}
           </button>
         </span>
-        <a className="button small" href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
+        <a className="button" href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
           {t('share.mail')}
         </a>
       </div>

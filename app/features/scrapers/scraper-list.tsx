@@ -35,22 +35,35 @@ export function ScraperList({ data }: { data: Data }) {
             {t('scrapers.none')} <LocalLink to="/contact-us">{t('nav.contact')}</LocalLink>
           </p>
         )}
-        <ul className="cards">
-          {data.scrapers.map((scraper) => (
-            <li key={scraper.slug} className="card">
-              <LocalLink to={`/scrapers/${scraper.slug}`}>
-                <Fragment id={`cover-${scraper.slug}`} html={scraper.cover} as="span" aria-hidden="true" />
-                <h2 {...ownLanguage(scraper)}>{scraper.title}</h2>
-                <p {...ownLanguage(scraper)}>{scraper.summary}</p>
-                <p className="caption">
-                  <span>{t(`scrapers.category.${scraper.category}`)}</span> <bdi>{scraper.version}</bdi>
-                </p>
-              </LocalLink>
-            </li>
-          ))}
-        </ul>
+        <Cards scrapers={data.scrapers} />
+        {data.others.length > 0 && (
+          <section className={styles.others}>
+            <h2>{t('scrapers.otherCategories')}</h2>
+            <Cards scrapers={data.others} heading="h3" />
+          </section>
+        )}
         <Fragment {...own} id="body" html={data.body} className={`prose ${styles.body}`} />
       </div>
     </PageFrame>
+  )
+}
+
+function Cards({ scrapers, heading: Heading = 'h2' }: { scrapers: Data['scrapers']; heading?: 'h2' | 'h3' }) {
+  const t = useMessages()
+  return (
+    <ul className="cards">
+      {scrapers.map((scraper) => (
+        <li key={scraper.slug} className="card">
+          <LocalLink to={`/scrapers/${scraper.slug}`}>
+            <Fragment id={`cover-${scraper.slug}`} html={scraper.cover} as="span" aria-hidden="true" />
+            <Heading lang={scraper.lang}>{scraper.title}</Heading>
+            <p lang={scraper.lang}>{scraper.summary}</p>
+            <p className="caption">
+              <span>{t(`scrapers.category.${scraper.category}`)}</span> <bdi>{scraper.version}</bdi>
+            </p>
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
   )
 }

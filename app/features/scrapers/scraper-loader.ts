@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDate } from '#app/i18n/format.ts'
-import { languageOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { coverOf, languageOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, softwareApplication } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 
@@ -58,6 +58,7 @@ export async function loadScraper(args: LoaderFunctionArgs) {
       .slice(0, suggestions)
       .map(listItem),
     url: absoluteUrl(path, locale),
+    cover: park('cover', coverOf(slug)),
     body: park('body', document.html),
     language: languageFacts(document, document.headings),
     seo: { ...page, locale, languages: content.languages('scrapers', slug) } satisfies PageSeo,

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { PageFrame } from '#app/page/page-frame.tsx'
 import { Contents } from '#app/ui/contents.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { FieldTable } from '#app/ui/field-table.tsx'
@@ -23,7 +23,22 @@ export function ScraperPage({ data }: { data: Data }) {
   ]
   return (
     <PageFrame data={data}>
-      <PageHead {...own} title={data.title} lead={<Inline text={data.lead} />} />
+      <div className="wrap grid cover-head">
+        <div className="words">
+          <h1 {...own}>{data.title}</h1>
+          <p className="lead inline-code" {...own}>
+            <Inline text={data.lead} />
+          </p>
+          <Facts facts={data.facts} />
+          <LocalLink
+            className="button primary"
+            to={`/products/datasets/components/CustDataFeedback?description=${encodeURIComponent(data.title)}`}
+          >
+            {t('scrapers.request')}
+          </LocalLink>
+        </div>
+        <Fragment id="cover" html={data.cover} className="picture" aria-hidden="true" />
+      </div>
       <div className={`wrap grid ${styles.page}`}>
         <Contents {...own} before={tables} headings={data.headings} />
         <div className={styles.main}>
@@ -52,13 +67,6 @@ export function ScraperPage({ data }: { data: Data }) {
           <Fragment {...own} id="body" html={data.body} className="prose" />
         </div>
         <aside className={styles.aside}>
-          <Facts facts={data.facts} />
-          <LocalLink
-            className="button primary"
-            to={`/products/datasets/components/CustDataFeedback?description=${encodeURIComponent(data.title)}`}
-          >
-            {t('scrapers.request')}
-          </LocalLink>
           <LinkList
             title={t('scrapers.datasets')}
             items={data.datasets.map((item) => ({ to: `/products/datasets/${item.slug}`, label: item.title, ...ownLanguage(item) }))}

@@ -6,6 +6,9 @@ import { languageFacts, listItem, notFound, pageContext, coverOf } from '#app/pa
 import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
+/** Scrapers of other categories below those of one. */
+const shownOthers = 3
+
 type Category = (typeof scraperCategories)[number]
 
 async function list(args: LoaderFunctionArgs, category?: Category) {
@@ -21,21 +24,20 @@ async function list(args: LoaderFunctionArgs, category?: Category) {
     { label: t('nav.marketplace'), path: '/scrapers' },
     ...(name ? [{ label: name, path }] : []),
   ]
+  const all = content.list('scrapers', locale).map((entry) => ({
+    ...listItem(entry),
+    category: entry.meta.category,
+    version: entry.meta.version,
+    cover: park(`cover-${entry.slug}`, coverOf(entry.slug)),
+  }))
   return {
     title,
     crumbs,
     category,
     lead: name ? description : page?.words.lead,
     categories: scraperCategories,
-    scrapers: content
-      .list('scrapers', locale)
-      .filter(({ meta }) => !category || meta.category === category)
-      .map((entry) => ({
-        ...listItem(entry),
-        category: entry.meta.category,
-        version: entry.meta.version,
-        cover: park(`cover-${entry.slug}`, coverOf(entry.slug)),
-      })),
+    scrapers: all.filter((scraper) => !category || scraper.category === category),
+    others: category ? all.filter((scraper) => scraper.category !== category).slice(0, shownOthers) : [],
     body: page ? park('body', page.html) : '',
     language: languageFacts(page),
     seo: {
