@@ -6,6 +6,7 @@ import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadFaq } from './help-loader.ts'
+import { Neighbours } from './neighbours.tsx'
 
 type Data = Awaited<ReturnType<typeof loadFaq>>
 
@@ -25,6 +26,7 @@ export function FaqPage({ data }: { data: Data }) {
           <Fragment id="body" html={data.body} className="prose" />
         </div>
         <p className="caption">{data.updated}</p>
+        <Neighbours previous={data.previous} next={data.next} />
       </article>
       <nav className="docs-nav" aria-label={t('nav.faq')}>
         {data.groups.map(({ group, questions }) => (

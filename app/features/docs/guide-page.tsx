@@ -7,6 +7,7 @@ import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadGuide } from './help-loader.ts'
+import { Neighbours } from './neighbours.tsx'
 
 type Data = Awaited<ReturnType<typeof loadGuide>>
 
@@ -27,18 +28,7 @@ export function GuidePage({ data }: { data: Data }) {
           <Fragment id="body" html={data.body} className="prose" />
         </div>
         <p className="caption">{data.updated}</p>
-        <nav className="neighbours" aria-label={t('guide.neighbours')}>
-          {data.previous && (
-            <LocalLink rel="prev" to={`/help/user-guide/${data.previous.slug}`}>
-              <span className="caption">{t('guide.previous')}</span> <span {...ownLanguage(data.previous)}>{data.previous.menu}</span>
-            </LocalLink>
-          )}
-          {data.next && (
-            <LocalLink rel="next" to={`/help/user-guide/${data.next.slug}`}>
-              <span className="caption">{t('guide.next')}</span> <span {...ownLanguage(data.next)}>{data.next.menu}</span>
-            </LocalLink>
-          )}
-        </nav>
+        <Neighbours previous={data.previous} next={data.next} />
       </article>
       <nav className="docs-nav" aria-label={t('nav.userGuide')}>
         {data.chapters.map(({ chapter, guides }) => (

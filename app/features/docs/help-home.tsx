@@ -1,11 +1,14 @@
+import { videoPoster } from '#core/content/video-files.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { loadHelp } from './help-loader.ts'
-import { HelpTop } from './help-top.tsx'
+import { TopQuestions } from './help-top.tsx'
+import { playingTime } from './playing-time.ts'
 import styles from './help.module.css'
 
 type Data = Awaited<ReturnType<typeof loadHelp>>
@@ -14,30 +17,33 @@ export function HelpHome({ data }: { data: Data }) {
   const t = useMessages()
   return (
     <PageFrame data={data}>
-      <PageHead {...ownLanguage(data.language)} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
+      <PageHead
+        {...ownLanguage(data.language)}
+        title={data.title}
+        lead={data.lead && <Inline text={data.lead} />}
+        aside={<TopQuestions questions={data.top} />}
+      />
       <div className="wrap">
-        <HelpTop questions={data.top} />
+        <SearchForm action="/search" label={t('help.search')} />
         <section className="section" id="user-guide" aria-labelledby="guide-heading">
           <div className="grid">
             <SectionHead id="guide-heading" title={t('nav.userGuide')} text={t('help.guideText')} />
           </div>
-          <div className={styles.chapters}>
-            {data.chapters.map(({ chapter, guides }) => (
-              <section key={chapter}>
-                <h3>{t(`guide.chapter.${chapter}`)}</h3>
-                <ul>
-                  {guides.map((guide) => (
-                    <li key={guide.slug} {...ownLanguage(guide)}>
-                      <LocalLink to={`/help/user-guide/${guide.slug}`}>{guide.menu}</LocalLink>
-                      <p className="inline-code">
-                        <Inline text={guide.lead} />
-                      </p>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
+          {data.chapters.map(({ chapter, guides }) => (
+            <section key={chapter} className={styles.group}>
+              <h3>{t(`guide.chapter.${chapter}`)}</h3>
+              <ul className={styles.guides}>
+                {guides.map((guide) => (
+                  <li key={guide.slug} {...ownLanguage(guide)}>
+                    <LocalLink to={`/help/user-guide/${guide.slug}`}>{guide.title}</LocalLink>
+                    <p className="inline-code">
+                      <Inline text={guide.lead} />
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </section>
         <section className="section" id="faq" aria-labelledby="faq-heading">
           <div className="grid">
@@ -76,10 +82,17 @@ export function HelpHome({ data }: { data: Data }) {
             <div className="grid">
               <SectionHead id="videos-heading" title={t('nav.videos')} text={t('videos.description')} />
             </div>
-            <ul className="gazetteer">
+            <ul className="cards">
               {data.videos.map((video) => (
-                <li key={video.slug} {...ownLanguage(video)}>
-                  <LocalLink to={`/help/video-tutorial#${video.slug}`}>{video.title}</LocalLink>
+                <li key={video.slug} className="card">
+                  <LocalLink to={`/help/video-tutorial#${video.slug}`}>
+                    <img className={styles.poster} src={videoPoster(video.slug)} alt="" width={1280} height={720} loading="lazy" />
+                    <h3 {...ownLanguage(video)}>{video.title}</h3>
+                    <p className="inline-code" {...ownLanguage(video)}>
+                      <Inline text={video.lead} />
+                    </p>
+                    <p className="caption">{playingTime(video.seconds)}</p>
+                  </LocalLink>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { faqGroups, guideChapters } from '#core/content/taxonomy.ts'
+import { documentPath } from '#core/content/routes.ts'
 import { inlineText } from '#core/content/inline.ts'
-import { pageLanguages, type ContentStore } from '#core/content/documents.ts'
+import { pageLanguages, type ContentStore, type Entry } from '#core/content/documents.ts'
 import { locales, type Locale } from '#core/locales.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 import { formatDate } from '#app/i18n/format.ts'
@@ -11,15 +12,15 @@ import type { PageSeo } from '#app/seo/page-seo.ts'
 import { nestedBody } from './nested-body.ts'
 import { stepsOf } from './steps.ts'
 
-/** The guide's chapters with their pages, as the left navigation shows them. */
-function chapters(content: ContentStore, locale: Locale) {
+/** The guide's chapters with their pages, of which `shown` says what a list shows. */
+function chapters<T>(content: ContentStore, locale: Locale, shown: (words: Entry<'user-guide'>['words']) => T) {
   const guides = content.list('user-guide', locale)
   return guideChapters
     .map((chapter) => ({
       chapter,
       guides: guides
         .filter(({ meta }) => meta.chapter === chapter)
-        .map((entry) => ({ slug: entry.slug, ...languageOf(entry), menu: entry.words.menu, lead: entry.words.lead })),
+        .map((entry) => ({ slug: entry.slug, ...languageOf(entry), ...shown(entry.words) })),
     }))
     .filter(({ guides }) => guides.length > 0)
 }
@@ -53,12 +54,14 @@ export async function loadHelp(args: LoaderFunctionArgs) {
     lead: page?.words.lead,
     crumbs,
     groups,
-    chapters: chapters(content, locale),
+    chapters: chapters(content, locale, ({ title, lead }) => ({ title, lead })),
     top: content
       .list('faq', locale)
       .filter(({ meta }) => meta.top)
       .map(listItem),
-    videos: content.list('video-tutorial', locale).map((entry) => ({ ...listItem(entry), lead: entry.words.lead })),
+    videos: content
+      .list('video-tutorial', locale)
+      .map((entry) => ({ ...listItem(entry), lead: entry.words.lead, seconds: entry.meta.seconds })),
     seo: { title, description, path, locale, languages: pageLanguages(content, 'pages', 'help') } satisfies PageSeo,
     language: languageFacts(page, page?.headings),
     jsonLd: describe([breadcrumbList(crumbs, locale), ...(translated.length ? [faqPage(translated, locale)] : [])]),
@@ -78,8 +81,8 @@ export async function loadGuide(args: LoaderFunctionArgs) {
   ]
   const all = content.list('user-guide', locale)
   const at = all.findIndex((entry) => entry.slug === slug)
-  const neighbour = (index: number) =>
-    all[index] ? { slug: all[index].slug, ...languageOf(all[index]), menu: all[index].words.menu } : null
+  const neighbour = (entry: (typeof all)[number] | undefined) =>
+    entry ? { path: documentPath('user-guide', entry.slug), ...languageOf(entry), label: entry.words.menu } : null
   const { language } = document
   const page = { title, description, path }
   const steps = document.meta.howTo ? stepsOf(document.html) : []
@@ -94,9 +97,9 @@ export async function loadGuide(args: LoaderFunctionArgs) {
     lead,
     crumbs,
     headings: document.headings,
-    chapters: chapters(content, locale),
-    previous: neighbour(at - 1),
-    next: neighbour(at + 1),
+    chapters: chapters(content, locale, ({ menu }) => ({ menu })),
+    previous: neighbour(all[at - 1]),
+    next: neighbour(all[at + 1]),
     updated: t('page.updated', { date: formatDate(document.updated, locale) }),
     seo: {
       ...page,
@@ -121,15 +124,22 @@ export async function loadFaq(args: LoaderFunctionArgs) {
     { label: t('nav.faq'), path: '/help#faq' },
     { label: title, path, ...languageOf(document) },
   ]
+  const groups = questionGroups(content, locale).map(({ group, questions }) => ({
+    group,
+    questions: questions.map(({ slug, title, lang, dir }) => ({ slug, title, lang, dir })),
+  }))
+  const all = groups.flatMap(({ questions }) => questions)
+  const at = all.findIndex((question) => question.slug === slug)
+  const neighbour = (question: (typeof all)[number] | undefined) =>
+    question ? { path: documentPath('faq', question.slug), lang: question.lang, dir: question.dir, label: question.title } : null
   return {
     slug,
     title,
     answer,
     crumbs,
-    groups: questionGroups(content, locale).map(({ group, questions }) => ({
-      group,
-      questions: questions.map(({ slug, title, lang, dir }) => ({ slug, title, lang, dir })),
-    })),
+    groups,
+    previous: neighbour(all[at - 1]),
+    next: neighbour(all[at + 1]),
     updated: t('page.updated', { date: formatDate(document.updated, locale) }),
     seo: {
       title,

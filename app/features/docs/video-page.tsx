@@ -6,6 +6,7 @@ import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadVideos } from './help-loader.ts'
+import { playingTime } from './playing-time.ts'
 import styles from './help.module.css'
 
 type Data = Awaited<ReturnType<typeof loadVideos>>
@@ -54,7 +55,7 @@ function Recording({ slug, title, seconds }: { slug: string; title: string; seco
             <track key={code} kind="captions" {...captionsIn(code)} />
           ))}
       </video>
-      <figcaption>{t('videos.note', { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` })}</figcaption>
+      <figcaption>{t('videos.note', { time: playingTime(seconds) })}</figcaption>
     </figure>
   )
 }

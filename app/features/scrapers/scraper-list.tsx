@@ -56,8 +56,8 @@ function Cards({ scrapers, heading: Heading = 'h2' }: { scrapers: Data['scrapers
         <li key={scraper.slug} className="card">
           <LocalLink to={`/scrapers/${scraper.slug}`}>
             <Fragment id={`cover-${scraper.slug}`} html={scraper.cover} as="span" aria-hidden="true" />
-            <Heading lang={scraper.lang}>{scraper.title}</Heading>
-            <p lang={scraper.lang}>{scraper.summary}</p>
+            <Heading {...ownLanguage(scraper)}>{scraper.title}</Heading>
+            <p {...ownLanguage(scraper)}>{scraper.summary}</p>
             <p className="caption">
               <span>{t(`scrapers.category.${scraper.category}`)}</span> <bdi>{scraper.version}</bdi>
             </p>

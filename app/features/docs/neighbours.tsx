@@ -1,0 +1,27 @@
+import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+
+/** A page before or after another; `lang` and `dir` where its label is not in the language of the page. */
+export interface Neighbour {
+  path: string
+  label: string
+}
+
+/** The way back and on through the pages of a guide or a list of questions. */
+export function Neighbours({ previous, next }: { previous: Neighbour | null; next: Neighbour | null }) {
+  const t = useMessages()
+  return (
+    <nav className="neighbours" aria-label={t('guide.neighbours')}>
+      {previous && (
+        <LocalLink rel="prev" to={previous.path}>
+          <span className="caption">{t('guide.previous')}</span> <span {...ownLanguage(previous)}>{previous.label}</span>
+        </LocalLink>
+      )}
+      {next && (
+        <LocalLink rel="next" to={next.path}>
+          <span className="caption">{t('guide.next')}</span> <span {...ownLanguage(next)}>{next.label}</span>
+        </LocalLink>
+      )}
+    </nav>
+  )
+}
