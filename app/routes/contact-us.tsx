@@ -7,7 +7,7 @@ import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 
-const options = { form: contactForm, page: 'contact-us', email: 'sales' } as const
+const options = { form: contactForm, page: 'contact-us', email: 'sales', picture: true } as const
 
 export const loader = (args: LoaderFunctionArgs) => loadForm(options, args)
 export const action = (args: ActionFunctionArgs) => receiveForm(options, args)

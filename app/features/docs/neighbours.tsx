@@ -1,8 +1,9 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
+import { ownLanguage, type OwnLanguage } from '#app/ui/own-language.ts'
 
 /** A page before or after another; `lang` and `dir` where its label is not in the language of the page. */
-export interface Neighbour {
+export interface Neighbour extends OwnLanguage {
   path: string
   label: string
 }

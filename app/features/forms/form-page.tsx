@@ -29,6 +29,7 @@ export function FormPage({ form, data, answer, aside }: Props) {
           <SiteForm form={form} answer={answer} initial={data.initial} email={data.email} submit={t(`form.${form.name}.submit`)} />
         </div>
         <aside className={styles.aside}>
+          {data.picture !== undefined && <Fragment id="picture" html={data.picture} className={styles.picture} aria-hidden="true" />}
           {aside}
           <Fragment id="body" html={data.body} className="prose" {...ownLanguage(data.language)} />
         </aside>

@@ -3,7 +3,7 @@ import { site } from '#site'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import { validate, type FormValues } from '#core/forms/validate.ts'
 import { locales } from '#core/locales.ts'
-import { languageOf, languageFacts, pageContext } from '#app/page/page-context.ts'
+import { coverOf, languageOf, languageFacts, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -12,10 +12,12 @@ interface Options {
   /** Slug of the page's words in `content/pages`. */
   page: string
   email: keyof typeof site.email
+  /** The map beside the form. */
+  picture?: boolean
 }
 
 /** The words around a form. */
-export async function loadForm({ form, page, email }: Options, args: LoaderFunctionArgs) {
+export async function loadForm({ form, page, email, picture }: Options, args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
   const document = await content.get('pages', page, locale)
   const title = document?.words.title ?? t(`form.${form.name}.title`)
@@ -31,6 +33,7 @@ export async function loadForm({ form, page, email }: Options, args: LoaderFunct
     lead: document?.words.lead,
     email: site.email[email],
     initial: Object.fromEntries(form.fields.map(({ name }) => [name, query.getAll(name)])) as FormValues,
+    picture: picture ? park('picture', coverOf(page, 'routes')) : undefined,
     body: document ? park('body', document.html) : '',
     language: document ? languageFacts(document) : undefined,
     seo: {

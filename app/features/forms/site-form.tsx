@@ -8,7 +8,7 @@ import { FormField } from './form-field.tsx'
 import type { FormAnswer } from './form-route.ts'
 import { letterOf } from './letter.ts'
 import { optionsOf, type PageChoices } from './options.ts'
-import { problemText } from './problem-text.ts'
+import { summaryText } from './problem-text.ts'
 import { UnsentNote } from './unsent-note.tsx'
 
 interface Props {
@@ -66,7 +66,7 @@ export function SiteForm({ form, answer, initial, email, submit, choices = {} }:
           <ul>
             {problems.map((problem) => (
               <li key={problem.field}>
-                <a href={`#${problem.field}`}>{problemText(t, problem)}</a>
+                <a href={`#${problem.field}`}>{summaryText(t, problem, form)}</a>
               </li>
             ))}
           </ul>
