@@ -1,5 +1,6 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Contents } from '#app/ui/contents.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
@@ -19,6 +20,7 @@ export function ArticlePage({ data }: { data: Data }) {
     <>
       <div className="wrap docs">
         <article className="article">
+          <Breadcrumbs crumbs={data.crumbs} />
           <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
           <h1 {...own}>{data.title}</h1>
           <p className="lead inline-code" {...own}>
