@@ -54,7 +54,7 @@ export function ArticlePage({ data }: { data: Data }) {
       </div>
       {data.related.length > 0 && (
         <section className="wrap section" aria-labelledby="related">
-          <div className="grid">
+          <div className={`grid ${styles.related}`}>
             <SectionHead id="related" title={t('blog.related')} />
             <ul className="cards">
               {data.related.map((item) => (
