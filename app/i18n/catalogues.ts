@@ -1,12 +1,16 @@
 /**
- * The catalogues in the app: all of them on the server, one lazy chunk a language in the browser.
+ * The catalogues in the app: all of them on the server, one lazy chunk a language in the browser, without the words of loaders
+ * (`tooling/messages/browser-keys.ts`).
  */
 import { createTranslate, type CompiledMessages, type Translate } from '#core/messages.ts'
 import type { Locale } from '#core/locales.ts'
 
 type Module = { default: CompiledMessages }
 
-const loaders = import.meta.glob<Module>('../../.generated/messages/*.json')
+const whole = import.meta.env.SSR || import.meta.env.DEV
+const loaders = whole
+  ? import.meta.glob<Module>('../../.generated/messages/*.json')
+  : import.meta.glob<Module>('../../.generated/messages/browser/*.json')
 const loaded = new Map<Locale, Translate>()
 
 /**
@@ -16,7 +20,7 @@ const loaded = new Map<Locale, Translate>()
 export async function loadCatalogue(locale: Locale): Promise<Translate> {
   const known = loaded.get(locale)
   if (known) return known
-  const load = loaders[`../../.generated/messages/${locale}.json`]
+  const load = loaders[`../../.generated/messages/${whole ? '' : 'browser/'}${locale}.json`]
   if (!load) {
     console.warn(`No messages for the locale code '${locale}'`)
     return keep(locale, {})

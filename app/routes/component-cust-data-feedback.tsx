@@ -8,6 +8,7 @@ export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-p
 
 export const loader = loadCustDataFeedback
 export const action = (args: ActionFunctionArgs) => receiveForm(datasetRequest, args)
+export { sendForm as clientAction } from '#app/features/forms/send-form.ts'
 export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 export default function CustDataFeedbackPage() {

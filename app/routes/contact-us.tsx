@@ -11,6 +11,7 @@ const options = { form: contactForm, page: 'contact-us', email: 'sales', picture
 
 export const loader = (args: LoaderFunctionArgs) => loadForm(options, args)
 export const action = (args: ActionFunctionArgs) => receiveForm(options, args)
+export { sendForm as clientAction } from '#app/features/forms/send-form.ts'
 export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 export default function ContactUs() {

@@ -11,6 +11,7 @@ const options = { form: policeForm, page: 'police-assistance', email: 'police' }
 
 export const loader = (args: LoaderFunctionArgs) => loadForm(options, args)
 export const action = (args: ActionFunctionArgs) => receiveForm(options, args)
+export { sendForm as clientAction } from '#app/features/forms/send-form.ts'
 /** No other site learns that a visitor comes from here. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { compress } from '#server/http/compress.ts'
 import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
 import type { AnswerNotFound } from '#server/http/not-found.ts'
-import type { Pages } from '#server/http/pages.ts'
+import { cleanRequest, type Pages } from '#server/http/pages.ts'
 import type { FindRedirect } from '#server/http/redirects.ts'
 import { type RequestInfo, requestInfo } from '#server/http/request-info.ts'
 import { responseHeaders } from '#server/http/response-headers.ts'
@@ -44,6 +44,11 @@ export function createApp({ findRedirect, dynamic, answerNotFound, pages, shareI
   })
   app.use(responseHeaders)
   app.use(compress)
+  // The limit builds a request of unknown length anew, which takes one of the platform's own.
+  app.use(async ({ req, get }, next) => {
+    if (req.raw.body) req.raw = cleanRequest(req.raw, get('info').origin)
+    await next()
+  })
   app.use(bodyLimit({ maxSize: largestForm, onError: (context: Context<AppEnvironment>) => statusOf(context, 413) }))
 
   app.get('/language', answerLanguageSwitch)

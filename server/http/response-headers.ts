@@ -19,6 +19,7 @@ export const responseHeaders = createMiddleware<AppEnvironment>(async (context, 
   }
   for (const [name, value] of securityHeaders) add(name, value)
   if (headers.get('Content-Type')?.startsWith('text/html')) add('Content-Security-Policy', policyWith(nonce))
+  if (headers.get('Content-Type') === 'text/x-script') headers.set('Content-Type', 'text/x-script; charset=utf-8')
   add('Cache-Control', 'no-store')
   headers.set('X-Request-Id', id)
   const { body, status } = context.res

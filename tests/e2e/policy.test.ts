@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Built pages run by hashes, pages made per request by a nonce. Every template stands in `pages.test.ts`. */
-const pages = ['/', '/ar', '/blog/why-rotating-does-not-rotate', '/tools/request-builder', '/contact-us', '/404page.html', '/no-such-page']
+const pages = ['/', '/ar', '/blog/why-rotating-does-not-rotate', '/tools/request-builder', '/contact-us']
 
 test.each(pages)('%s keeps the policy in whatever a visitor does on it', async (path) => {
   await using visited = await watch(path, { viewport: { width: 1440, height: 900 } })
@@ -26,6 +26,16 @@ test.each(pages)('%s keeps the policy in whatever a visitor does on it', async (
   expect(requests.filter((request) => request.startsWith('document'))).toEqual([])
   // The browser itself complains of a document that answers 404.
   expect(complaints.filter((said) => response.ok() || !said.includes('status of 404'))).toEqual([])
+})
+
+test.each(['/404page.html', '/no-such-page'])('%s, which has no framework, keeps the policy too', async (path) => {
+  await using visited = await watch(path, { viewport: { width: 1440, height: 900 } })
+  const { page, refused } = visited
+  await page.locator('[data-set-theme=dark]').click()
+  await page.locator('header nav summary').first().click()
+  await page.locator('header nav details[open] a').first().click()
+  await page.waitForURL((url) => url.pathname !== path)
+  expect(refused).toEqual([])
 })
 
 test.each(['/pricing', '/contact-us'])('%s lets no script, style or frame in that is not its own', async (path) => {

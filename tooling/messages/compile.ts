@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
+import { browserKeys } from './browser-keys.ts'
 import { problemsOf, readEntries, valuesOf, type Catalogue } from './check.ts'
 import { pseudoText, type PseudoLanguage } from './pseudo.ts'
 import { shortNames } from './short-names.ts'
@@ -17,7 +18,7 @@ export interface CompileOptions {
   pseudo?: PseudoLanguage | undefined
 }
 
-/** Writes `<out>/<locale>.json` and `<out>/keys.ts`; throws one Error with every problem. */
+/** Writes `<out>/<locale>.json`, `<out>/browser/<locale>.json` and `<out>/keys.ts`; throws one Error with every problem. */
 export function compileMessages({ content, out, pseudo }: CompileOptions): void {
   const files = locales.map((locale) => ({ locale, ...readFile(content, locale) }))
   const unreadable = files.flatMap((file) => file.problems)
@@ -26,10 +27,14 @@ export function compileMessages({ content, out, pseudo }: CompileOptions): void 
   ) as Record<Locale, Catalogue>
   // A key without a text is told as that, not as missing too.
   refuse(unreadable.length > 0 ? unreadable : problemsOf(catalogues))
-  mkdirSync(out, { recursive: true })
+  mkdirSync(join(out, 'browser'), { recursive: true })
+  const inBrowser = new Set(browserKeys(Object.keys(catalogues[fallbackLocale])))
   for (const locale of locales) {
     const mapText = pseudo && locale === fallbackLocale ? pseudoText(pseudo) : undefined
-    writeIfChanged(join(out, `${locale}.json`), JSON.stringify(compileCatalogue(catalogues[locale], mapText)))
+    const compiled = compileCatalogue(catalogues[locale], mapText)
+    writeIfChanged(join(out, `${locale}.json`), JSON.stringify(compiled))
+    const browser = Object.fromEntries(Object.entries(compiled).filter(([key]) => inBrowser.has(key)))
+    writeIfChanged(join(out, 'browser', `${locale}.json`), JSON.stringify(browser))
   }
   writeIfChanged(join(out, 'suggestions.json'), JSON.stringify(suggestions(catalogues)))
   writeIfChanged(join(out, 'keys.ts'), keyTypes(catalogues.en))

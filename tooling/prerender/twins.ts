@@ -10,6 +10,7 @@ import { listedPages } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
 import { markdownTwin } from '#tooling/content/markdown-twin.ts'
 import type { CompilerWords } from '#tooling/content/words.ts'
+import type { Catalogue } from '#tooling/messages/check.ts'
 import { readCatalogue } from '#tooling/messages/compile.ts'
 
 /** Kinds whose documents have a page of their own, in the order of `llms.txt`, with the key of their heading there. */
@@ -72,7 +73,7 @@ export function twinSections(content: ContentStore, locale: Locale, words: Compi
   }
 
   function documentTwin(entry: Entry): Twin {
-    const title = titleOf(entry)
+    const title = titleOf(entry, catalogue)
     const path = documentPath(entry.kind, entry.slug)
     const kinds = lists[path] ?? []
     return {
@@ -95,7 +96,7 @@ export function twinSections(content: ContentStore, locale: Locale, words: Compi
       description,
       path: '/help/video-tutorial',
       async text() {
-        const parts = await Promise.all(entries.map(async (entry) => nested(await textOf(entry, titleOf(entry)))))
+        const parts = await Promise.all(entries.map(async (entry) => nested(await textOf(entry, titleOf(entry, catalogue)))))
         return [`# ${title}\n\n${description}\n`, ...parts].join('\n')
       },
     }
@@ -130,8 +131,10 @@ export function twinList({ heading, twins }: TwinSection, locale: Locale, { head
   return `${headed ? `## ${heading}\n\n` : ''}${lines.join('')}`
 }
 
-function titleOf(entry: Entry): string {
-  return 'title' in entry.words ? inlineText(entry.words.title) : locationName((entry.meta as Meta<'locations'>).code, entry.locale)
+/** The heading of the page: that of a location is made from its name. */
+function titleOf({ words, meta, locale }: Entry, catalogue: Catalogue): string {
+  if ('title' in words) return inlineText(words.title)
+  return catalogue['location.title']!.replace('{name}', locationName((meta as Meta<'locations'>).code, locale))
 }
 
 /** A twin as a part of another: its headings go one level down, but no comment in its code. */

@@ -1,11 +1,22 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { locales } from '#core/locales.ts'
+import type { PlainMessageKey } from '#core/messages.ts'
 import { pageContext } from '#app/page/page-context.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
+/** What the visitor came for, by address. */
+const doors: Readonly<Record<string, PlainMessageKey>> = {
+  '/login': 'account.login',
+  '/sign-up': 'account.signUp',
+  '/forgot-password': 'account.forgotPassword',
+  '/reset-password': 'account.resetPassword',
+  '/verify-email': 'account.verifyEmail',
+  '/dashboard': 'account.dashboard',
+}
+
 export async function loadAccountClosed(args: LoaderFunctionArgs) {
   const { locale, path, t } = pageContext(args)
-  const title = t('account.closedTitle')
+  const title = t(doors[path]!)
   return {
     title,
     jsonLd: '',

@@ -1,8 +1,5 @@
-import { useLocation } from 'react-router'
 import { site } from '#site'
 import { diagram } from '#core/drawing/diagrams.ts'
-import type { MessageKey } from '#core/messages.ts'
-import { splitLocale } from '#core/urls.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
@@ -10,23 +7,12 @@ import { Drawing } from '#app/ui/drawing.tsx'
 import type { loadAccountClosed } from './account-closed-loader.ts'
 import styles from './account.module.css'
 
-/** What the visitor came for, by address. */
-const doors: Readonly<Record<string, MessageKey>> = {
-  '/login': 'account.login',
-  '/sign-up': 'account.signUp',
-  '/forgot-password': 'account.forgotPassword',
-  '/reset-password': 'account.resetPassword',
-  '/verify-email': 'account.verifyEmail',
-  '/dashboard': 'account.dashboard',
-}
-
 export function AccountClosed({ data }: { data: Awaited<ReturnType<typeof loadAccountClosed>> }) {
   const t = useMessages()
-  const door = doors[splitLocale(useLocation().pathname).path]
   return (
     <PageFrame data={data}>
       <PageHead
-        title={door ? t(door) : data.title}
+        title={data.title}
         lead={t('account.closedText')}
         aside={
           <figure className={styles.figure}>

@@ -71,10 +71,15 @@ export async function receiveForm({ form }: Options, { request }: ActionFunction
     form.fields.map(({ name }) => [name, sent.getAll(name).map((value) => (typeof value === 'string' ? value : value.name))]),
   )
   const problems = validate(form, values)
-  return data(
-    { values, problems, unsent: problems.length === 0 },
+  return data<FormAnswer>(
+    { values, problems, unsent: problems.length ? false : 'closed' },
     { status: refused ?? (problems.length ? 422 : 503), headers: { 'Cache-Control': 'no-store' } },
   )
 }
 
-export type FormAnswer = { values: FormValues; problems: ReturnType<typeof validate>; unsent: boolean }
+/** What a form is answered with; `unsent` says why faultless words were not taken: nothing keeps them yet, or nobody answered. */
+export interface FormAnswer {
+  values: FormValues
+  problems: ReturnType<typeof validate>
+  unsent: false | 'closed' | 'unreachable'
+}

@@ -7,9 +7,12 @@ export function problemText(t: Translate, problem: Problem): string {
   return 'values' in problem ? t(problem.message, problem.values) : t(problem.message)
 }
 
-/** The same in the summary, after the label where the words alone don't tell the field ("Required"). */
+/** What doesn't say which field it is about (specification, point 3). */
+const nameless: ReadonlySet<string> = new Set(['form.contact.fullName.required'])
+
+/** The same in the summary, where the field is not beside it: after the label, if it needs one. */
 export function summaryText(t: Translate, problem: Problem, { fields }: FormDefinition): string {
   const message = problemText(t, problem)
-  const label = t(fields.find(({ name }) => name === problem.field)!.label)
-  return message.toLowerCase().includes(label.toLowerCase()) ? message : t('form.problem', { label, message })
+  if (!nameless.has(problem.message)) return message
+  return t('form.problem', { label: t(fields.find(({ name }) => name === problem.field)!.label), message })
 }

@@ -72,7 +72,7 @@ export function SiteForm({ form, answer, initial, email, submit, choices = {} }:
           </ul>
         </div>
       )}
-      {answer?.unsent && <UnsentNote email={email} letter={letterOf(form, answer.values, choices, t)} ref={told} />}
+      {answer?.unsent && <UnsentNote reason={answer.unsent} email={email} letter={letterOf(form, answer.values, choices, t)} ref={told} />}
       {form.fields.map((field) => (
         <FormField
           key={field.name}

@@ -5,18 +5,20 @@ import styles from './form.module.css'
 import { mailLink } from './letter.ts'
 
 interface Props {
+  reason: 'closed' | 'unreachable'
   email: string
   letter: string
   ref: Ref<HTMLDivElement>
 }
 
 /** Says that nothing was sent and how the words can be: by a link, or by copying what is too long for one. */
-export function UnsentNote({ email, letter, ref }: Props) {
+export function UnsentNote({ reason, email, letter, ref }: Props) {
   const t = useMessages()
   const link = mailLink(email, letter)
   return (
     <div className={`note caution ${styles.unsent}`} role="alert" tabIndex={-1} ref={ref}>
-      <p className="note-title">{t('form.unsentTitle')}</p>
+      <p className="note-title">{t(reason === 'closed' ? 'form.unsentTitle' : 'form.unreachableTitle')}</p>
+      {reason === 'unreachable' && <p>{t('form.unreachableText')}</p>}
       <p>
         {link ? t('form.unsentText') : t('form.unsentLong')}{' '}
         <a href={link ?? `mailto:${email}`}>

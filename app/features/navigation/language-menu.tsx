@@ -29,7 +29,7 @@ export function LanguageList({ className }: { className?: string }) {
 export function LanguageMenu() {
   const t = useMessages()
   return (
-    <details className="language" data-menu="">
+    <details className="language" data-menu="" name="menu">
       <summary>
         <svg viewBox="0 0 18 18" aria-hidden="true">
           <circle cx="9" cy="9" r="7.8" />

@@ -1,9 +1,12 @@
-import { diagram } from '#core/drawing/diagrams.ts'
+import { diagram, type DiagramName } from '#core/drawing/diagrams.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
-import { Drawing } from '#app/ui/drawing.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
 import type { Menu, MenuItem } from './menus.ts'
+
+/** The browser reads the drawing back from the page: those who draw stay on the server. */
+const drawn = (name: DiagramName) => (import.meta.env.SSR ? diagram(name) : null)
 
 /** The open sheet below one header entry: what it is about, and its pages. */
 export function MegaMenu({ menu }: { menu: Menu }) {
@@ -32,7 +35,7 @@ export function MegaMenu({ menu }: { menu: Menu }) {
             {described.map((item) => (
               <li key={item.to}>
                 <LocalLink to={item.to} className={item.diagram ? 'with-diagram' : undefined}>
-                  {item.diagram && <Drawing svg={diagram(item.diagram)} />}
+                  {item.diagram && <Fragment as="span" className="drawing" id={`menu-${item.diagram}`} html={drawn(item.diagram)} />}
                   <span>
                     <b>{t(item.label)}</b>
                     <small>{t(item.summary!)}</small>

@@ -7,7 +7,7 @@ import { menus, type Menu } from './menus.ts'
 export function MobileMenu({ current }: { current: Menu | undefined }) {
   const t = useMessages()
   return (
-    <details className="mobile" data-menu="">
+    <details className="mobile" data-menu="" name="menu">
       <summary aria-label={t('nav.menu')}>
         <svg viewBox="0 0 20 14" aria-hidden="true">
           <path className="bars" d="M0 1h20M0 7h20M0 13h20" />

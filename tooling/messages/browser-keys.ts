@@ -1,0 +1,26 @@
+/** Which messages the browser can ask for. The others are words of loaders and of the content compiler, which stay on the server. */
+import { globSync, readFileSync } from 'node:fs'
+
+/** Modules that never reach the browser (see tests/architecture/imports.test.ts). */
+const onServer = /\.test\.tsx?$|(?:-loader|\/form-route|\/page-context|\/component-page)\.ts$/
+
+/**
+ * Finds keys by how they are written: whole (`'nav.blog'`) or begun in a template (`form.${name}`).
+ *
+ * @param keys of a catalogue
+ * @param sources text of the modules that reach the browser
+ */
+export function namedKeys(keys: readonly string[], sources: readonly string[]): string[] {
+  const text = sources.join('\n')
+  const whole = new Set([...text.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, key]) => key))
+  const begun = [...new Set([...text.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, start]) => start!))]
+  return keys.filter((key) => whole.has(key) || begun.some((start) => key.startsWith(start)))
+}
+
+export function browserKeys(keys: readonly string[]): string[] {
+  const files = globSync(['app/**/*.{ts,tsx}', 'core/**/*.ts']).filter((file) => !onServer.test(file))
+  return namedKeys(
+    keys,
+    files.map((file) => readFileSync(file, 'utf8')),
+  )
+}
