@@ -63,3 +63,9 @@ export function listItem<K extends Kind>(entry: Entry<K>) {
   const { title, menu, summary } = entry.words as { title: string; menu?: string; summary?: string }
   return { slug: entry.slug, ...languageOf(entry), title, menu, summary }
 }
+
+/** What a link in a list beside a page shows of a document: its summary would travel with the page for nothing. */
+export function linkItem(entry: Entry) {
+  const { slug, lang, title } = listItem(entry)
+  return { slug, lang, title }
+}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Entry } from '#core/content/documents.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { languageOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { article, breadcrumbList } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -38,19 +38,19 @@ export async function loadArticle(args: LoaderFunctionArgs) {
       return entry ? [{ ...listItem(entry), path: documentPath('products', product) }] : []
     }),
     related: related.map((entry) => ({
-      ...listItem(entry),
+      ...linkItem(entry),
       lead: entry.words.lead,
       date: { iso: entry.meta.published, text: formatDate(entry.meta.published, locale) },
     })),
     featured: all
       .filter((entry) => entry.meta.featured && entry.slug !== slug && !related.includes(entry))
       .slice(0, 3)
-      .map(listItem),
+      .map(linkItem),
     choice: all
       .filter((entry) => entry.meta.choice && entry.slug !== slug)
       .sort((a, b) => a.meta.choice! - b.meta.choice!)
       .slice(0, 3)
-      .map(listItem),
+      .map(linkItem),
     seo: {
       title,
       description,

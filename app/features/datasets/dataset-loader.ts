@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import { sampleRows, type SampleValue } from '#core/datasets/sample.ts'
 import { formatList } from '#app/i18n/format.ts'
-import { languageOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, linkItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { breadcrumbList, dataset, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { formats } from './datasets-loader.ts'
@@ -60,7 +60,7 @@ export async function loadDataset(args: LoaderFunctionArgs) {
     body: park('body', document.html),
     scrapers: meta.scrapers.flatMap((scraper) => {
       const entry = content.entry('scrapers', scraper, locale)
-      return entry ? [listItem(entry)] : []
+      return entry ? [linkItem(entry)] : []
     }),
     language: languageFacts(document, document.headings),
     seo: { title, description, path, locale, languages: content.languages('datasets', slug) } satisfies PageSeo,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDate } from '#app/i18n/format.ts'
-import { coverOf, languageOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { coverOf, languageOf, languageFacts, linkItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, softwareApplication } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 
@@ -51,12 +51,12 @@ export async function loadScraper(args: LoaderFunctionArgs) {
     })),
     datasets: meta.datasets.flatMap((dataset) => {
       const entry = content.entry('datasets', dataset, locale)
-      return entry ? [listItem(entry)] : []
+      return entry ? [linkItem(entry)] : []
     }),
     also: [...others]
       .sort((a, b) => Number(b.meta.category === meta.category) - Number(a.meta.category === meta.category))
       .slice(0, suggestions)
-      .map(listItem),
+      .map(linkItem),
     url: absoluteUrl(path, locale),
     cover: park('cover', coverOf(slug)),
     body: park('body', document.html),
