@@ -66,6 +66,6 @@ export function listItem<K extends Kind>(entry: Entry<K>) {
 
 /** What a link in a list beside a page shows of a document: its summary would travel with the page for nothing. */
 export function linkItem(entry: Entry) {
-  const { slug, lang, title } = listItem(entry)
-  return { slug, lang, title }
+  const { slug, lang, dir, title } = listItem(entry)
+  return { slug, lang, dir, title }
 }
