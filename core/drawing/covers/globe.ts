@@ -33,7 +33,8 @@ export function drawGlobe(random: Random): string {
     const [x, y] = toPoint(along(step / 16))
     return `${step ? 'L' : 'M'}${tenth(x)} ${tenth(y)}`
   })
-  const graticule = geoPath(projection).digits(0)(geoGraticule().step([15, 15]).precision(3)()) ?? ''
+  // Few points: the projection adds those that a curve needs, and each rounded one is a kink.
+  const graticule = geoPath(projection).digits(0)(geoGraticule().step([15, 15]).precision(7.5)()) ?? ''
   const marker = (place: Place, name: string) => {
     const [x, y] = toPoint(place)
     return `<circle class="${name}" cx="${tenth(x)}" cy="${tenth(y)}" r="5"/>`
