@@ -1,3 +1,5 @@
+// Before all that brings styles of its own: this file says the order of the layers.
+import './styles/index.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router'
 import { localeInfo } from '#core/locales.ts'
@@ -10,7 +12,6 @@ import { Shell } from '#app/features/navigation/shell.tsx'
 import { ErrorPage } from '#app/features/errors/error-page.tsx'
 import { FontPreloads } from '#app/styles/font-preloads.tsx'
 import { BeforePaintScript } from '#app/starter/before-paint-script.tsx'
-import './styles/index.css'
 
 /** What a route says of its pages. */
 export interface PageHandle {
