@@ -1,12 +1,8 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
-import { Inline } from '#app/ui/inline.tsx'
-import { ownLanguage } from '#app/ui/own-language.ts'
+import { DocsArticle } from './docs-article.tsx'
 import type { loadFaq } from './help-loader.ts'
-import { Neighbours } from './neighbours.tsx'
 
 type Data = Awaited<ReturnType<typeof loadFaq>>
 
@@ -15,19 +11,7 @@ export function FaqPage({ data }: { data: Data }) {
   const t = useMessages()
   return (
     <div className="wrap docs">
-      <article className="article">
-        <Breadcrumbs crumbs={data.crumbs} />
-        <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
-        <div {...ownLanguage(data.language)}>
-          <h1>{data.title}</h1>
-          <p className="lead inline-code">
-            <Inline text={data.answer} />
-          </p>
-          <Fragment id="body" html={data.body} className="prose" />
-        </div>
-        <p className="caption">{data.updated}</p>
-        <Neighbours previous={data.previous} next={data.next} />
-      </article>
+      <DocsArticle data={data} lead={data.answer} />
       <nav className="docs-nav" aria-label={t('nav.faq')}>
         {data.groups.map(({ group, questions }) => (
           <section key={group}>

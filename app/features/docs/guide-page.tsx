@@ -1,13 +1,10 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Contents } from '#app/ui/contents.tsx'
-import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
-import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
+import { DocsArticle } from './docs-article.tsx'
 import type { loadGuide } from './help-loader.ts'
-import { Neighbours } from './neighbours.tsx'
 
 type Data = Awaited<ReturnType<typeof loadGuide>>
 
@@ -17,19 +14,7 @@ export function GuidePage({ data }: { data: Data }) {
   const own = ownLanguage(data.language)
   return (
     <div className="wrap docs">
-      <article className="article">
-        <Breadcrumbs crumbs={data.crumbs} />
-        <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
-        <div {...own}>
-          <h1>{data.title}</h1>
-          <p className="lead inline-code">
-            <Inline text={data.lead} />
-          </p>
-          <Fragment id="body" html={data.body} className="prose" />
-        </div>
-        <p className="caption">{data.updated}</p>
-        <Neighbours previous={data.previous} next={data.next} />
-      </article>
+      <DocsArticle data={data} lead={data.lead} />
       <nav className="docs-nav" aria-label={t('nav.userGuide')}>
         {data.chapters.map(({ chapter, guides }) => (
           <section key={chapter}>

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
+import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage, type OwnLanguage } from '#app/ui/own-language.ts'
+import { Neighbours, type Neighbour } from './neighbours.tsx'
+
+interface Props {
+  data: {
+    crumbs: ComponentProps<typeof Breadcrumbs>['crumbs']
+    language: OwnLanguage & ComponentProps<typeof FallbackNotice>
+    title: string
+    body: string | null
+    updated: string
+    previous: Neighbour | null
+    next: Neighbour | null
+  }
+  /** Inline Markdown. */
+  lead: string
+}
+
+/** An article of the help center: its place, its words, and its neighbours. */
+export function DocsArticle({ data, lead }: Props) {
+  return (
+    <article className="article">
+      <Breadcrumbs crumbs={data.crumbs} />
+      <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
+      <div {...ownLanguage(data.language)}>
+        <h1>{data.title}</h1>
+        <p className="lead inline-code">
+          <Inline text={lead} />
+        </p>
+        <Fragment id="body" html={data.body} className="prose" />
+      </div>
+      <p className="caption">{data.updated}</p>
+      <Neighbours previous={data.previous} next={data.next} />
+    </article>
+  )
+}
