@@ -127,3 +127,24 @@ test('the request builder shows its code when asked to, and writes the address o
   expect(await page.locator('pre[aria-labelledby=code]').evaluate((pre) => pre === document.activeElement)).toBe(true)
   expect(await page.evaluate(() => (window as unknown as { replaced: number }).replaced)).toBeLessThan(4)
 })
+
+test.each(['no connection', 'a failed proxy'])(
+  'where %s lets no answer through, a form stays with all that was typed and says so',
+  async (what) => {
+    await using visited = await visit('/contact-us')
+    const { page } = visited
+    await startReact(page)
+    await page.locator('#fullName').fill('Åsa')
+    await page.locator('#need').fill('Exits in Peru')
+    const lost = what === 'no connection' ? { abort: true } : { status: 502, body: '<h1>Bad Gateway</h1>' }
+    await page.route('**/contact-us.data*', (route) => ('abort' in lost ? route.abort('connectionreset') : route.fulfill(lost)))
+    await page.locator('main form button[type=submit]').click()
+    await page.getByText(t('form.unreachableTitle')).waitFor()
+    expect(await page.locator('#fullName').inputValue()).toBe('Åsa')
+    expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
+    await page.unroute('**/contact-us.data*')
+    await page.locator('main form button[type=submit]').click()
+    await page.locator('.error-summary').waitFor()
+    expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
+  },
+)

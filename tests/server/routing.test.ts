@@ -306,6 +306,13 @@ test('F4: a body over 64 kB is refused, with and without its length', async () =
   ).toBe(413)
 })
 
+test('F4: a body of unknown length that fits is read like any other', async () => {
+  const body = '5\r\na=%C3\r\n5\r\n%A9&b\r\n0\r\n\r\n'
+  const headers = ['Content-Type: application/x-www-form-urlencoded', 'Transfer-Encoding: chunked']
+  expect((await ask({ method: 'POST', path: '/contact-us', headers, body })).status).toBe(200)
+  expect((await ask({ method: 'POST', path: '/contact-us', headers: headers.slice(0, 1) })).status).toBe(200)
+})
+
 test('C7: a failure is a page in the right language with a reference, and no detail', async () => {
   const answer = await get('/zh/broken')
   const id = answer.header('X-Request-Id') ?? ''
