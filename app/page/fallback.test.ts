@@ -181,7 +181,7 @@ async function inArabic({ path, load }: Template, content: ContentStore) {
   const { '@graph': described } = JSON.parse(json) as {
     '@graph': ({ '@type': string; inLanguage?: string; url?: string } & Record<string, unknown>)[]
   }
-  const head = pageMeta(data.seo) as Record<string, string>[]
+  const head = pageMeta({ loaderData: data }) as Record<string, string>[]
   return { data, fragments, described, head, canonical: head.find(({ rel }) => rel === 'canonical')?.href }
 }
 

@@ -1,12 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { loadBlog } from '#app/features/blog/blog-loader.ts'
 import { BlogList } from '#app/features/blog/blog-list.tsx'
-import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
+export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 export const loader = loadBlog
-export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 export default function Blog() {
   return <BlogList data={useLoaderData<typeof loader>()} />

@@ -4,9 +4,9 @@ import { LazyDatasetsItem } from '#app/features/datasets/lazy-datasets-item.tsx'
 import { loadComponentPage } from '#app/page/component-page.ts'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { pageContext } from '#app/page/page-context.ts'
-import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
+export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   const context = pageContext(args)
@@ -15,7 +15,6 @@ export function loader(args: LoaderFunctionArgs) {
     datasets: context.content.list('datasets', context.locale).map((entry) => datasetCard(entry, context)),
   }
 }
-export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 export default function LazyDatasetsItemPage() {
   const data = useLoaderData<typeof loader>()

@@ -3,9 +3,9 @@ import { HelpTop } from '#app/features/docs/help-top.tsx'
 import { loadComponentPage } from '#app/page/component-page.ts'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { listItem, pageContext } from '#app/page/page-context.ts'
-import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
+export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   const { content, locale } = pageContext(args)
@@ -17,7 +17,6 @@ export function loader(args: LoaderFunctionArgs) {
       .map(listItem),
   }
 }
-export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 export default function TopPage() {
   const data = useLoaderData<typeof loader>()

@@ -4,12 +4,11 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { YouTubePlayer } from '#app/features/docs/youtube-player.tsx'
 import { loadComponentPage } from '#app/page/component-page.ts'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
-import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
+export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadComponentPage('component.youTubePlayer', args)
-export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 export default function YouTubePlayerPage() {
   const t = useMessages()

@@ -3,9 +3,9 @@ import { policeForm } from '#core/forms/definitions.ts'
 import { loadForm, receiveForm } from '#app/features/forms/form-route.ts'
 import { FormPage } from '#app/features/forms/form-page.tsx'
 import { OtherDesks } from '#app/features/forms/other-desks.tsx'
-import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
+export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 const options = { form: policeForm, page: 'police-assistance', email: 'police' } as const
 
@@ -14,7 +14,6 @@ export const action = (args: ActionFunctionArgs) => receiveForm(options, args)
 export { sendForm as clientAction } from '#app/features/forms/send-form.ts'
 /** No other site learns that a visitor comes from here. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
-export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 export default function PoliceAssistance() {
   return (

@@ -2,12 +2,11 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadPlainPage } from '#app/features/topics/topic-loader.ts'
 import { PlainPage } from '#app/features/topics/plain-page.tsx'
 import { QuoteAside } from '#app/features/topics/start-aside.tsx'
-import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
+export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadPlainPage('pages', 'pricing', args)
-export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 export default function Pricing() {
   return <PlainPage data={useLoaderData<typeof loader>()} aside={<QuoteAside />} />

@@ -3,16 +3,15 @@ import { abuseForm } from '#core/forms/definitions.ts'
 import { loadForm, receiveForm } from '#app/features/forms/form-route.ts'
 import { FormPage } from '#app/features/forms/form-page.tsx'
 import { OtherDesks } from '#app/features/forms/other-desks.tsx'
-import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
+export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 const options = { form: abuseForm, page: 'report-abuse', email: 'abuse' } as const
 
 export const loader = (args: LoaderFunctionArgs) => loadForm(options, args)
 export const action = (args: ActionFunctionArgs) => receiveForm(options, args)
 export { sendForm as clientAction } from '#app/features/forms/send-form.ts'
-export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 export default function ReportAbuse() {
   return (

@@ -4,14 +4,13 @@ import { locationChoices } from '#app/features/tools/location-choices.ts'
 import { RequestBuilder } from '#app/features/tools/request-builder.tsx'
 import { loadPlainPage } from '#app/features/topics/topic-loader.ts'
 import { PlainPage } from '#app/features/topics/plain-page.tsx'
-import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
+export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return { ...(await loadPlainPage('pages', 'request-builder', args)), locations: locationChoices(localeOfPath(args.url.pathname)) }
 }
-export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 /** The query is the builder's state; it needs no new data. */
 export const shouldRevalidate = () => false

@@ -2,15 +2,14 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadPlainPage } from '#app/features/topics/topic-loader.ts'
 import { PlainPage } from '#app/features/topics/plain-page.tsx'
 import { MyAddress } from '#app/features/tools/my-address.tsx'
-import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
 import { requestContext } from '#app/context.ts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
+export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return { ...(await loadPlainPage('pages', 'what-is-my-ip', args)), address: args.context.get(requestContext).address ?? '' }
 }
-export const meta = ({ loaderData }: { loaderData?: { seo: PageSeo } }) => pageMeta(loaderData?.seo)
 
 export default function WhatIsMyIp() {
   const data = useLoaderData<typeof loader>()

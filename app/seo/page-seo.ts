@@ -54,9 +54,10 @@ export function pageTitle(title: string): string {
   return `${title} · ${site.brand}`
 }
 
-/** The head of a page: for a route's `meta` export. Without loader data there is an error, whose page brings its own title. */
-export function pageMeta(seo: PageSeo | undefined): MetaDescriptor[] {
-  if (!seo) return []
+/** The head of a page: a route's `meta` export. Without loader data there is an error, whose page brings its own title. */
+export function pageMeta({ loaderData }: { loaderData?: { seo: PageSeo } | undefined }): MetaDescriptor[] {
+  if (!loaderData) return []
+  const { seo } = loaderData
   const canonical = canonicalUrl(seo)
   const language = languageOf(seo)
   const shared: MetaDescriptor[] = [
