@@ -30,14 +30,23 @@ export function describeError(error: unknown): { status: number; message: string
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useMessages()
   const { status, message } = describeError(error)
+  return (
+    <>
+      <title>{pageTitle(status === 404 ? t('error.notFound.title') : t('error.other.title'))}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorNotice status={status} message={message} />
+    </>
+  )
+}
+
+/** What the page of an error says, without its head. */
+export function ErrorNotice({ status, message }: ReturnType<typeof describeError>) {
+  const t = useMessages()
   const missing = status === 404
-  const title = missing ? t('error.notFound.title') : t('error.other.title')
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{pageTitle(title)}</title>
-      <meta name="robots" content="noindex" />
       <p className="caption">{status}</p>
-      <h1>{title}</h1>
+      <h1>{missing ? t('error.notFound.title') : t('error.other.title')}</h1>
       {missing && <Drawing svg={missingPage()} className={styles.drawing} />}
       <p className="lead">{missing ? t('error.notFound.text') : t('error.other.text')}</p>
       <SearchForm action="/search" label={t('search.label')} />

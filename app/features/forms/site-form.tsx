@@ -3,12 +3,12 @@ import { Form, useFormAction, useNavigation } from 'react-router'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { fillAsked } from './fill-asked.ts'
 import { FormField } from './form-field.tsx'
 import type { FormAnswer } from './form-route.ts'
 import { letterOf } from './letter.ts'
 import { optionsOf, type PageChoices } from './options.ts'
-import { summaryText } from './problem-text.ts'
 import { UnsentNote } from './unsent-note.tsx'
 
 interface Props {
@@ -60,18 +60,7 @@ export function SiteForm({ form, answer, initial, email, submit, choices = {} }:
 
   return (
     <Form method="post" className="form" noValidate ref={element} onSubmit={sendOnce}>
-      {problems.length > 0 && (
-        <div className="error-summary" role="alert" tabIndex={-1} ref={told}>
-          <h2>{t('form.problems', { count: problems.length })}</h2>
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem.field}>
-                <a href={`#${problem.field}`}>{summaryText(t, problem, form)}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {problems.length > 0 && <ErrorSummary form={form} problems={problems} ref={told} />}
       {answer?.unsent && <UnsentNote reason={answer.unsent} email={email} letter={letterOf(form, answer.values, choices, t)} ref={told} />}
       {form.fields.map((field) => (
         <FormField

@@ -14,42 +14,50 @@ export function MobileMenu({ current }: { current: Menu | undefined }) {
           <path className="cross" d="M3 0l14 14M17 0L3 14" />
         </svg>
       </summary>
-      <nav className="mobile-sheet" aria-label={t('nav.menu')}>
-        <ul>
-          {menus.map((menu) => (
-            <li key={menu.to}>
-              {menu.items ? (
-                <details name="mobile-menu">
-                  <summary data-current={menu === current ? '' : undefined}>{t(menu.label)}</summary>
-                  <ul>
-                    <li>
-                      <LocalLink to={menu.to}>{t('nav.overview')}</LocalLink>
-                    </li>
-                    {menu.items.map((item) => (
-                      <li key={item.to}>
-                        <LocalLink to={item.to}>{t(item.label)}</LocalLink>
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              ) : (
-                <LocalLink className="row" to={menu.to}>
-                  {t(menu.label)}
-                </LocalLink>
-              )}
-            </li>
-          ))}
-        </ul>
-        <div className="mobile-ends">
-          <LocalLink className="button" to="/search">
-            {t('nav.search')}
-          </LocalLink>
-          <LocalLink className="button primary" to="/contact-us?trial=1">
-            {t('action.startTrial')}
-          </LocalLink>
-        </div>
-        <LanguageList className="mobile-languages" />
-      </nav>
+      <MobileSheet current={current} />
     </details>
+  )
+}
+
+/** The open sheet below the button. */
+export function MobileSheet({ current }: { current: Menu | undefined }) {
+  const t = useMessages()
+  return (
+    <nav className="mobile-sheet" aria-label={t('nav.menu')}>
+      <ul>
+        {menus.map((menu) => (
+          <li key={menu.to}>
+            {menu.items ? (
+              <details name="mobile-menu">
+                <summary data-current={menu === current ? '' : undefined}>{t(menu.label)}</summary>
+                <ul>
+                  <li>
+                    <LocalLink to={menu.to}>{t('nav.overview')}</LocalLink>
+                  </li>
+                  {menu.items.map((item) => (
+                    <li key={item.to}>
+                      <LocalLink to={item.to}>{t(item.label)}</LocalLink>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            ) : (
+              <LocalLink className="row" to={menu.to}>
+                {t(menu.label)}
+              </LocalLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mobile-ends">
+        <LocalLink className="button" to="/search">
+          {t('nav.search')}
+        </LocalLink>
+        <LocalLink className="button primary" to="/contact-us?trial=1">
+          {t('action.startTrial')}
+        </LocalLink>
+      </div>
+      <LanguageList className="mobile-languages" />
+    </nav>
   )
 }

@@ -1,0 +1,28 @@
+import type { Ref } from 'react'
+import type { FormDefinition } from '#core/forms/definitions.ts'
+import type { Problem } from '#core/forms/validate.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { summaryText } from './problem-text.ts'
+
+interface Props {
+  form: FormDefinition
+  problems: readonly Problem[]
+  ref?: Ref<HTMLDivElement>
+}
+
+/** All mistakes of a form above its fields, each a link to its own. */
+export function ErrorSummary({ form, problems, ref }: Props) {
+  const t = useMessages()
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={ref}>
+      <h2>{t('form.problems', { count: problems.length })}</h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem.field}>
+            <a href={`#${problem.field}`}>{summaryText(t, problem, form)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
