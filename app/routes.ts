@@ -4,6 +4,9 @@ import { fallbackLocale, locales, type Locale } from '../core/locales.ts'
 
 type Page = [path: string, file: string]
 
+/** The component gallery; no build has it. */
+const developmentPages: readonly Page[] = process.env.NODE_ENV === 'development' ? [['dev/components', 'dev-components.tsx']] : []
+
 const pages: readonly Page[] = [
   ['products', 'products.tsx'],
   ['products/datasets', 'datasets.tsx'],
@@ -52,6 +55,7 @@ const pages: readonly Page[] = [
   ['verify-email', 'verify-email.tsx'],
   ['dashboard', 'dashboard.tsx'],
   ['404page.html', 'not-found-page.tsx'],
+  ...developmentPages,
 ]
 
 function pagesIn(locale: Locale): RouteConfigEntry[] {
@@ -63,11 +67,7 @@ function pagesIn(locale: Locale): RouteConfigEntry[] {
   ]
 }
 
-const developmentPages =
-  process.env.NODE_ENV === 'production' && !process.env.ISTHMUS_DEV_PAGES ? [] : [route('dev/components', 'routes/dev-components.tsx')]
-
 export default [
-  ...developmentPages,
   ...locales
     .filter((locale) => locale !== fallbackLocale)
     .map((locale) => route(locale, 'routes/language.tsx', { id: locale }, pagesIn(locale))),

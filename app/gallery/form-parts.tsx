@@ -1,0 +1,80 @@
+import { contactForm, datasetForm, policeForm, type FieldDefinition, type FormDefinition } from '#core/forms/definitions.ts'
+import type { Problem } from '#core/forms/validate.ts'
+import { ErrorSummary } from '#app/features/forms/error-summary.tsx'
+import { FormField } from '#app/features/forms/form-field.tsx'
+import { optionsOf } from '#app/features/forms/options.ts'
+import { UnsentNote } from '#app/features/forms/unsent-note.tsx'
+import { TextField } from '#app/features/tools/text-field.tsx'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { Group, State } from './group.tsx'
+import styles from './gallery.module.css'
+
+/** The first field of each kind that the site's forms have, and its first choice as what was typed or chosen. */
+const kinds = [...contactForm.fields, ...policeForm.fields, ...datasetForm.fields].filter(
+  (field, index, all) => all.findIndex(({ kind }) => kind === field.kind) === index,
+)
+
+const typed: Partial<Record<FieldDefinition['kind'], string>> = {
+  text: 'Inês Duarte',
+  email: 'ines@client.example',
+  textarea: 'product_title, price\nhttps://client.example/list',
+  checkbox: '1',
+}
+
+/** A page has each field once, the gallery several times. */
+const fieldsOf = (state: string) => kinds.map((field) => ({ ...field, name: `${state}-${field.name}` }))
+
+const wrong: FormDefinition = { name: 'contact', fields: fieldsOf('wrong') }
+
+const problems = wrong.fields.map(({ name, kind, required, max }): Problem =>
+  required
+    ? { field: name, message: required }
+    : { field: name, message: kind === 'checkboxes' ? 'form.tooMany' : 'form.tooLong', values: { max, length: max + 1 } },
+)
+
+const letter = 'product_title, price\n'
+
+export function FormParts() {
+  const t = useMessages()
+  const choices = ['products.datasets.menu', 'nav.marketplace'] as const
+  const options = (field: FieldDefinition) =>
+    field.kind === 'checkboxes' ? choices.map((value) => ({ value, label: t(value) })) : optionsOf(field, {}, t)
+  return (
+    <Group title="Forms" note="A field of each kind that core/forms/definitions.ts knows.">
+      <State name="Error summary">
+        <ErrorSummary form={wrong} problems={problems} />
+      </State>
+      <div className={styles.fields}>
+        <State name="Fields, untouched">
+          {fieldsOf('untouched').map((field) => (
+            <FormField key={field.name} field={field} values={[]} problem={undefined} options={options(field)} />
+          ))}
+        </State>
+        <State name="Fields, filled in">
+          {fieldsOf('filled').map((field) => {
+            const value = options(field)?.at(-1)?.value ?? typed[field.kind]
+            return <FormField key={field.name} field={field} values={value ? [value] : []} problem={undefined} options={options(field)} />
+          })}
+        </State>
+        <State name="Fields, wrong">
+          {wrong.fields.map((field, index) => (
+            <FormField key={field.name} field={field} values={[]} problem={problems[index]} options={options(field)} />
+          ))}
+        </State>
+        <State name="Fields of tools">
+          <TextField name="tool-plain" label={t('converter.label')} hint={t('converter.text')} />
+          <TextField name="tool-wrong" label={t('converter.label')} defaultValue="gw.isthmus" problem={t('converter.unknown')} />
+        </State>
+      </div>
+      <State name="Unsent note: nothing keeps what was sent">
+        <UnsentNote reason="closed" email="sales@isthmus.example" letter={letter} ref={null} />
+      </State>
+      <State name="Unsent note: too long for a link">
+        <UnsentNote reason="closed" email="sales@isthmus.example" letter={letter.repeat(100)} ref={null} />
+      </State>
+      <State name="Unsent note: no answer">
+        <UnsentNote reason="unreachable" email="sales@isthmus.example" letter={letter} ref={null} />
+      </State>
+    </Group>
+  )
+}
