@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataset, describeWork } from './json-ld.ts'
+import { article, dataset, describeWork, videoObject } from './json-ld.ts'
 
 const page = { title: 'Rates', description: 'Hotel rates', path: '/products/datasets/rates', language: 'zh' } as const
 
@@ -18,4 +18,21 @@ test('an offered dataset names its columns in plain words', () => {
     name: 'Rates',
     variableMeasured: [{ '@type': 'PropertyValue', name: 'city', description: 'As text' }],
   })
+})
+
+test('an article whose first day is unknown says when it changed, and no more', () => {
+  const described = JSON.parse(JSON.stringify(article({ ...page, updated: '2026-11-02' }))) as object
+  expect(described).toMatchObject({ dateModified: '2026-11-02' })
+  expect(described).not.toHaveProperty('datePublished')
+})
+
+test('a chapter of a video lasts until the next, the last one until the end', () => {
+  const chapters = [
+    { start: 0, title: 'Open it' },
+    { start: 12, title: 'Run it' },
+  ]
+  expect(videoObject({ ...page, slug: 'first', seconds: 20, recorded: '2026-11-21', chapters }).hasPart).toEqual([
+    { '@type': 'Clip', name: 'Open it', startOffset: 0, endOffset: 12, url: 'https://isthmus.example/videos/first.mp4#t=0' },
+    { '@type': 'Clip', name: 'Run it', startOffset: 12, endOffset: 20, url: 'https://isthmus.example/videos/first.mp4#t=12' },
+  ])
 })

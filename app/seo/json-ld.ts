@@ -1,6 +1,6 @@
 /** schema.org descriptions of pages. Parked as a fragment: only the document carries them. */
 import { site } from '#site'
-import { videoCaptions, videoFile, videoPoster } from '#core/content/video-files.ts'
+import { videoCaptions, videoFile, videoMoment, videoPoster } from '#core/content/video-files.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import { inlineText } from '#core/content/inline.ts'
 import { absoluteUrl } from './page-seo.ts'
@@ -70,7 +70,8 @@ const work = ({ title, description, path, language }: Work) => ({
   inLanguage: localeInfo[language].tag,
 })
 
-export function article(page: Work & { published: string; updated: string; kind?: 'BlogPosting' | 'TechArticle' }): JsonLd {
+/** @param page `published` is left out where only the last change is known */
+export function article(page: Work & { published?: string; updated: string; kind?: 'BlogPosting' | 'TechArticle' }): JsonLd {
   return {
     '@type': page.kind ?? 'BlogPosting',
     ...work(page),
@@ -116,8 +117,17 @@ export function dataset({ fields, ...page }: Work & { fields: readonly { name: s
   }
 }
 
-/** @param video `seconds` is its length, `recorded` an ISO date */
-export function videoObject({ slug, seconds, recorded, ...page }: Work & { slug: string; seconds: number; recorded: string }): JsonLd {
+interface Video extends Work {
+  slug: string
+  /** Its length. */
+  seconds: number
+  /** ISO date. */
+  recorded: string
+  /** In order, with where they begin in seconds: one lasts until the next. */
+  chapters: readonly { start: number; title: string }[]
+}
+
+export function videoObject({ slug, seconds, recorded, chapters, ...page }: Video): JsonLd {
   return {
     '@type': 'VideoObject',
     ...work(page),
@@ -126,6 +136,13 @@ export function videoObject({ slug, seconds, recorded, ...page }: Work & { slug:
     uploadDate: recorded,
     duration: `PT${seconds}S`,
     caption: { '@type': 'MediaObject', contentUrl: site.origin + videoCaptions(slug, page.language), encodingFormat: 'text/vtt' },
+    hasPart: chapters.map(({ start, title }, index) => ({
+      '@type': 'Clip',
+      name: title,
+      startOffset: start,
+      endOffset: chapters[index + 1]?.start ?? seconds,
+      url: site.origin + videoMoment(slug, start),
+    })),
   }
 }
 

@@ -2,6 +2,8 @@
 import type { Locale } from '#core/locales.ts'
 
 export const videoFile = (slug: string) => `/videos/${slug}.mp4`
+/** A video from a moment on (W3C Media Fragments); seconds. */
+export const videoMoment = (slug: string, start: number) => `${videoFile(slug)}#t=${start}`
 export const videoPoster = (slug: string) => `/videos/${slug}.jpg`
 export const videoCaptions = (slug: string, locale: Locale) => `/videos/${slug}.${locale}.vtt`
 

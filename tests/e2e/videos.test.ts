@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { localeInfo } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { visit } from './setup/page.ts'
+import { startReact } from './setup/react.ts'
 
 test.each(['en', 'ar'] as const)('in %s every tutorial plays and shows captions of the language of the page', async (locale) => {
   await using visited = await visit(localizePath('/help/video-tutorial', locale))
@@ -28,4 +29,20 @@ test.each(['en', 'ar'] as const)('in %s every tutorial plays and shows captions 
     await video.evaluate((element: HTMLVideoElement) => element.pause())
   }
   expect(complaints.filter((said) => !/^failed: \S+\.mp4 net::ERR_ABORTED$/.test(said))).toEqual([])
+})
+
+test('a chapter and a time of the transcript play their own video from there, by keyboard and by pointer', async () => {
+  await using visited = await visit('/help/video-tutorial')
+  const { page } = visited
+  await startReact(page)
+  const tutorial = page.locator('#build-a-request')
+  const time = () => tutorial.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+  const chapter = tutorial.locator('nav a').nth(2)
+  await chapter.press('Enter')
+  await expect.poll(time).toBeGreaterThanOrEqual(26)
+  await expect.poll(() => chapter.getAttribute('aria-current')).toBe('step')
+  await tutorial.locator('p a:has(code)').nth(1).click()
+  await expect.poll(time).toBeLessThan(26)
+  expect(await page.locator('#your-first-request video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/help/video-tutorial')
 })

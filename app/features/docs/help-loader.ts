@@ -9,6 +9,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { article, breadcrumbList, describeWork, faqPage, howTo, videoObject, type JsonLd } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
+import { takeChapters } from './chapters.ts'
 import { nestedBody } from './nested-body.ts'
 import { stepsOf } from './steps.ts'
 
@@ -88,7 +89,7 @@ export async function loadGuide(args: LoaderFunctionArgs) {
   const steps = document.meta.howTo ? stepsOf(document.html) : []
   const jsonLd: JsonLd[] = [
     breadcrumbList(crumbs, locale),
-    article({ ...page, language, published: document.updated, updated: document.updated, kind: 'TechArticle' }),
+    article({ ...page, language, updated: document.updated, kind: 'TechArticle' }),
     ...(steps.length ? [howTo({ ...page, language, steps })] : []),
   ]
   return {
@@ -164,30 +165,32 @@ export async function loadVideos(args: LoaderFunctionArgs) {
   const title = t('nav.videos')
   const description = t('videos.description')
   const entries = content.list('video-tutorial', locale)
-  const videos = await Promise.all(
+  const tutorials = await Promise.all(
     entries.map(async (entry) => {
       const document = (await content.get('video-tutorial', entry.slug, locale))!
-      return {
-        slug: entry.slug,
-        title: entry.words.title,
-        lead: entry.words.lead,
-        seconds: entry.meta.seconds,
-        body: park(`video-${entry.slug}`, nestedBody(document.html, entry.slug)),
-        language: languageFacts(entry),
-      }
+      return { entry, ...takeChapters(document.html, entry.slug) }
     }),
   )
   return {
     title,
     lead: description,
     crumbs,
-    videos,
+    videos: tutorials.map(({ entry, heading, chapters, body }) => ({
+      slug: entry.slug,
+      title: entry.words.title,
+      lead: entry.words.lead,
+      seconds: entry.meta.seconds,
+      heading,
+      chapters,
+      body: park(`video-${entry.slug}`, nestedBody(body, entry.slug)),
+      language: languageFacts(entry),
+    })),
     seo: { title, description, path, locale, languages: locales } satisfies PageSeo,
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
       { '@type': 'CollectionPage', ...describeWork({ title, description, path, language: locale }) },
-      ...entries.map(({ slug, words, meta, language }) =>
-        videoObject({ ...words, path: `${path}#${slug}`, language, slug, seconds: meta.seconds, recorded: meta.recorded }),
+      ...tutorials.map(({ entry: { slug, words, meta, language }, chapters }) =>
+        videoObject({ ...words, path: `${path}#${slug}`, language, slug, seconds: meta.seconds, recorded: meta.recorded, chapters }),
       ),
     ]),
   }

@@ -2,9 +2,9 @@
 
 /**
  * Headings go one level down, below the document's own `h2`, and every id gets the document's slug in
- * front, because two recordings both have `{#chapters}`.
+ * front, because two recordings both have `{#transcript}`.
  *
- * @example nestedBody('<h2 id="chapters">Chapters</h2>', 'first') // '<h3 id="first-chapters">Chapters</h3>'
+ * @example nestedBody('<h2 id="transcript">Transcript</h2>', 'first') // '<h3 id="first-transcript">Transcript</h3>'
  */
 export function nestedBody(html: string, slug: string): string {
   return html

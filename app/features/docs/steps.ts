@@ -1,13 +1,11 @@
 /** The steps of a guide, read from its compiled body. */
+import { plainText } from './plain-text.ts'
 
 /** A list inside of which there is no other. */
 const innerList = /<(ul|ol)(?: start="\d+")?>(?:(?!<[uo]l\b)[\s\S])*?<\/\1>/
 
 /** The words of an item up to what is set apart from them: a second paragraph, a code block, a table. */
 const firstWords = /^\s*(?:<p>)?([\s\S]*?)(?:<\/?(?:p|div|section|figure)\b|$)/
-
-/** Characters that the compiler escapes in text. */
-const entities: Readonly<Record<string, string>> = { '&#x26;': '&', '&#x3C;': '<' }
 
 /**
  * What the first list of steps (`:::steps`) says to do, in plain words; nothing where a guide has no such list.
@@ -18,13 +16,5 @@ export function stepsOf(html: string): string[] {
   let flat = html
   while (innerList.test(flat)) flat = flat.replace(innerList, '')
   const [, list = ''] = /<ol class="steps">([\s\S]*?)<\/ol>/.exec(flat) ?? []
-  return [...list.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item]) => plain(firstWords.exec(item!)![1]!))
-}
-
-function plain(html: string): string {
-  return html
-    .replace(/<[^>]+>/g, '')
-    .replace(/&#x(?:26|3C);/g, (entity) => entities[entity]!)
-    .replace(/\s+/g, ' ')
-    .trim()
+  return [...list.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item]) => plainText(firstWords.exec(item!)![1]!))
 }

@@ -1,4 +1,5 @@
-import { videoCaptions, videoFile, videoPoster } from '#core/content/video-files.ts'
+import { useState, type MouseEvent } from 'react'
+import { videoCaptions, videoFile, videoMoment, videoPoster } from '#core/content/video-files.ts'
 import { localeInfo, locales, type Locale } from '#core/locales.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
@@ -17,22 +18,70 @@ export function VideoPage({ data }: { data: Data }) {
       <PageHead title={data.title} lead={data.lead} />
       <div className="wrap">
         {data.videos.map((video) => (
-          <article key={video.slug} id={video.slug} className={styles.video}>
-            <h2 {...ownLanguage(video.language)}>{video.title}</h2>
-            <p className="lead" {...ownLanguage(video.language)}>
-              <Inline text={video.lead} />
-            </p>
-            <Recording slug={video.slug} title={video.title} seconds={video.seconds} />
-            <Fragment id={`video-${video.slug}`} html={video.body} className="prose" {...ownLanguage(video.language)} />
-          </article>
+          <Tutorial key={video.slug} video={video} />
         ))}
       </div>
     </PageFrame>
   )
 }
 
+/** A video with its chapters as stations, the one that plays filled. The times of chapters and transcript move the video. */
+function Tutorial({ video }: { video: Data['videos'][number] }) {
+  const { slug, title, chapters } = video
+  const own = ownLanguage(video.language)
+  const [playing, setPlaying] = useState(-1)
+  return (
+    <article id={slug} className={`grid ${styles.video}`}>
+      <h2 {...own}>{title}</h2>
+      <p className="lead" {...own}>
+        <Inline text={video.lead} />
+      </p>
+      <Recording
+        slug={slug}
+        title={title}
+        seconds={video.seconds}
+        onTime={(time) => setPlaying(chapters.findLastIndex(({ start }) => start <= time))}
+      />
+      <nav className={styles.chapters} aria-labelledby={`${slug}-chapters`} {...own}>
+        <h3 id={`${slug}-chapters`}>{video.heading}</h3>
+        <ol>
+          {chapters.map(({ start, title }, index) => (
+            <li key={start}>
+              <a href={videoMoment(slug, start)} aria-current={index === playing ? 'step' : undefined} onClick={seek}>
+                <span className={styles.time}>{playingTime(start)}</span> {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Fragment id={`video-${slug}`} html={video.body} className={`prose ${styles.transcript}`} onClick={seek} {...own} />
+    </article>
+  )
+}
+
+/** Plays the video of a tutorial from the time that was pressed; without script its link opens the file there. */
+function seek(event: MouseEvent<HTMLElement>) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const time = (event.target as Element).closest<HTMLAnchorElement>('a[href*=".mp4#t="]')
+  const video = time?.closest('article')?.querySelector('video')
+  if (!time || !video) return
+  event.preventDefault()
+  video.currentTime = Number(time.hash.slice('#t='.length))
+  // Refused where the browser wants the player's own button pressed: the video waits at the chosen time.
+  video.play().catch(() => undefined)
+  video.scrollIntoView({ block: 'nearest' })
+}
+
+interface RecordingProps {
+  slug: string
+  title: string
+  seconds: number
+  /** Told while it plays and when it is moved; in seconds. */
+  onTime(time: number): void
+}
+
 /** A video of our own: nothing of it is asked for before it is started; it has no sound, its captions carry the words. */
-function Recording({ slug, title, seconds }: { slug: string; title: string; seconds: number }) {
+function Recording({ slug, title, seconds, onTime }: RecordingProps) {
   const t = useMessages()
   const locale = useLocale()
   const captionsIn = (code: Locale) => ({ srcLang: localeInfo[code].tag, label: localeInfo[code].endonym, src: videoCaptions(slug, code) })
@@ -46,6 +95,7 @@ function Recording({ slug, title, seconds }: { slug: string; title: string; seco
         height={720}
         poster={videoPoster(slug)}
         aria-label={t('videos.label', { title })}
+        onTimeUpdate={(event) => onTime(event.currentTarget.currentTime)}
       >
         <source src={videoFile(slug)} type="video/mp4" />
         <track kind="captions" {...captionsIn(locale)} default />
