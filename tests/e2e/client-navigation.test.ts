@@ -74,6 +74,19 @@ test('loading the page that is shown again keeps its code blocks: chosen tab, co
   expect(await buttons.count()).toBe(count)
 })
 
+test.each(['/locations/portugal', '/tools/request-builder'])(
+  'on %s the copy button stands at the end of the bar of its code',
+  async (path) => {
+    await using visited = await visit(path)
+    const { page } = visited
+    await startReact(page)
+    const bar = (await page.locator('.code .tabs').first().boundingBox())!
+    const button = (await page.locator('.code .copy button').first().boundingBox())!
+    expect(button.x + button.width).toBeCloseTo(bar.x + bar.width, 0)
+    expect(button.y).toBeCloseTo(bar.y, 0)
+  },
+)
+
 test('the copy button copies the sample that is shown, says so and announces it', async () => {
   await using visited = await visit('/developers', { ...wide, permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = visited
