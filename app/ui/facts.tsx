@@ -1,6 +1,7 @@
 interface Fact {
   term: string
-  text: string
+  /** Several values stand one a line. */
+  text: string | readonly string[]
   /** The text is a code or a range of numbers, read from left to right in every language. */
   ltr?: boolean | undefined
 }
@@ -12,7 +13,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ term, text, ltr }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{ltr ? <bdi dir="ltr">{text}</bdi> : text}</dd>
+          {[text].flat().map((value) => (
+            <dd key={value}>{ltr ? <bdi dir="ltr">{value}</bdi> : value}</dd>
+          ))}
         </div>
       ))}
     </dl>

@@ -35,12 +35,9 @@ export async function loadHome(args: LoaderFunctionArgs) {
     parts,
     crumbs: [],
     claims: [
-      { figure: compact(claims.residentialIps), text: t('claims.residential', { locations: `${claims.locations}+` }) },
+      { figure: compact(claims.residentialIps), text: t('claims.residential', { locations: claims.locations }) },
       { figure: compact(claims.datacenterIps), text: t('claims.datacenter') },
-      {
-        figure: compact(claims.mobileIps),
-        text: t('claims.mobile', { locations: `${claims.mobileLocations}+`, asns: `${claims.mobileAsns}+` }),
-      },
+      { figure: compact(claims.mobileIps), text: t('claims.mobile', { locations: claims.mobileLocations, asns: claims.mobileAsns }) },
       { figure: t('claims.trialFigure', { days: claims.trialDays }), text: t('claims.trial') },
       { figure: formatNumber(claims.leadsPerSearch, locale), text: t('claims.leads') },
     ],

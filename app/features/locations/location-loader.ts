@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageLanguages } from '#core/content/documents.ts'
-import { locationCodes } from '#core/locations.ts'
+import { locationCodes, locationSlug } from '#core/locations.ts'
+import { nearbyLocations } from '#core/nearby-locations.ts'
 import { formatCoordinates } from '#core/drawing/coordinates.ts'
 import { locationData } from '#core/drawing/location-data.ts'
 import { locationMap } from '#core/drawing/location-map.ts'
@@ -59,9 +60,10 @@ export async function loadLocation(args: LoaderFunctionArgs) {
         ),
       },
       { term: t('location.currency'), text: `${displayName(data.currency, 'currency', locale)} (${data.currency})` },
-      { term: t('location.zones'), text: data.zones.join(', '), ltr: true },
+      { term: t('location.zones'), text: data.zones, ltr: true },
       { term: t('location.code'), text: code, ltr: true },
     ],
+    nearby: nearbyLocations(code, 8).map((code) => ({ code, slug: locationSlug(code), name: displayName(code, 'region', locale) })),
     products: products.flatMap((product) => {
       const entry = content.entry('products', product, locale)
       return entry ? [{ ...listItem(entry), diagram: entry.meta.diagram, path: `/products/${product}` }] : []

@@ -1,5 +1,7 @@
 import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
@@ -31,6 +33,12 @@ export function LocationPage({ data }: { data: Data }) {
           <h2>{t('location.request')}</h2>
           <p>{t('location.requestText')}</p>
           <div className="code">
+            <p className="tabs" translate="no">
+              curl
+            </p>
+            <div className="copy needs-script">
+              <CopyButton />
+            </div>
             <pre role="group" tabIndex={0} aria-label={t('location.request')} translate="no">
               <code>
                 {data.request.before}
@@ -41,6 +49,18 @@ export function LocationPage({ data }: { data: Data }) {
           </div>
           <Fragment {...own} id="body" html={data.body} className="prose" />
         </div>
+        <nav className={styles.nearby} aria-labelledby="nearby">
+          <h2 id="nearby">{t('location.nearby')}</h2>
+          <ul className={`gazetteer ${styles.list}`}>
+            {data.nearby.map(({ code, slug, name }) => (
+              <li key={code}>
+                <LocalLink to={`/locations/${slug}`}>{name}</LocalLink>
+                <i className="dots" />
+                <span className="caption">{code}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
       <section className="wrap section" aria-labelledby="products">
         <div className="grid">

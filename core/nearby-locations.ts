@@ -1,0 +1,23 @@
+/** Which of the operator's locations lie close to one of them. */
+import { geoDistance } from 'd3-geo'
+import { site } from '#site'
+import { locationData } from './drawing/location-data.ts'
+
+/**
+ * Codes of the nearest locations, the nearest first: by the great circle between the middles of their largest pieces of land.
+ *
+ * @param code ISO 3166-1 alpha-2
+ * @example nearbyLocations('PT', 2) // ['ES', 'AD']
+ */
+export function nearbyLocations(code: string, count: number): string[] {
+  const from = locationData[code]
+  if (!from) return []
+  return site.locations
+    .flatMap((other) => {
+      const to = locationData[other]
+      return to && other !== code ? [{ other, distance: geoDistance([from.lon, from.lat], [to.lon, to.lat]) }] : []
+    })
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, count)
+    .map(({ other }) => other)
+}
