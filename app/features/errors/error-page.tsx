@@ -5,20 +5,11 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { missingPage } from '#core/drawing/missing-page.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { LocalLink } from '#app/navigation/local-link.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
+import { Nearby } from '#app/ui/nearby.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import styles from './error-page.module.css'
-
-const nearby = [
-  { to: '/products', label: 'nav.products' },
-  { to: '/scrapers', label: 'nav.marketplace' },
-  { to: '/help', label: 'nav.help' },
-  { to: '/products/datasets', label: 'products.datasets.menu' },
-  { to: '/locations', label: 'nav.allLocations' },
-  { to: '/contact-us', label: 'nav.contact' },
-] as const
 
 /** Status and message of anything thrown; the default status is 500, the default messages are the specification's. */
 export function describeError(error: unknown): { status: number; message: string } {
@@ -50,13 +41,7 @@ export function ErrorNotice({ status, message }: ReturnType<typeof describeError
       {missing && <Drawing svg={missingPage()} className={styles.drawing} />}
       <p className="lead">{missing ? t('error.notFound.text') : t('error.other.text')}</p>
       <SearchForm action="/search" label={t('search.label')} />
-      <ul className={`gazetteer ${styles.nearby}`}>
-        {nearby.map((item) => (
-          <li key={item.to}>
-            <LocalLink to={item.to}>{t(item.label)}</LocalLink>
-          </li>
-        ))}
-      </ul>
+      <Nearby />
       <p className={styles.original}>
         {t('error.original')} <code translate="no">{message}</code>
       </p>

@@ -1,6 +1,7 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { Nearby } from '#app/ui/nearby.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import type { loadSearch } from './search-loader.ts'
 import styles from './search.module.css'
@@ -29,10 +30,10 @@ export function SearchPage({ data }: { data: Data }) {
           ))}
         </ol>
         {data.query && data.results.length === 0 && (
-          <p className={styles.links}>
-            <span>{t('search.empty')}</span> <LocalLink to="/help">{t('nav.help')}</LocalLink>{' '}
-            <LocalLink to="/contact-us">{t('nav.contact')}</LocalLink>
-          </p>
+          <>
+            <p>{t('search.empty')}</p>
+            <Nearby />
+          </>
         )}
         {data.query && data.scoped && (
           <p className={styles.links}>
