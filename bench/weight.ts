@@ -22,8 +22,8 @@ const templates = {
 
 /** Bytes in brotli: HTML and CSS of a first view, the script among them that runs before React, all scripts after it with the words. */
 const budget = { firstView: 30_000, starter: 3_000, scripts: 125_000 }
-/** Pages that draw their plates, show fields or fill maps bring that much more. */
-const forParts = 4_000
+/** Pages that show fields or fill maps bring that much more. */
+const forParts = 1_000
 /** Templates of nothing but text. */
 const texts = ['article', 'blog']
 /** Templates that one reads, not the maps of the home page and the list of all locations. */

@@ -3,11 +3,14 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { localeInfo } from '#core/locales.ts'
 import { isFallback, type Document, type Entry } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
+import { documentPath } from '#core/content/routes.ts'
 import { decodeUtf8, splitLocale } from '#core/urls.ts'
 import { cover, motifOf, type Motif } from '#core/drawing/cover.ts'
+import { diagram, type DiagramName } from '#core/drawing/diagrams.ts'
 import { requestContext, servicesContext } from '#app/context.ts'
 import { parkFragment } from '#app/ui/fragment.tsx'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
+import { drawingId } from '#app/ui/plates.tsx'
 import { jsonLdScript, type JsonLd } from '#app/seo/json-ld.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 
@@ -15,12 +18,24 @@ import { catalogue } from '#app/i18n/catalogues.ts'
 export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) {
   const { locale, path } = splitLocale(url.pathname)
   const facts = context.get(requestContext)
+  const { content } = context.get(servicesContext)
+  const park = (id: string, html: string) => parkFragment(facts, id, html)
+  /** The drawing of the plate that leads to a path. */
+  const draw = (to: string, name: DiagramName) => park(drawingId(to), diagram(name))
   return {
     locale,
     path,
     t: catalogue(locale),
-    content: context.get(servicesContext).content,
-    park: (id: string, html: string) => parkFragment(facts, id, html),
+    content,
+    park,
+    draw,
+    /** Products as plates, without those that there are not. */
+    productPlates: (slugs: readonly string[]) =>
+      slugs.flatMap((slug) => {
+        const entry = content.entry('products', slug, locale)
+        const to = documentPath('products', slug)
+        return entry ? [{ ...listItem(entry), path: to, drawing: draw(to, entry.meta.diagram) }] : []
+      }),
     describe: (items: readonly JsonLd[]) => (facts.delivery === 'payload' ? '' : parkFragment(facts, 'json-ld', jsonLdScript(items))),
   }
 }

@@ -1,26 +1,28 @@
-import { diagram } from '#core/drawing/diagrams.ts'
-import type { Meta } from '#core/content/kinds.ts'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { Drawing } from './drawing.tsx'
+import { Fragment } from './fragment.tsx'
 import { ownLanguage, type OwnLanguage } from './own-language.ts'
 
 /** `lang` and `dir` where its words are not in the language of the page. */
 export interface Plate extends OwnLanguage {
   path: string
-  diagram?: Meta<'products'>['diagram'] | undefined
+  /** What the loader parked under `drawingId(path)`. */
+  drawing?: string | null | undefined
   menu?: string | undefined
   summary?: string | undefined
 }
 
+/** The name under which the drawing of a plate leaves its loader: those who draw stay on the server. */
+export const drawingId = (path: string) => `plate-${path}`
+
 /** Links with a drawing each, on one sheet: as many columns as leave the fewest empty places. */
-export function Plates({ items }: { items: readonly Plate[] }) {
+export function Plates({ items, heading: Heading = 'h3' }: { items: readonly Plate[]; heading?: 'h2' | 'h3' }) {
   return (
     <ul className={`plates across-${columns(items.length)}`}>
       {items.map((item) => (
         <li key={item.path} {...ownLanguage(item)}>
           <LocalLink to={item.path}>
-            {item.diagram && <Drawing svg={diagram(item.diagram)} />}
-            <h3>{item.menu}</h3>
+            {item.drawing !== undefined && <Fragment as="span" className="drawing" id={drawingId(item.path)} html={item.drawing} />}
+            <Heading>{item.menu}</Heading>
             <p>{item.summary}</p>
           </LocalLink>
         </li>

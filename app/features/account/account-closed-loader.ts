@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { diagram } from '#core/drawing/diagrams.ts'
 import { locales } from '#core/locales.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
 import { pageContext } from '#app/page/page-context.ts'
@@ -15,10 +16,11 @@ const doors: Readonly<Record<string, PlainMessageKey>> = {
 }
 
 export async function loadAccountClosed(args: LoaderFunctionArgs) {
-  const { locale, path, t } = pageContext(args)
+  const { locale, path, t, park } = pageContext(args)
   const title = t(doors[path]!)
   return {
     title,
+    drawing: park('drawing', diagram('residential')),
     jsonLd: '',
     crumbs: [
       { label: t('nav.home'), path: '/' },

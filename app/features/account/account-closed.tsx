@@ -1,9 +1,8 @@
 import { site } from '#site'
-import { diagram } from '#core/drawing/diagrams.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
-import { Drawing } from '#app/ui/drawing.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
 import type { loadAccountClosed } from './account-closed-loader.ts'
 import styles from './account.module.css'
 
@@ -16,7 +15,7 @@ export function AccountClosed({ data }: { data: Awaited<ReturnType<typeof loadAc
         lead={t('account.closedText')}
         aside={
           <figure className={styles.figure}>
-            <Drawing svg={diagram('residential')} />
+            <Fragment as="span" className="drawing" id="drawing" html={data.drawing} />
             <figcaption>{t('account.drawing')}</figcaption>
           </figure>
         }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
-import { documentPath } from '#core/content/routes.ts'
 import { heroMap } from '#core/drawing/hero-map.ts'
 import { responsiveStringline } from '#core/drawing/stringline.ts'
 import { graticuleLabels } from '#core/drawing/neatline.ts'
@@ -23,7 +22,7 @@ const plates = [
 ]
 
 export async function loadHome(args: LoaderFunctionArgs) {
-  const { locale, path, t, content, park, describe } = pageContext(args)
+  const { locale, path, t, content, park, productPlates, describe } = pageContext(args)
   const page = await content.get('pages', 'home', locale)
   if (!page) notFound(args.url)
   const { title, description, lead, parts = {} } = page.words
@@ -45,10 +44,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
     graticule: park('graticule', graticuleLabels()),
     request: requestCode({ client: 'curl', protocol: 'http', url: '', login: 'names' }),
     stringline: park('stringline', responsiveStringline(stringlineLabels(t))),
-    plates: plates.flatMap((slug) => {
-      const entry = content.entry('products', slug, locale)
-      return entry ? [{ ...listItem(entry), diagram: entry.meta.diagram, path: documentPath('products', slug) }] : []
-    }),
+    plates: productPlates(plates),
     uses: content.list('use-cases', locale).map((entry) => {
       const first = content.entry('products', entry.meta.products[0]!, locale)
       return { ...listItem(entry), first: first && { menu: first.words.menu, ...languageOf(first) } }

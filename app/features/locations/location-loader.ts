@@ -8,7 +8,7 @@ import { locationMap } from '#core/drawing/location-map.ts'
 import { requestCode } from '#core/request-code.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 import { displayName, formatList } from '#app/i18n/format.ts'
-import { languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { languageFacts, notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { regionCodes } from './locations-loader.ts'
@@ -26,7 +26,7 @@ const products = [
 ]
 
 export async function loadLocation(args: LoaderFunctionArgs) {
-  const { locale, path, t, content, park, describe } = pageContext(args)
+  const { locale, path, t, content, park, productPlates, describe } = pageContext(args)
   const slug = args.params.slug!
   const code = locationCodes.get(slug)
   const data = code ? locationData[code] : undefined
@@ -64,10 +64,7 @@ export async function loadLocation(args: LoaderFunctionArgs) {
       { term: t('location.code'), text: code, ltr: true },
     ],
     nearby: nearbyLocations(code, 8).map((code) => ({ code, slug: locationSlug(code), name: displayName(code, 'region', locale) })),
-    products: products.flatMap((product) => {
-      const entry = content.entry('products', product, locale)
-      return entry ? [{ ...listItem(entry), diagram: entry.meta.diagram, path: `/products/${product}` }] : []
-    }),
+    products: productPlates(products),
     body: document ? park('body', document.html) : '',
     language: languageFacts(document, document?.headings),
     seo: { title, description, path, locale, languages: pageLanguages(content, 'locations', slug) } satisfies PageSeo,

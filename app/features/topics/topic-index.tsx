@@ -17,7 +17,9 @@ export function TopicIndex({ data }: { data: Data }) {
     <PageFrame data={data}>
       <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
-        {data.kind === 'products' ? <ProductGroups items={data.items} /> : <Gazetteer items={data.items} />}
+        {data.kind === 'products' && <ProductGroups items={data.items} />}
+        {data.kind === 'use-cases' && <Gazetteer items={data.items} />}
+        {(data.kind === 'solutions' || data.kind === 'compare') && <Plates items={data.items} heading="h2" />}
         <Fragment {...own} id="body" html={data.body} className="prose" />
       </div>
     </PageFrame>

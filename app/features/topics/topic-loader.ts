@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { pageLanguages, type ContentStore, type Entry } from '#core/content/documents.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
+import type { DiagramName } from '#core/drawing/diagrams.ts'
 import type { MessageKey } from '#core/messages.ts'
 import type { Locale } from '#core/locales.ts'
 import { breadcrumbList, describeWork, faqPage, service, softwareApplication, type JsonLd, type Work } from '#app/seo/json-ld.ts'
@@ -20,7 +21,7 @@ export type TopicKind = keyof typeof topicKinds
 
 /** One product, use case, solution or comparison. */
 export async function loadTopic(kind: TopicKind, slug: string, args: LoaderFunctionArgs) {
-  const { locale, path, t, content, park, describe } = pageContext(args)
+  const { locale, path, t, content, park, productPlates, describe } = pageContext(args)
   const document = await content.get(kind, slug, locale)
   if (!document) notFound(args.url)
   const { title, lead, description, questions = [] } = document.words
@@ -40,7 +41,7 @@ export async function loadTopic(kind: TopicKind, slug: string, args: LoaderFunct
     body: park('body', document.html),
     headings: document.headings,
     language: languageFacts(document, document.headings),
-    related: related(content, document, locale),
+    related: productPlates(related(document)),
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
       describeTopic(kind, { ...page, language: document.language }, document),
@@ -55,20 +56,18 @@ function describeTopic(kind: TopicKind, page: Work, document: Entry): JsonLd {
 }
 
 /** The products that a topic goes with. */
-function related(content: ContentStore, document: Entry, locale: Locale) {
-  const meta = document.meta as Partial<Meta<'products'> & Meta<'use-cases'>>
-  return (meta.pairsWith ?? meta.products ?? []).flatMap((slug) => {
-    const entry = content.entry('products', slug, locale)
-    return entry ? [{ ...listItem(entry), diagram: entry.meta.diagram, path: documentPath('products', slug) }] : []
-  })
+function related({ meta }: Entry): readonly string[] {
+  const { pairsWith, products } = meta as Partial<Meta<'products'> & Meta<'use-cases'>>
+  return pairsWith ?? products ?? []
 }
 
 /** The index of a kind: its own words from `pages`, and its documents. */
 export async function loadTopicIndex(kind: TopicKind, args: LoaderFunctionArgs) {
-  const { locale, path, t, content, park, describe } = pageContext(args)
+  const { locale, path, t, content, park, draw, describe } = pageContext(args)
   const slug = kind
   const page = await content.get('pages', slug, locale)
   const index = topicKinds[kind]
+  const signs = kind === 'use-cases' ? new Map<string, DiagramName>() : drawingsOf(content, kind, locale)
   const title = page?.words.title ?? t(index.label)
   const description = page?.words.description ?? title
   const crumbs = [
@@ -83,15 +82,37 @@ export async function loadTopicIndex(kind: TopicKind, args: LoaderFunctionArgs) 
     seo: { title, description, path, locale, languages: pageLanguages(content, 'pages', slug) } satisfies PageSeo,
     body: page ? park('body', page.html) : '',
     language: languageFacts(page, page?.headings),
-    items: content.list(kind, locale).map((entry) => ({
-      ...listItem(entry),
-      path: documentPath(kind, entry.slug),
-      diagram: kind === 'products' ? (entry.meta as Meta<'products'>).diagram : undefined,
-      group: kind === 'products' ? (entry.meta as Meta<'products'>).group : undefined,
-      first: firstProduct(content, entry, locale),
-    })),
+    items: content.list(kind, locale).map((entry) => {
+      const to = documentPath(kind, entry.slug)
+      const sign = signs.get(entry.slug)
+      return {
+        ...listItem(entry),
+        path: to,
+        drawing: sign && draw(to, sign),
+        group: kind === 'products' ? (entry.meta as Meta<'products'>).group : undefined,
+        first: kind === 'use-cases' ? firstProduct(content, entry, locale) : undefined,
+      }
+    }),
     jsonLd: describe([breadcrumbList(crumbs, locale)]),
   }
+}
+
+/**
+ * The diagram of each topic by its slug: its own, otherwise that of the first of its products that no topic before it
+ * shows. No drawing stands twice on a page.
+ */
+function drawingsOf(content: ContentStore, kind: TopicKind, locale: Locale): Map<string, DiagramName> {
+  const drawn = new Map<string, DiagramName>()
+  const shown = new Set<DiagramName>()
+  for (const entry of content.list(kind, locale)) {
+    const { diagram: own } = entry.meta as Partial<Meta<'products'>>
+    const names = own ? [own] : related(entry).map((slug) => content.entry('products', slug, locale)?.meta.diagram)
+    const name = names.find((name) => name && !shown.has(name))
+    if (!name) continue
+    shown.add(name)
+    drawn.set(entry.slug, name)
+  }
+  return drawn
 }
 
 function firstProduct(content: ContentStore, entry: Entry, locale: Locale) {
