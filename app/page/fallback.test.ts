@@ -40,6 +40,8 @@ import { loadScraper } from '#app/features/scrapers/scraper-loader.ts'
 import { ScraperPage } from '#app/features/scrapers/scraper-page.tsx'
 import { loadScrapers } from '#app/features/scrapers/scrapers-loader.ts'
 import { loadSearch } from '#app/features/search/search-loader.ts'
+import { loadTools } from '#app/features/tools/tools-loader.ts'
+import { ToolsPage } from '#app/features/tools/tools-page.tsx'
 import { PlainPage } from '#app/features/topics/plain-page.tsx'
 import { TopicIndex } from '#app/features/topics/topic-index.tsx'
 import { loadPlainPage, loadTopic, loadTopicIndex } from '#app/features/topics/topic-loader.ts'
@@ -63,9 +65,10 @@ const meanings = { city: word }
 
 /** Kind, slug, meta and words. */
 const documents: readonly [Kind, string, object, object?][] = [
-  ...['blog', 'help', 'products', 'use-cases', 'scrapers', 'locations', 'pricing'].map(
+  ...['blog', 'help', 'products', 'use-cases', 'scrapers', 'locations', 'pricing', 'request-builder', 'what-is-my-ip'].map(
     (slug) => ['pages', slug, {}] as [Kind, string, object],
   ),
+  ['pages', 'tools', {}, { parts: { here: word, onRequest: word, onRequestText: word } }],
   [
     'pages',
     'home',
@@ -148,6 +151,7 @@ const templates: readonly Template[] = [
   { path: '/use-cases', load: (args) => loadTopicIndex('use-cases', args), page: TopicIndex },
   { path: '/use-cases/tickets', load: (args) => loadTopic('use-cases', 'tickets', args), page: TopicPage },
   { path: '/pricing', load: (args) => loadPlainPage('pages', 'pricing', args), page: PlainPage },
+  { path: '/tools', load: loadTools, page: ToolsPage },
   { path: '/legal/privacy', load: (args) => loadPlainPage('legal', 'privacy', args), page: PlainPage },
   { path: '/blog', load: loadBlog, page: BlogList },
   { path: '/blog/category/guides', load: loadBlogCategory, page: BlogList },

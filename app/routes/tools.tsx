@@ -1,12 +1,12 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { loadPlainPage } from '#app/features/topics/topic-loader.ts'
-import { PlainPage } from '#app/features/topics/plain-page.tsx'
+import { useLoaderData } from 'react-router'
+import { loadTools } from '#app/features/tools/tools-loader.ts'
+import { ToolsPage } from '#app/features/tools/tools-page.tsx'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadPlainPage('pages', 'tools', args)
+export const loader = loadTools
 
 export default function Tools() {
-  return <PlainPage data={useLoaderData<typeof loader>()} />
+  return <ToolsPage data={useLoaderData<typeof loader>()} />
 }

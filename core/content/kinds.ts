@@ -93,7 +93,7 @@ export const kinds = {
     words: z.strictObject(listed),
   },
   compare: {
-    meta: z.strictObject({ order, products: z.array(slug).min(1), checked: isoDate.optional() }),
+    meta: z.strictObject({ order, diagram: z.enum(diagrams), products: z.array(slug).min(1), checked: isoDate.optional() }),
     words: z.strictObject(listed),
   },
   locations: {

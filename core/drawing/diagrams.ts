@@ -1,8 +1,10 @@
 /**
- * One drawing a product, each of which explains its own product and would be wrong for any other.
+ * One drawing a product, a tool of this site and a comparison, each of which explains its own subject and would be wrong
+ * for any other.
  * The grammar stands in `diagrams/symbols.ts`.
  */
 import type { diagrams } from '#core/content/taxonomy.ts'
+import { comparisonDiagrams } from './diagrams/comparisons.ts'
 import { dataDiagrams } from './diagrams/data.ts'
 import { proxyDiagrams } from './diagrams/proxies.ts'
 import { serviceDiagrams } from './diagrams/services.ts'
@@ -16,6 +18,7 @@ const drawings: Readonly<Record<DiagramName, () => string>> = {
   ...serviceDiagrams,
   ...dataDiagrams,
   ...toolDiagrams,
+  ...comparisonDiagrams,
 }
 
 /**

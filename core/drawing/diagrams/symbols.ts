@@ -25,6 +25,9 @@ export const dashed = (data: string, dashes: string) => `<path class="h" stroke-
 /** The path that this request takes. Exactly once a diagram; pieces of it are subpaths. */
 export const taken = (data: string) => element('a', data)
 
+/** The other of two ways that a comparison sets side by side. */
+export const other = (data: string) => element('b', data)
+
 /** A shape filled in vermilion: the exit in use, or what it stands for. */
 export const inUse = (data: string) => element('s-ex', data)
 

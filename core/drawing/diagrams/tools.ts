@@ -1,5 +1,5 @@
-/** The tools that run on the visitor's own machine. */
-import { disc, gateway, grey, idle, ink, page, sheet, solid, taken, upright, visitor } from './symbols.ts'
+/** The tools: those that run on the visitor's own machine, and the two of this site. */
+import { disc, gateway, grey, house, idle, ink, inUse, page, result, sheet, solid, taken, upright, visitor } from './symbols.ts'
 
 /** A player's stream comes back in pieces, which are put together to one file. */
 const video = () => {
@@ -66,4 +66,45 @@ const extension = () => {
   )
 }
 
-export const toolDiagrams = { video, manager, extension }
+/** Filled fields become a request; only the part of it that was chosen is in vermilion, and leads to the exit. */
+const builder = () => {
+  const fields = [18, 46, 74]
+  const way = (y: number) => `M190 56Q196 ${y} 208 ${y}M220 ${y}Q232 ${y} 240 56`
+  return (
+    sheet('M8 8h70v96H8zM96 24h66v64H96z') +
+    grey(fields.map((y) => `M16 ${y}h24`).join('')) +
+    idle(fields.map((y) => `M16 ${y + 6}h54v12H16z`).join('')) +
+    ink('M21 30h22M21 86h14M60 56l3.5 3.5 3.5-3.5M78 56H96M162 56H174') +
+    disc('s-ex', 24, 58, 3) +
+    grey('M104 36h38M104 46h50M104 56h10M148 56h8M104 66h44M104 76h26') +
+    grey([24, 88].map(way).join('')) +
+    taken('M32 58h20M118 56h26M190 56H208M220 56H240') +
+    disc('s-no', 214, 24, 5) +
+    disc('s-no', 214, 88, 5) +
+    disc('s-ex', 214, 56, 6) +
+    gateway(182) +
+    page()
+  )
+}
+
+/** The page writes down from which address it was reached; through the gateway it would be another one. */
+const address = () => {
+  const parts = (y: number) => [182, 200, 218, 236].map((x) => `M${x} ${y - 5}h12v10h-12z`).join('')
+  return (
+    sheet('M174 10h82v92h-82z') +
+    ink('M174 24h82') +
+    grey('M180 17h4M187 17h4M198 17h48') +
+    ink('M18 60Q36 80 82 80') +
+    grey('M98 80H126M138 80H174') +
+    taken('M18 52Q40 32 86 40M98 40Q136 34 174 42') +
+    inUse(house(92, 40)) +
+    disc('s-no', 132, 80, 5) +
+    result(parts(42)) +
+    idle(parts(80)) +
+    upright('M208 58h14M208 64h14M219 53l-8 16') +
+    visitor(14, 56) +
+    gateway(90, 80)
+  )
+}
+
+export const toolDiagrams = { video, manager, extension, builder, address }

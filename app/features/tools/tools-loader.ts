@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { inlineText } from '#core/content/inline.ts'
+import { languageOf, languageFacts, notFound, pageContext } from '#app/page/page-context.ts'
+import { breadcrumbList } from '#app/seo/json-ld.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+
+/** The tools that run on this site: the slug of the page's words, which is that of its address too, and its drawing. */
+const own = [
+  ['request-builder', 'builder'],
+  ['what-is-my-ip', 'address'],
+] as const
+
+/** The list of all tools: those that run here, and the products that are programs. */
+export async function loadTools(args: LoaderFunctionArgs) {
+  const { locale, path, t, content, draw, productPlates, describe } = pageContext(args)
+  const page = await content.get('pages', 'tools', locale)
+  if (!page) notFound(args.url)
+  const { title, description, lead, parts = {} } = page.words
+  const crumbs = [
+    { label: t('nav.home'), path: '/' },
+    { label: t('nav.tools'), path: '/tools' },
+  ]
+  return {
+    title,
+    lead,
+    parts,
+    crumbs,
+    here: own.flatMap(([slug, drawing]) => {
+      const entry = content.entry('pages', slug, locale)
+      if (!entry) return []
+      const { title: menu, description: summary } = entry.words
+      const to = `/tools/${slug}`
+      return [{ ...languageOf(entry), path: to, menu, summary: inlineText(summary), drawing: draw(to, drawing) }]
+    }),
+    onRequest: productPlates(
+      content
+        .list('products', locale)
+        .filter(({ meta }) => meta.group === 'tools')
+        .map(({ slug }) => slug),
+    ),
+    seo: { title, description, path, locale, languages: content.languages('pages', 'tools') } satisfies PageSeo,
+    language: languageFacts(page),
+    jsonLd: describe([breadcrumbList(crumbs, locale)]),
+  }
+}
