@@ -143,6 +143,8 @@ test.each(['no connection', 'a failed proxy'])(
     expect(await page.locator('#fullName').inputValue()).toBe('Åsa')
     expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
     await page.unroute('**/contact-us.data*')
+    // A second press within half a second of the first is that of a double press.
+    await page.waitForTimeout(600)
     await page.locator('main form button[type=submit]').click()
     await page.locator('.error-summary').waitFor()
     expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')

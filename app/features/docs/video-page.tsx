@@ -32,7 +32,9 @@ function Tutorial({ video }: { video: Data['videos'][number] }) {
   const [playing, setPlaying] = useState(-1)
   return (
     <article id={slug} className={`grid ${styles.video}`}>
-      <h2 {...own}>{title}</h2>
+      <h2 id={`${slug}-title`} {...own}>
+        {title}
+      </h2>
       <p className="lead" {...own}>
         <Inline text={video.lead} />
       </p>
@@ -42,7 +44,7 @@ function Tutorial({ video }: { video: Data['videos'][number] }) {
         seconds={video.seconds}
         onTime={(time) => setPlaying(chapters.findLastIndex(({ start }) => start <= time))}
       />
-      <nav className={styles.chapters} aria-labelledby={`${slug}-chapters`} {...own}>
+      <nav className={styles.chapters} aria-labelledby={`${slug}-chapters ${slug}-title`} {...own}>
         <h3 id={`${slug}-chapters`}>{video.heading}</h3>
         <ol>
           {chapters.map(({ start, title }, index) => (
