@@ -24,6 +24,7 @@ describe.concurrent.each(locales)('in %s', (locale) => {
       expect(await page.locator('h1').count(), 'number of h1').toBe(1)
       expect(await page.locator('html').getAttribute('lang')).toBe(localeInfo[locale].tag)
       expect(await page.locator('html').getAttribute('dir')).toBe(localeInfo[locale].dir)
+      expect(await page.evaluate(firstLayer), 'the layer that the first rule of the page belongs to').toBe('tokens')
       expect(await widthsThatScroll(page, widths)).toEqual([])
       await startReact(page)
       expect(await moving(page)).toEqual([])
@@ -40,6 +41,12 @@ test.each(locales)('the home page in %s fits every window from 320 to 1460 pixel
   const all = Array.from({ length: 58 }, (_, index) => 320 + index * 20)
   expect(await widthsThatScroll(visited.page, all)).toEqual([])
 })
+
+/** The file that gives the order of the layers comes before every other, or their order is another (CSS Cascade 5, 6.4.3). */
+function firstLayer(): string | undefined {
+  const rule = document.styleSheets[0]?.cssRules[0]
+  return rule instanceof CSSLayerBlockRule ? rule.name : rule instanceof CSSLayerStatementRule ? rule.nameList[0] : rule?.cssText
+}
 
 async function widthsThatScroll(page: Awaited<ReturnType<typeof visit>>['page'], among: readonly number[]): Promise<string[]> {
   const wide: string[] = []
