@@ -15,8 +15,8 @@ export function formatNumber(value: number, locale: Locale, options?: Intl.Numbe
   return new Intl.NumberFormat(localeInfo[locale].format, options).format(value)
 }
 
-/** @param type `conjunction` says that all hold ("a, b, and c"), `unit` only puts them in a row ("a, b, c") */
-export function formatList(items: readonly string[], locale: Locale, type: 'conjunction' | 'unit' = 'conjunction'): string {
+/** @param type `conjunction`: all of them hold; `disjunction`: one of them does. CLDR's `unit` puts nothing between the words of Chinese. */
+export function formatList(items: readonly string[], locale: Locale, type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   return new Intl.ListFormat(localeInfo[locale].format, { type }).format(items)
 }
 

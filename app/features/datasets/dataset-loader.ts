@@ -46,7 +46,7 @@ export async function loadDataset(args: LoaderFunctionArgs) {
           formatList(
             meta.refresh.map((rhythm) => t(`dataset.refresh.${rhythm}`)),
             locale,
-            'unit',
+            'disjunction',
           ),
         ),
       },

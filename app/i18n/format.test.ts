@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { locales } from '#core/locales.ts'
+import { formatList } from './format.ts'
+
+test.each(locales.flatMap((locale) => (['conjunction', 'disjunction'] as const).map((type) => [locale, type] as const)))(
+  'in %s a list of the type %s keeps its items apart',
+  (locale, type) => {
+    const list = formatList(['①', '②', '③'], locale, type)
+    expect(list).toMatch(/^①.*②.*③$/)
+    expect(list).not.toMatch(/①\s*②|②\s*③/)
+  },
+)
+
+test('what can be chosen is told apart from what comes all together', () => {
+  expect(formatList(['每日', '每周'], 'zh', 'disjunction')).toBe('每日或每周')
+  expect(formatList(['每日', '每周'], 'zh')).toBe('每日和每周')
+})
