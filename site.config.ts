@@ -88,6 +88,9 @@ export const site = {
   /** Third-party tag manager. Without an id the site makes no third-party request at all. */
   tagManager: { id: '', hosts: [] as readonly string[] },
 
+  /** How often an open page asks whether there is a newer build. */
+  deployment: { pollMinutes: 60 },
+
   /** `Strict-Transport-Security` of every answer: for how long browsers ask for this host by https only, and whether for hosts below it too. */
   hsts: { includeSubDomains: false, maxAgeSeconds: 63_072_000 },
 } as const

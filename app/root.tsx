@@ -8,6 +8,8 @@ import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { Announcer } from '#app/navigation/announcer.tsx'
 import { Arrival } from '#app/navigation/arrival.ts'
 import { BodyLinks } from '#app/navigation/body-links.tsx'
+import { NavigationGuard } from '#app/navigation/navigation-guard.tsx'
+import { fallBackToDocument } from '#app/navigation/fall-back.ts'
 import { Shell } from '#app/features/navigation/shell.tsx'
 import { ErrorPage } from '#app/features/errors/error-page.tsx'
 import { FontPreloads } from '#app/styles/font-preloads.tsx'
@@ -18,6 +20,8 @@ export interface PageHandle {
   /** Written into the place of other pages by the server, so no router may take it over: its address is another one. */
   document: true
 }
+
+export const clientMiddleware = [fallBackToDocument]
 
 export function Layout({ children }: { children: ReactNode }) {
   const { tag, dir, code } = localeInfo[localeOfPath(useLocation().pathname)]
@@ -48,6 +52,7 @@ export default function App() {
   return (
     <Announcer>
       <Outlet />
+      <NavigationGuard />
       <Arrival />
       <BodyLinks />
     </Announcer>

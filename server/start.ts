@@ -55,23 +55,24 @@ export interface RunningServer {
  * @throws where there is no build, the database can't be opened or the port is taken; the message says what to do
  */
 export async function startServer({ config, log, buildDir, contentDir, grace = defaultGrace }: StartOptions): Promise<RunningServer> {
-  const site = loadSite(buildDir, config.staticMemory)
-  if (site.rules.origin !== config.origin) {
-    throw new StartError(
-      `The site was built for ${site.rules.origin} and is served as ${config.origin}. Set SITE_ORIGIN to the same value for both, or build again.`,
-    )
-  }
-  if (site.onDisk.files > 0) log.logger.warn(site.onDisk, 'built files that STATIC_MEMORY has no room for are read from disk')
   const database = await openDatabase(config)
   const renderer = createShareRenderer()
   let draining = false
   try {
+    const site = loadSite(buildDir, config.staticMemory, join(config.dataDir, 'builds'))
+    if (site.rules.origin !== config.origin) {
+      throw new StartError(
+        `The site was built for ${site.rules.origin} and is served as ${config.origin}. Set SITE_ORIGIN to the same value for both, or build again.`,
+      )
+    }
+    if (site.onDisk.files > 0) log.logger.warn(site.onDisk, 'built files that STATIC_MEMORY has no room for are read from disk')
     await recordBuild(database.db, site.rules.buildId, new Date())
     const services = createServices({ contentDir, database })
     const dynamic = createDynamicRoutes(site.rules.dynamic)
     const { redirects, buildId } = site.rules
     const { pages, routes } = await loadPages(buildDir, services)
     const app = createApp({
+      buildId,
       findRedirect: createRedirects({ redirects, dynamic, spelling: site.spelling }),
       dynamic,
       answerNotFound: createNotFound(site, routes),

@@ -1,7 +1,7 @@
 /**
  * What must be known before the first paint, so that nothing changes or moves after it: the theme that the visitor has
  * chosen, and the language to offer where the page is in another. Sets `data-theme` and `data-offer` on the root, the
- * rest is CSS. No imports: it stands in the head of every page and blocks it; the build puts `languageCodes` in (`core/language.ts`).
+ * rest is CSS. It stands in the head of every page and blocks it, so the build puts `languageCodes` in as written out (`core/language.ts`).
  */
 declare const languageCodes: Readonly<Record<string, string | undefined>>
 
@@ -16,5 +16,3 @@ try {
 } catch {
   // Storage is blocked: no theme was chosen, and a bar that can not be dismissed for good is not shown.
 }
-
-export {}

@@ -8,5 +8,5 @@ test('modules wait, their preloads are gone, and the starter stands at the end a
   expect(html).not.toContain('modulepreload')
   expect(html).toContain('<script nonce="n" type="text/later">import "/a.js"</script>')
   expect(html.match(/<\/body>/g)).toHaveLength(1)
-  expect(html).toMatch(/<script nonce="n">\(\(\)=>\{[^]+\}\)\(\);<\/script><\/body><\/html>$/)
+  expect(html).toMatch(/<script nonce="n">\(function\(\)\{[^]+\}\)\(\);<\/script><\/body><\/html>$/)
 })

@@ -1,11 +1,12 @@
 /**
  * The only script of a first view, inlined into every page by `inert.ts`. Starts React at the first
- * intent or when the browser is idle; closes menus; switches the theme; takes an offered language away. No imports: it must stay small.
+ * intent or when the browser is idle; closes menus; switches the theme; takes an offered language away.
  */
-let started = false
+import { isFrugal, afterLoad } from './connection.ts'
+import { watchDeployment } from './deployment.ts'
+import { reloadOnce } from './boot-guard.ts'
 
-const connection = (navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }).connection
-const frugal = connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+let started = false
 
 /** Puts the framework's scripts back as modules; their hashes are those of the page's policy. */
 function start(): void {
@@ -18,6 +19,7 @@ function start(): void {
     if (waiting.src) script.src = waiting.src
     else script.text = waiting.text
     if (waiting.nonce) script.nonce = waiting.nonce
+    script.onerror = reloadOnce
     waiting.replaceWith(script)
   }
 }
@@ -25,12 +27,11 @@ function start(): void {
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 for (const name of intents) addEventListener(name, start, { capture: true, passive: true })
 
-if (!frugal) {
+if (!isFrugal()) {
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500))
-  const afterLoad = () => setTimeout(() => whenIdle(start, { timeout: 4000 }), 200)
-  if (document.readyState === 'complete') afterLoad()
-  else addEventListener('load', afterLoad)
+  afterLoad(() => setTimeout(() => whenIdle(start, { timeout: 4000 }), 200))
 }
+watchDeployment()
 
 /**
  * Menus are `<details data-menu>`: native, and closed here by Escape, by leaving them and by a click elsewhere.
@@ -106,5 +107,3 @@ function showTheme(): void {
 /** What needs a script is shown only where one runs. */
 document.documentElement.classList.add('js')
 showTheme()
-
-export {}

@@ -8,6 +8,7 @@ import { describeRequest } from '#server/http/request-info.ts'
 test('a share image that can’t be drawn is a failure, told in its language and logged', async () => {
   const lines: string[] = []
   const app = createApp({
+    buildId: 'b1',
     findRedirect: () => undefined,
     dynamic: createDynamicRoutes([]),
     answerNotFound: async () => undefined,

@@ -26,6 +26,7 @@ export interface AppEnvironment {
 
 /** What the application is made from. */
 export interface AppOptions {
+  buildId: string
   findRedirect: FindRedirect
   dynamic: DynamicRoutes
   answerNotFound: AnswerNotFound
@@ -35,14 +36,22 @@ export interface AppOptions {
 }
 
 /** Builds the application. */
-export function createApp({ findRedirect, dynamic, answerNotFound, pages, shareImages, logger }: AppOptions): Hono<AppEnvironment> {
+export function createApp({
+  buildId,
+  findRedirect,
+  dynamic,
+  answerNotFound,
+  pages,
+  shareImages,
+  logger,
+}: AppOptions): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
 
   app.use(async (context, next) => {
     context.set('info', requestInfo(context.env.incoming))
     await next()
   })
-  app.use(responseHeaders)
+  app.use(responseHeaders(buildId))
   app.use(compress)
   // The limit builds a request of unknown length anew, which takes one of the platform's own.
   app.use(async ({ req, get }, next) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { routeRedirects } from '#core/redirects.ts'
 import { isOwnPath } from '#core/urls.ts'
 import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
 import { createRedirects } from '#server/http/redirects.ts'
@@ -6,6 +7,7 @@ import { createRedirects } from '#server/http/redirects.ts'
 const pages = ['/', '/zh', '/blog', '/zh/blog', '/blog/a', '/help', '/zh/help', '/help/components/YouTubePlayer', '/404page.html']
 const find = createRedirects({
   redirects: [
+    ...routeRedirects,
     { from: '/old', to: '/blog/a', status: 301 },
     { from: '/campaign', to: '/blog?from=campaign', status: 302 },
     { from: '/status', to: 'https://status.example/', status: 302 },

@@ -1,32 +1,35 @@
 /** Middleware: the headers of every answer that is made per request. */
 import { createMiddleware } from 'hono/factory'
 import { contentSecurityPolicy } from '#core/csp.ts'
+import { buildHeader } from '#core/deployment.ts'
 import type { AppEnvironment } from '#server/http/app.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { site } from '#site'
 
 /**
- * Adds security headers, the policy with the request's nonce, the request's id and, unless the page
+ * Adds security headers, the policy with the request's nonce, the ids of request and build and, unless the page
  * says otherwise, `no-store`. A header that the page has set stands: the police form wants a stricter
  * `Referrer-Policy`.
  */
-export const responseHeaders = createMiddleware<AppEnvironment>(async (context, next) => {
-  await next()
-  const { id, nonce } = context.get('info')
-  const headers = new Headers(context.res.headers)
-  const add = (name: string, value: string) => {
-    if (!headers.has(name)) headers.set(name, value)
-  }
-  for (const [name, value] of securityHeaders) add(name, value)
-  if (headers.get('Content-Type')?.startsWith('text/html')) add('Content-Security-Policy', policyWith(nonce))
-  if (headers.get('Content-Type') === 'text/x-script') headers.set('Content-Type', 'text/x-script; charset=utf-8')
-  add('Cache-Control', 'no-store')
-  headers.set('X-Request-Id', id)
-  const { body, status } = context.res
-  if (!body && status !== 204 && status !== 304) headers.set('Content-Length', '0')
-  context.res = undefined
-  context.res = new Response(body, { status, headers })
-})
+export const responseHeaders = (buildId: string) =>
+  createMiddleware<AppEnvironment>(async (context, next) => {
+    await next()
+    const { id, nonce } = context.get('info')
+    const headers = new Headers(context.res.headers)
+    const add = (name: string, value: string) => {
+      if (!headers.has(name)) headers.set(name, value)
+    }
+    for (const [name, value] of securityHeaders) add(name, value)
+    if (headers.get('Content-Type')?.startsWith('text/html')) add('Content-Security-Policy', policyWith(nonce))
+    if (headers.get('Content-Type') === 'text/x-script') headers.set('Content-Type', 'text/x-script; charset=utf-8')
+    if (/^text\/(?:html|x-script)/.test(headers.get('Content-Type') ?? '')) add(...buildHeader(buildId))
+    add('Cache-Control', 'no-store')
+    headers.set('X-Request-Id', id)
+    const { body, status } = context.res
+    if (!body && status !== 204 && status !== 304) headers.set('Content-Length', '0')
+    context.res = undefined
+    context.res = new Response(body, { status, headers })
+  })
 
 function policyWith(nonce: string): string {
   return contentSecurityPolicy({

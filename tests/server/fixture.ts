@@ -2,6 +2,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { routeRedirects } from '#core/redirects.ts'
 import type { SiteRules } from '#core/site-manifest.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
@@ -44,6 +45,7 @@ const rules: SiteRules = {
   buildId: 'b1',
   origin: site.origin,
   redirects: [
+    ...routeRedirects,
     { from: '/old', to: '/blog', status: 301 },
     { from: '/elsewhere', to: 'https://status.example/', status: 302 },
   ],

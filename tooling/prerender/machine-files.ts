@@ -8,6 +8,7 @@ import type { ContentStore } from '#core/content/documents.ts'
 import { videoCaptions, youTubeOrigin } from '#core/content/video-files.ts'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { dynamicPaths, listedPages, prerenderedPages } from '#core/site-map.ts'
+import { routeRedirects } from '#core/redirects.ts'
 import type { RedirectRule, SiteRules } from '#core/site-manifest.ts'
 import { localizePath } from '#core/urls.ts'
 import { palette } from '#core/share/palette.ts'
@@ -19,13 +20,15 @@ import { twinPath, twinSections } from './twins.ts'
 interface Options {
   siteDir: string
   content: ContentStore
+  /** The operator's, besides those of the routes. */
   redirects: readonly RedirectRule[]
   /** Moment of the build, in milliseconds since 1970. */
   timestamp: number
 }
 
 /** Writes the files and returns what the server has to know of the routes. */
-export async function writeMachineFiles({ siteDir, content, redirects, timestamp }: Options): Promise<SiteRules> {
+export async function writeMachineFiles({ siteDir, content, redirects: moved, timestamp }: Options): Promise<SiteRules> {
+  const redirects = [...routeRedirects, ...moved]
   const write = async (path: string, text: string) => {
     const file = join(siteDir, path)
     await mkdir(dirname(file), { recursive: true })

@@ -1,6 +1,7 @@
 /** A built file made ready to be sent: its headers stand prepared for each coding. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildHeader } from '#core/deployment.ts'
 import { type Encoding, encodings, encodingSuffixes, type SiteFile, type SiteFileVariant } from '#core/site-manifest.ts'
 import { flatSecurityHeaders } from '#server/http/security-headers.ts'
 
@@ -41,22 +42,28 @@ export interface UncachedHeaders {
   vary: string
 }
 
-/**
- * Prepares a file; its bytes are loaded by the caller.
- *
- * @param siteDir folder of the built files
- * @param uncached replaces the file's caching headers; the answer then has no entity tag and is never 304
- */
-export function prepareFile(file: SiteFile, siteDir: string, uncached?: UncachedHeaders): ReadyFile {
+/** What a file is prepared with. */
+export interface PrepareOptions {
+  /** Folder of the built files. */
+  siteDir: string
+  /** Marks documents and payloads. */
+  buildId: string
+  /** Replaces the file's caching headers; the answer then has no entity tag and is never 304. */
+  uncached?: UncachedHeaders | undefined
+}
+
+/** Prepares a file; its bytes are loaded by the caller. */
+export function prepareFile(file: SiteFile, { siteDir, buildId, uncached }: PrepareOptions): ReadyFile {
   const { br, gzip, identity } = file.variants
   const negotiated = Boolean(br ?? gzip)
   const ranges = !negotiated && !file.csp
+  const mark = /^text\/(?:html|x-script)/.test(file.type) ? buildHeader(buildId) : []
 
   const prepare = (encoding: Encoding, { size, etag }: SiteFileVariant): ReadyVariant => {
     const caching = uncached
       ? ['Cache-Control', uncached.cacheControl, 'Vary', uncached.vary]
       : ['ETag', etag, 'Cache-Control', cacheControl[file.cache], ...(negotiated ? ['Vary', 'Accept-Encoding'] : [])]
-    const notModifiedHeaders = [...caching, ...flatSecurityHeaders]
+    const notModifiedHeaders = [...caching, ...mark, ...flatSecurityHeaders]
     const headers = ['Content-Type', file.type, 'Content-Length', String(size), ...notModifiedHeaders]
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
     if (ranges) headers.push('Accept-Ranges', 'bytes')

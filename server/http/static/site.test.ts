@@ -20,8 +20,15 @@ function createBuild(files: Record<string, string>, manifest: object = {}): stri
   return buildDir
 }
 
+/** An empty folder for the files of earlier builds. */
+function createKept(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kept-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
 test('files are in memory up to the limit, media last', () => {
-  const site = loadSite(createBuild({ 'a.webm': '123456', 'b.txt': '123456', 'c.txt': '1234' }), 12)
+  const site = loadSite(createBuild({ 'a.webm': '123456', 'b.txt': '123456', 'c.txt': '1234' }), 12, createKept())
   expect(site.files.get('/b.txt')?.identity.body?.toString()).toBe('123456')
   expect(site.files.get('/c.txt')?.identity.body?.toString()).toBe('1234')
   expect(site.files.get('/a.webm')?.identity.body).toBeUndefined()
@@ -29,19 +36,38 @@ test('files are in memory up to the limit, media last', () => {
 })
 
 test('the right spelling of a path is known', () => {
-  expect(loadSite(createBuild({ 'YouTube.txt': 'a' }), 99).spelling.get('/youtube.txt')).toBe('/YouTube.txt')
+  expect(loadSite(createBuild({ 'YouTube.txt': 'a' }), 99, createKept()).spelling.get('/youtube.txt')).toBe('/YouTube.txt')
 })
 
 test('a missing build says how to make one', () => {
-  expect(() => loadSite('/nowhere', 99)).toThrow(/site-manifest\.json can't be read\. Run "npm run build" first/)
+  expect(() => loadSite('/nowhere', 99, createKept())).toThrow(/site-manifest\.json can't be read\. Run "npm run build" first/)
 })
 
 test('a build of another format is refused', () => {
-  expect(() => loadSite(createBuild({}, { format: 1 }), 99)).toThrow(/has format 1, this server reads format 2/)
+  expect(() => loadSite(createBuild({}, { format: 1 }), 99, createKept())).toThrow(/has format 1, this server reads format 2/)
 })
 
 test('a file that changed since it was packed is refused', () => {
   const buildDir = createBuild({ 'a.txt': 'abc' })
   writeFileSync(join(buildDir, 'site/a.txt'), 'abcd')
-  expect(() => loadSite(buildDir, 99)).toThrow(/a\.txt has 4 bytes, the manifest says 3/)
+  expect(() => loadSite(buildDir, 99, createKept())).toThrow(/a\.txt has 4 bytes, the manifest says 3/)
+})
+
+test('scripts of the build before are still there, and those of the build itself stand in front of them', () => {
+  const kept = createKept()
+  const script = (name: string, content: string) => {
+    const file = `assets/${name}.js`
+    const variants = { identity: { size: content.length, etag: '"e"' } }
+    return { listed: { url: `/${file}`, file, type: 'text/javascript; charset=utf-8', cache: 'immutable', status: 200, variants }, content }
+  }
+  const build = (buildId: string, scripts: ReturnType<typeof script>[]) => {
+    const buildDir = createBuild({}, { buildId, files: scripts.map(({ listed }) => listed) })
+    mkdirSync(join(buildDir, 'site/assets'))
+    for (const { listed, content } of scripts) writeFileSync(join(buildDir, 'site', listed.file), content)
+    return buildDir
+  }
+  loadSite(build('a', [script('both', 'old'), script('gone', 'gone')]), 99, kept)
+  const site = loadSite(build('b', [script('both', 'new')]), 99, kept)
+  expect(site.files.get('/assets/both.js')?.identity.body?.toString()).toBe('new')
+  expect(site.files.get('/assets/gone.js')?.identity.body?.toString()).toBe('gone')
 })

@@ -5,6 +5,7 @@ import { type Locale, locales } from '#core/locales.ts'
 import type { SiteFile, SiteManifest, SiteRules } from '#core/site-manifest.ts'
 import { localizePath } from '#core/urls.ts'
 import { prepareFile, type ReadyFile, type UncachedHeaders, variantsOf } from '#server/http/static/file.ts'
+import { keepAssets } from '#server/http/static/kept-assets.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** What the HTTP layer knows of the build. */
@@ -27,22 +28,32 @@ export interface StaticSite {
  *
  * @param buildDir folder of the manifest and of `site/`
  * @param memoryLimit bytes kept in memory; what is beyond is read from disk for each request
+ * @param keptDir folder of the hashed files of earlier builds
  * @throws where there is no build, or one of another shape, or one that changed since it was packed
  */
-export function loadSite(buildDir: string, memoryLimit: number): StaticSite {
+export function loadSite(buildDir: string, memoryLimit: number, keptDir: string): StaticSite {
   const { files: listed, ...rules } = readManifest(join(buildDir, 'site-manifest.json'))
   const siteDir = join(buildDir, 'site')
   const budget = { left: memoryLimit, onDisk: { files: 0, bytes: 0 } }
   const files = new Map<string, ReadyFile>()
   for (const file of [...listed].sort(byWorth)) {
-    const ready = prepareFile(file, siteDir)
+    const ready = prepareFile(file, { siteDir, buildId: rules.buildId })
     loadBodies(ready, budget)
     files.set(file.url, ready)
+  }
+  const kept = keepAssets({ folder: keptDir, buildId: rules.buildId, siteDir, files: listed })
+  for (const { dir, files: earlier } of kept) {
+    for (const file of earlier) {
+      if (files.has(file.url)) continue
+      const ready = prepareFile(file, { siteDir: dir, buildId: rules.buildId })
+      loadBodies(ready, budget)
+      files.set(file.url, ready)
+    }
   }
   /** A file that is sent under a second set of headers. */
   const again = (address: string, headers: UncachedHeaders) => {
     const file = listed.find(({ url }) => url === address)
-    return file && withBodiesOf(prepareFile(file, siteDir, headers), files.get(address))
+    return file && withBodiesOf(prepareFile(file, { siteDir, buildId: rules.buildId, uncached: headers }), files.get(address))
   }
   return {
     rules,

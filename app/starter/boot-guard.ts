@@ -1,0 +1,28 @@
+/**
+ * What happens when the framework can't start because a file of it is missing: the page is loaded anew, once, in case it
+ * was an old one. It works without the framework, so there is no hurry and no second try (specification, point 8).
+ */
+import { reloadedKey, reloadGuard } from '#core/deployment.ts'
+
+/** Called when a script of the framework could not be loaded. */
+export function reloadOnce(): void {
+  if (!isTypedInto() && mayReload()) location.reload()
+}
+
+/** Whether the last automatic reload is long enough ago; if so, this one is noted. Never where nothing can be noted. */
+function mayReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(reloadedKey))
+    if (Date.now() - last < reloadGuard) return false
+    sessionStorage.setItem(reloadedKey, String(Date.now()))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the visitor has begun to fill something in: a reload would take it away. */
+function isTypedInto(): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main :is(input, textarea)')]
+  return fields.some((field) => field === document.activeElement || field.value !== field.defaultValue)
+}

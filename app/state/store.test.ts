@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createStore } from './store.ts'
+
+/** A storage that a test looks into. */
+function stubStorage(): Map<string, string> {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return kept
+}
+
+test('whoever subscribes is told of each change, until they end it', () => {
+  const store = createStore(1)
+  const told = vi.fn<() => void>()
+  const end = store.subscribe(told)
+  store.set(2)
+  end()
+  store.set(3)
+  expect(told).toHaveBeenCalledOnce()
+  expect(store.get()).toBe(3)
+})
+
+test('nothing is kept unless a store asks for it', () => {
+  const kept = stubStorage()
+  createStore('a').set('b')
+  expect(kept.size).toBe(0)
+  const keep = { storage: 'local', key: 'choice', parse: (text: string) => (text === 'b' ? text : undefined) } as const
+  createStore<string>('a', keep).set('b')
+  expect([...kept]).toEqual([['choice', 'b']])
+  expect(createStore<string>('a', keep).get()).toBe('b')
+  kept.set('choice', 'of another version')
+  expect(createStore<string>('a', keep).get()).toBe('a')
+})
+
+test('where storage is blocked a value lasts as long as the page', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+    setItem: () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const store = createStore('a', { storage: 'session', key: 'x', parse: (text) => text })
+  expect(store.get()).toBe('a')
+  store.set('b')
+  expect(store.get()).toBe('b')
+})

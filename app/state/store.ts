@@ -1,0 +1,77 @@
+/** State that more than one component shares. Not persisted unless a store asks for it (specification, point 9). */
+import { useSyncExternalStore } from 'react'
+
+export interface Store<Value> {
+  get(): Value
+  set(value: Value): void
+  /** @returns what ends the subscription */
+  subscribe(listener: () => void): () => void
+}
+
+/** Where a value outlives its page. */
+export interface Keep<Value> {
+  /** Until the tab is closed, or for good. */
+  storage: 'session' | 'local'
+  key: string
+  /** Reads what another version of the site may have written; `undefined` for what it can't be. */
+  parse(text: string): Value | undefined
+}
+
+/**
+ * @param initial also what the server shows, so a kept value is read when the first component asks for it in the browser
+ */
+export function createStore<Value>(initial: Value, keep?: Keep<Value>): Store<Value> {
+  const listeners = new Set<() => void>()
+  const kept = keep && open(keep)
+  let value = initial
+  let read = !kept
+  return {
+    get() {
+      if (!read) {
+        read = true
+        value = kept?.read() ?? initial
+      }
+      return value
+    },
+    set(next) {
+      read = true
+      value = next
+      kept?.write(next)
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The value of a store; `server` is what it is while rendering on the server and taking over. */
+export function useStore<Value>(store: Store<Value>, server: Value): Value {
+  return useSyncExternalStore(store.subscribe, store.get, () => server)
+}
+
+/** Storage that may be blocked: then the value lasts as long as the page. */
+function open<Value>({ storage, key, parse }: Keep<Value>) {
+  return {
+    read() {
+      try {
+        const text = storageOf(storage).getItem(key)
+        return text === null ? undefined : parse(text)
+      } catch {
+        return undefined
+      }
+    },
+    write(value: Value) {
+      try {
+        storageOf(storage).setItem(key, String(value))
+      } catch {
+        // Blocked or full.
+      }
+    },
+  }
+}
+
+function storageOf(storage: 'session' | 'local'): Storage {
+  return storage === 'session' ? sessionStorage : localStorage
+}
