@@ -14,6 +14,8 @@ export interface RequestFacts {
   requestId?: string | undefined
   /** The visitor's address, for the page that shows it to them; never logged from here. */
   address?: string | undefined
+  /** Takes an error that no page has an answer for. */
+  report?: ((error: unknown) => void) | undefined
   /** Static HTML that a loader hands to the renderer past the loader data; see `app/ui/fragment.tsx`. */
   fragments: Map<string, string>
 }

@@ -3,14 +3,16 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { localeOfPath } from '#core/urls.ts'
+import { reportError, reportUncaught } from '#app/report-error.ts'
 
+reportUncaught()
 await loadCatalogue(localeOfPath(location.pathname))
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={(error, { pattern }) => reportError(error, pattern)} />
     </StrictMode>,
   )
 })

@@ -11,6 +11,7 @@ import { locales } from '#core/locales.ts'
 import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { makeScriptsWait } from '#app/starter/inert.ts'
+import { RequestIdContext } from '#app/navigation/request-id.ts'
 import { NonceContext } from '#app/starter/before-paint-script.tsx'
 import { FragmentsContext } from '#app/ui/fragment.tsx'
 
@@ -26,6 +27,7 @@ export const createLoadContext: AppEntry['createLoadContext'] = ({ services, req
     nonce: info?.nonce,
     requestId: info?.id,
     address: info?.client,
+    report: info?.report,
   })
   return context
 }
@@ -37,12 +39,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, fragments } = context.get(requestContext)
+  const { nonce, fragments, requestId } = context.get(requestContext)
   const html = await renderWhole(
     <NonceContext value={nonce}>
-      <FragmentsContext value={fragments}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </FragmentsContext>
+      <RequestIdContext value={requestId}>
+        <FragmentsContext value={fragments}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </FragmentsContext>
+      </RequestIdContext>
     </NonceContext>,
     nonce,
   )
@@ -63,12 +67,6 @@ function renderWhole(page: React.ReactNode, nonce: string | undefined): Promise<
 /** Expected answers (404 and the like) are no errors; the server logs the rest with the request's id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      requestId: context.get(requestContext).requestId,
-      path: new URL(request.url).pathname,
-      error: String((error as Error)?.stack ?? error),
-    }),
-  )
+  const { report = console.error } = context.get(requestContext)
+  report(error)
 }

@@ -23,4 +23,6 @@ export interface RequestFacts {
   nonce?: string
   /** Address of the client. */
   client: string
+  /** Takes an error that no page has an answer for; without it, it is written to the console. */
+  report?(error: unknown): void
 }

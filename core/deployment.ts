@@ -20,15 +20,18 @@ declare global {
   }
 }
 
-/** Name of the metric by which a document says from which build it is. */
+/** Names of the metrics by which an answer says from which build it is, and to which request. */
 export const buildMetric = 'build'
+export const requestMetric = 'request'
 
 /**
- * The header that marks documents and payloads with their build. A script of the page can read it
- * (`PerformanceNavigationTiming.serverTiming`), so that no page has to hold an id that changes with every other page.
+ * The header that marks documents and payloads with their build, and with the request where they were made for one. A
+ * script of the page can read it (`PerformanceResourceTiming.serverTiming`), so that no page has to hold an id that
+ * changes with every other page.
  */
-export function buildHeader(buildId: string): [string, string] {
-  return ['Server-Timing', `${buildMetric};desc="${buildId}"`]
+export function markOf(buildId: string, requestId?: string): [string, string] {
+  const request = requestId === undefined ? '' : `, ${requestMetric};desc="${requestId}"`
+  return ['Server-Timing', `${buildMetric};desc="${buildId}"${request}`]
 }
 
 /** Key in session storage of the moment of the last automatic reload. */

@@ -70,7 +70,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
     const services = createServices({ contentDir, database })
     const dynamic = createDynamicRoutes(site.rules.dynamic)
     const { redirects, buildId } = site.rules
-    const { pages, routes } = await loadPages(buildDir, services)
+    const { pages, routes } = await loadPages(buildDir, services, log.logger.child({ build: buildId }))
     const app = createApp({
       buildId,
       findRedirect: createRedirects({ redirects, dynamic, spelling: site.spelling }),
@@ -119,7 +119,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
 }
 
 /** Loads React Router's server build: what makes its pages, and the paths of its routes below the language's. */
-async function loadPages(buildDir: string, services: Services): Promise<{ pages: Pages; routes: string[] }> {
+async function loadPages(buildDir: string, services: Services, logger: Log['logger']): Promise<{ pages: Pages; routes: string[] }> {
   const path = resolve(join(buildDir, 'server/index.js'))
   const build = (await import(pathToFileURL(path).href)) as ServerBuild
   const { createLoadContext } = build.entry.module as Partial<AppEntry>
@@ -127,7 +127,7 @@ async function loadPages(buildDir: string, services: Services): Promise<{ pages:
     throw new StartError(`${path} has no createLoadContext: app/entry.server.tsx must export it (see core/app-entry.ts).`)
   }
   // "production" whatever NODE_ENV says: the other modes put stack traces into answers.
-  const pages = createPages(createRequestHandler(build, 'production'), services, createLoadContext)
+  const pages = createPages(createRequestHandler(build, 'production'), services, createLoadContext, logger)
   return { pages, routes: Object.values(build.routes).flatMap((route) => (route?.path === undefined ? [] : `/${route.path}`)) }
 }
 

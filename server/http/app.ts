@@ -4,6 +4,8 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { compress } from '#server/http/compress.ts'
+import { clientErrorPath } from '#core/client-error.ts'
+import { answerClientError } from '#server/http/client-error.ts'
 import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
 import type { AnswerNotFound } from '#server/http/not-found.ts'
 import { cleanRequest, type Pages } from '#server/http/pages.ts'
@@ -60,6 +62,7 @@ export function createApp({
   })
   app.use(bodyLimit({ maxSize: largestForm, onError: (context: Context<AppEnvironment>) => statusOf(context, 413) }))
 
+  app.post(clientErrorPath, answerClientError(logger))
   app.get('/language', answerLanguageSwitch)
   app.get('/share/*', answerShareImage(shareImages))
 
@@ -74,7 +77,7 @@ export function createApp({
   app.get('*', async (context, next) => {
     const { pathname } = new URL(context.req.url)
     // What is wrong with a payload is told to the browser's router by the application; nothing is rendered for that.
-    const answer = dynamic.has(pathname) || pathname.endsWith('.data') ? undefined : await answerNotFound(pathname)
+    const answer = dynamic.has(pathname) || pathname.endsWith('.data') ? undefined : await answerNotFound(pathname, context.get('info').id)
     return answer ?? next()
   })
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { clientErrorPath } from '#core/client-error.ts'
 import { chooseLocale } from '#core/language.ts'
 import { fallbackLocale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
@@ -74,7 +75,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     const refuse = (status: number, extra?: [string, string][]) => sendStatusPage(response, { status, locale, requestId }, extra)
 
     const { method = '', url = '', rawHeaders } = request
-    const verdict = inspectRequest({ method, url, rawHeaders }, checkHost, dynamic.has)
+    const verdict = inspectRequest({ method, url, rawHeaders }, checkHost, (path) => path === clientErrorPath || dynamic.has(path))
     // Nobody reads the body of a request that goes no further, and the connection would wait for the rest of it.
     if (verdict.kind !== 'pass' && hasBody(request)) response.shouldKeepAlive = false
     if (verdict.kind === 'options') {

@@ -10,7 +10,7 @@ import { readBytes } from '#server/http/static/file.ts'
 import type { StaticSite } from '#server/http/static/site.ts'
 
 /** Answers an address; `undefined` where the build has no page for it. */
-export type AnswerNotFound = (path: string) => Promise<Response | undefined>
+export type AnswerNotFound = (path: string, requestId: string) => Promise<Response | undefined>
 
 /** Where the built page holds its own message and its own address, which the links of the language menu bear. */
 const message = '>Page Not Found</code>'
@@ -25,7 +25,7 @@ const ownAddress = /\/language\?to=([a-z]{2})&amp;path=\/404page\.html/g
 export function createNotFound(site: StaticSite, routes: readonly string[]): AnswerNotFound {
   const kinds = routes.filter((route) => route.includes(':')).map(compile)
 
-  return async (address) => {
+  return async (address, requestId) => {
     const { locale, path } = splitLocale(address)
     const file = site.notFound[locale]
     if (!file) return undefined
@@ -33,7 +33,7 @@ export function createNotFound(site: StaticSite, routes: readonly string[]): Ans
     const shown = escapeHtml(`${words}: ${decodeUtf8(address) ?? address}`)
     const html = (await readBytes(file.identity))
       .toString('utf8')
-      .replace(message, () => `>${shown}</code>`)
+      .replace(message, () => `>${shown}</code> <code>${escapeHtml(requestId)}</code>`)
       .replace(ownAddress, (_link, to: Locale) => escapeHtml(switchHref(address, to)))
     const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Security-Policy': file.csp ?? '' }
     return new Response(html, { status: 404, headers })

@@ -1,6 +1,8 @@
 /** The bridge to React Router: hands it a request it can trust and replaces its bare errors. */
 import type { RequestHandler } from 'react-router'
+import type { Logger } from 'pino'
 import type { AppEntry, LoadContextInput } from '#core/app-entry.ts'
+import { loggedPath } from '#server/http/request-log.ts'
 import type { RequestInfo } from '#server/http/request-info.ts'
 
 /** Makes the answer to one request. */
@@ -13,16 +15,20 @@ const untrusted = /^(?:x-react-router-|x-remix-|x-forwarded-|forwarded$|x-origin
  * Makes the bridge.
  *
  * @param handle React Router's request handler
+ * @param logger takes the errors that no page has an answer for, with route, build and request
  * @param createLoadContext made by the app, because only the app's bundle knows its context keys
  */
 export function createPages(
   handle: RequestHandler,
   services: LoadContextInput['services'],
   createLoadContext: AppEntry['createLoadContext'],
+  logger: Logger,
 ): Pages {
   return (given, info) => {
     const request = cleanRequest(given, info.origin)
-    return handle(request, createLoadContext({ services, request, info }))
+    const report = (error: unknown) =>
+      logger.error({ requestId: info.id, route: loggedPath(new URL(request.url).pathname), err: error }, 'page failed')
+    return handle(request, createLoadContext({ services, request, info: { ...info, report } }))
   }
 }
 

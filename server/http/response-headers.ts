@@ -1,7 +1,7 @@
 /** Middleware: the headers of every answer that is made per request. */
 import { createMiddleware } from 'hono/factory'
 import { contentSecurityPolicy } from '#core/csp.ts'
-import { buildHeader } from '#core/deployment.ts'
+import { markOf } from '#core/deployment.ts'
 import type { AppEnvironment } from '#server/http/app.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { site } from '#site'
@@ -22,7 +22,7 @@ export const responseHeaders = (buildId: string) =>
     for (const [name, value] of securityHeaders) add(name, value)
     if (headers.get('Content-Type')?.startsWith('text/html')) add('Content-Security-Policy', policyWith(nonce))
     if (headers.get('Content-Type') === 'text/x-script') headers.set('Content-Type', 'text/x-script; charset=utf-8')
-    if (/^text\/(?:html|x-script)/.test(headers.get('Content-Type') ?? '')) add(...buildHeader(buildId))
+    if (/^text\/(?:html|x-script)/.test(headers.get('Content-Type') ?? '')) add(...markOf(buildId, id))
     add('Cache-Control', 'no-store')
     headers.set('X-Request-Id', id)
     const { body, status } = context.res

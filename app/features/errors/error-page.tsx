@@ -4,6 +4,7 @@
  */
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { missingPage } from '#core/drawing/missing-page.ts'
+import { useRequestId } from '#app/navigation/request-id.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
@@ -33,6 +34,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** What the page of an error says, without its head. */
 export function ErrorNotice({ status, message }: ReturnType<typeof describeError>) {
   const t = useMessages()
+  const requestId = useRequestId()
   const missing = status === 404
   return (
     <div className={`wrap ${styles.page}`}>
@@ -43,7 +45,7 @@ export function ErrorNotice({ status, message }: ReturnType<typeof describeError
       <SearchForm action="/search" label={t('search.label')} />
       <Nearby />
       <p className={styles.original}>
-        {t('error.original')} <code translate="no">{message}</code>
+        {t('error.original')} <code translate="no">{message}</code> {requestId && <code translate="no">{requestId}</code>}
       </p>
     </div>
   )
