@@ -25,12 +25,17 @@ const ownAddress = /\/language\?to=([a-z]{2})&amp;path=\/404page\.html/g
 export function createNotFound(site: StaticSite, routes: readonly string[]): AnswerNotFound {
   const kinds = routes.filter((route) => route.includes(':')).map(compile)
 
+  /** The page's own address has the default message: it was asked for by that name. */
+  const messageOf = (path: string, shown: string) => {
+    if (path === '/404page.html') return 'Page Not Found'
+    return `${kinds.some((kind) => kind.test(path)) ? 'Page Not Found' : 'Page not found'}: ${shown}`
+  }
+
   return async (address, requestId) => {
     const { locale, path } = splitLocale(address)
     const file = site.notFound[locale]
     if (!file) return undefined
-    const words = kinds.some((kind) => kind.test(path)) ? 'Page Not Found' : 'Page not found'
-    const shown = escapeHtml(`${words}: ${decodeUtf8(address) ?? address}`)
+    const shown = escapeHtml(messageOf(path, decodeUtf8(address) ?? address))
     const html = (await readBytes(file.identity))
       .toString('utf8')
       .replace(message, () => `>${shown}</code> <code>${escapeHtml(requestId)}</code>`)

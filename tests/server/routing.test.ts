@@ -158,7 +158,9 @@ test('R7: pages see the configured origin and a client that nobody forged', asyn
 test('R8: framework headers change nothing', async () => {
   const forged = ['X-React-Router-Prerender-Data: evil', 'X-React-Router-SPA-Mode: yes']
   for (const path of ['/search?q=a', '/blog', '/unknown', '/search.data?q=a']) {
-    expect((await get(path, ...forged)).body).toEqual((await get(path)).body)
+    const [plain, odd] = await Promise.all([get(path), get(path, ...forged)])
+    const text = ({ body, header }: typeof plain) => body.toString().replace(header('X-Request-Id') ?? '', '')
+    expect(text(odd)).toEqual(text(plain))
   }
 })
 
@@ -360,3 +362,21 @@ async function pageData(request: RawRequest): Promise<{ url: string; client: str
   const json = JSON.parse(/<pre>(.*)<\/pre>/s.exec(html)?.[1] ?? '{}') as { loaderData: { contact: never } }
   return json.loaderData.contact
 }
+
+test('documents and payloads say from which build they are, answers to one visitor also to which request', async () => {
+  for (const path of ['/blog', '/blog.data']) expect((await get(path)).header('Server-Timing')).toBe('build;desc="b1"')
+  expect((await get('/assets/entry-a1.js')).header('Server-Timing')).toBeUndefined()
+  for (const path of ['/search?q=a', '/search.data?q=a', '/unknown', '/404page.html']) {
+    const answer = await get(path)
+    expect(answer.header('Server-Timing')).toBe(`build;desc="b1", request;desc="${answer.header('X-Request-Id')}"`)
+  }
+  const unknown = await get('/unknown')
+  expect(unknown.body.toString()).toContain(`<code>${unknown.header('X-Request-Id')}</code>`)
+})
+
+test('a 304 bears the mark too: a cache would keep that of an older build', async () => {
+  const etag = (await get('/blog')).header('ETag') ?? ''
+  const answer = await get('/blog', `If-None-Match: ${etag}`)
+  expect(answer.status).toBe(304)
+  expect(answer.header('Server-Timing')).toBe('build;desc="b1"')
+})

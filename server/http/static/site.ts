@@ -36,10 +36,13 @@ export function loadSite(buildDir: string, memoryLimit: number, keptDir: string)
   const siteDir = join(buildDir, 'site')
   const budget = { left: memoryLimit, onDisk: { files: 0, bytes: 0 } }
   const files = new Map<string, ReadyFile>()
+  const missing = new Map<string, ReadyFile>()
   for (const file of [...listed].sort(byWorth)) {
     const ready = prepareFile(file, { siteDir, buildId: rules.buildId })
     loadBodies(ready, budget)
-    files.set(file.url, ready)
+    // Not-found pages bear the request that they answer: the application sends them.
+    if (file.status === 200) files.set(file.url, ready)
+    else missing.set(file.url, ready)
   }
   const kept = keepAssets({ folder: keptDir, buildId: rules.buildId, siteDir, files: listed })
   for (const { dir, files: earlier } of kept) {
@@ -53,7 +56,10 @@ export function loadSite(buildDir: string, memoryLimit: number, keptDir: string)
   /** A file that is sent under a second set of headers. */
   const again = (address: string, headers: UncachedHeaders) => {
     const file = listed.find(({ url }) => url === address)
-    return file && withBodiesOf(prepareFile(file, { siteDir, buildId: rules.buildId, uncached: headers }), files.get(address))
+    return (
+      file &&
+      withBodiesOf(prepareFile(file, { siteDir, buildId: rules.buildId, uncached: headers }), files.get(address) ?? missing.get(address))
+    )
   }
   return {
     rules,
