@@ -26,7 +26,7 @@ export function describeClientError(
   { route, build, request }: Pick<ClientError, 'route' | 'build' | 'request'>,
 ): ClientError {
   const { name, message, stack = '' } = error instanceof Error ? error : { name: 'Thrown', message: String(error) }
-  const frames = [...stack.matchAll(frame)].map(([, called, place]) => `${called} ${place}`.trim())
+  const frames = [...stack.matchAll(frame)].map(([, called = '', place = '']) => `${called} ${place}`.trim())
   return { message: clean(`${name}: ${message}`), stack: frames.join('\n'), route, build, request }
 }
 

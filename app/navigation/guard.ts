@@ -7,6 +7,7 @@ import { createPath, type DataRouter, type To } from 'react-router'
 import { judgeDestination } from '#core/link-policy.ts'
 import { createRuleFinder, redirectTarget, routeRedirects } from '#core/redirects.ts'
 import { decodeUtf8, splitLocale } from '#core/urls.ts'
+import { createStore } from '#app/state/store.ts'
 import { leave } from './leave.ts'
 import { createLock } from './lock.ts'
 import { loadRouteParts } from './route-parts.ts'
@@ -14,16 +15,14 @@ import { loadRouteParts } from './route-parts.ts'
 type Navigate = DataRouter['navigate']
 type Options = Parameters<Navigate>[1]
 
-/** What the visitor is told. */
-export interface GuardReports {
-  /** A page is being fetched, or no longer. */
-  onBusy(busy: boolean): void
-  /** A page can't be fetched because there is no connection. */
-  onOffline(): void
-}
+/** Whether a page is being fetched. */
+export const isFetching = createStore(false)
+
+/** Whether the visitor wanted to go somewhere, and there is no connection. */
+export const isStranded = createStore(false)
 
 /** @returns what takes the guard away again */
-export function guardRouter(router: DataRouter, { onBusy, onOffline }: GuardReports): () => void {
+export function guardRouter(router: DataRouter): () => void {
   const navigate = router.navigate.bind(router)
   const lock = createLock(agree)
   /** Where the shown page, or the one that a step back or forward is about to show, stands in the history. */
@@ -45,7 +44,7 @@ export function guardRouter(router: DataRouter, { onBusy, onOffline }: GuardRepo
     if (pathOf(target) === router.state.location.pathname) return navigate(target, options)
     if (lock.isHeld()) return
     if (window.deployment?.updated) return leave(target)
-    if (!navigator.onLine) return onOffline()
+    if (!navigator.onLine) return isStranded.set(true)
     hold()
     preparing++
     try {
@@ -64,13 +63,13 @@ export function guardRouter(router: DataRouter, { onBusy, onOffline }: GuardRepo
 
   function hold(): void {
     lock.hold()
-    onBusy(true)
+    isFetching.set(true)
   }
 
   function release(): void {
     if (preparing > 0 || isMoving(router)) return
     lock.release()
-    onBusy(false)
+    isFetching.set(false)
   }
 
   let shown = router.state.location

@@ -1,8 +1,9 @@
 import { use, useEffect, useLayoutEffect, useState } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { useStore } from '#app/state/store.ts'
 import { useAnnounce } from './announcer.tsx'
-import { guardRouter } from './guard.ts'
+import { guardRouter, isFetching, isStranded } from './guard.ts'
 
 /** How long a page may take before the visitor is shown that it is being fetched. Milliseconds. */
 const patience = 150
@@ -15,27 +16,27 @@ export function NavigationGuard() {
   const { router } = use(DataRouterContext)!
   const announce = useAnnounce()
   const t = useMessages()
-  const [busy, setBusy] = useState(false)
-  const [isOffline, setOffline] = useState(false)
+  const busy = useStore(isFetching, false)
+  const stranded = useStore(isStranded, false)
 
-  useLayoutEffect(() => guardRouter(router, { onBusy: setBusy, onOffline: () => setOffline(true) }), [router])
+  useLayoutEffect(() => guardRouter(router), [router])
 
   useEffect(() => {
-    if (!isOffline) return
+    if (!stranded) return
     announce(t('navigation.offline'))
-    const timer = setTimeout(() => setOffline(false), noticeStands)
-    const end = () => setOffline(false)
+    const end = () => isStranded.set(false)
+    const timer = setTimeout(end, noticeStands)
     addEventListener('online', end)
     return () => {
       clearTimeout(timer)
       removeEventListener('online', end)
     }
-  }, [isOffline, announce, t])
+  }, [stranded, announce, t])
 
   return (
     <>
       {busy && <Progress label={t('navigation.loading')} />}
-      {isOffline && (
+      {stranded && (
         <p className="offline" aria-hidden="true">
           {t('navigation.offline')}
         </p>

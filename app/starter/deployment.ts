@@ -21,10 +21,10 @@ const deployment: Deployment = (window.deployment = { build: buildOfPage(), upda
 let asked = Date.now()
 
 export function watchDeployment(): void {
-  if (!isFrugal()) afterLoad(() => setTimeout(readManifest, manifestDelay))
-  setInterval(lookForNewer, pollMinutes * 60_000)
+  if (!isFrugal()) afterLoad(() => setTimeout(() => void readManifest(), manifestDelay))
+  setInterval(() => void lookForNewer(), pollMinutes * 60_000)
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && Date.now() - asked > awayAtLeast) lookForNewer()
+    if (!document.hidden && Date.now() - asked > awayAtLeast) void lookForNewer()
   })
 }
 

@@ -19,7 +19,7 @@ function start(): void {
     if (waiting.src) script.src = waiting.src
     else script.text = waiting.text
     if (waiting.nonce) script.nonce = waiting.nonce
-    script.onerror = reloadOnce
+    script.addEventListener('error', reloadOnce)
     waiting.replaceWith(script)
   }
 }

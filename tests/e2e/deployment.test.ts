@@ -1,0 +1,216 @@
+/** What a tab survives: a deployment behind its back, missing files, broken connections (specification, points 7 and 8). */
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { reloadGuard } from '#core/deployment.ts'
+import { visit } from './setup/page.ts'
+import { reactIsThere, recordRequests, startReact } from './setup/react.ts'
+import { words } from './setup/words.ts'
+
+const t = words('en')
+const wide = { viewport: { width: 1440, height: 900 } } as const
+
+const missing = (route: Route) => route.fulfill({ status: 404, body: 'gone' })
+const documents = (requests: readonly string[]) => requests.filter((request) => request.startsWith('document'))
+
+/** The script of a route, as the page's own manifest names it. */
+function scriptOf(page: Page, route: string): Promise<string> {
+  return page.evaluate((id) => {
+    const { __reactRouterManifest: manifest } = window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }
+    return manifest.routes[id]!.module
+  }, route)
+}
+
+test('the manifest of the build is read one second after the page has loaded', async () => {
+  const asked: number[] = []
+  await using visited = await visit('/pricing', {
+    before: (page) =>
+      page.route('**/builds/meta/*.json', (route) => {
+        asked.push(Date.now())
+        return route.continue()
+      }),
+  })
+  const { page, response, complaints } = visited
+  const loaded = Date.now()
+  await page.waitForFunction(() => Object.keys(window.deployment?.routeRules ?? {}).length > 0)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]! - loaded).toBeGreaterThan(600)
+  const [, build] = /build;desc="(\w+)"/.exec(response.headers()['server-timing'] ?? '') ?? []
+  expect(await page.evaluate(() => window.deployment?.build)).toBe(build)
+  const manifest = (await (await page.request.get(`/builds/meta/${build}.json`)).json()) as Record<string, unknown>
+  expect(Object.keys(manifest).sort()).toEqual(['id', 'languages', 'prerendered', 'routeRules', 'timestamp'])
+  expect(complaints).toEqual([])
+})
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])('with %o the manifest is not asked for', async (connection) => {
+  await using visited = await visit('/pricing', {
+    before: (page) => page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection),
+  })
+  const requests = recordRequests(visited.page)
+  await visited.page.waitForTimeout(1_800)
+  expect(requests).toEqual([])
+})
+
+test('a manifest that can not be read is logged and changes nothing', async () => {
+  await using visited = await visit('/pricing', { ...wide, before: (page) => page.route('**/builds/meta/*.json', missing) })
+  const { page, complaints } = visited
+  await expect.poll(() => complaints.join('\n'), { timeout: 5_000 }).toContain('The manifest of this build could not be read')
+  await startReact(page)
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+})
+
+test('a tab that is looked at again after a while asks for the latest build, and then opens pages as documents', async () => {
+  await using visited = await visit('/pricing', {
+    ...wide,
+    before: async (page) => {
+      await page.clock.install()
+      await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'another', timestamp: 1 } }))
+    },
+  })
+  const { page } = visited
+  await page.clock.runFor(2_000)
+  await startReact(page)
+  const asked = page.waitForRequest('**/builds/latest.json?*')
+  await page.clock.fastForward(11 * 60_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(new URL((await asked).url()).search).toMatch(/^\?\d+$/)
+  await page.clock.runFor(1_000)
+  await page.waitForFunction(() => window.deployment?.updated)
+  const requests = recordRequests(page)
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+  expect(documents(requests)).toEqual(['document /about'])
+})
+
+test('an hour later the latest build is asked for; without a connection it is not', async () => {
+  await using visited = await visit('/pricing', { before: (page) => page.clock.install() })
+  const { page, context } = visited
+  await page.clock.runFor(2_000)
+  const requests = recordRequests(page)
+  await context.setOffline(true)
+  await page.clock.runFor(60 * 60_000)
+  expect(requests).toEqual([])
+  await context.setOffline(false)
+  await page.clock.runFor(60 * 60_000)
+  expect(requests).toEqual(['fetch /builds/latest.json'])
+})
+
+test('where the script of the next page is missing, the click still leads there: as a document, once', async () => {
+  await using visited = await visit('/pricing', wide)
+  const { page } = visited
+  await startReact(page)
+  await page.route(`**${await scriptOf(page, 'en/about')}`, missing)
+  const requests = recordRequests(page)
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+  await page.locator('h1').waitFor()
+  await page.waitForTimeout(3_000)
+  expect(documents(requests)).toEqual(['document /about'])
+})
+
+test('where the script of the page before is missing, going back leads there too', async () => {
+  await using visited = await visit('/pricing', wide)
+  const { page } = visited
+  await page.locator('h1').waitFor()
+  await startReact(page)
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+  await page.reload()
+  await page.route('**/assets/pricing-*.js', missing)
+  await startReact(page)
+  await page.goBack()
+  await page.waitForURL('**/pricing')
+  await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/pricing$/)
+})
+
+test('where the entry is missing, the page is loaded anew once, works without React, and never reloads by itself again', async () => {
+  await using visited = await visit('/pricing', { ...wide, before: (page) => page.route('**/assets/entry.client-*.js', missing) })
+  const { page } = visited
+  const requests = recordRequests(page)
+  await page.keyboard.press('Shift')
+  await page.waitForTimeout(30_000)
+  expect(documents(requests)).toEqual(['document /pricing'])
+  await page.locator('header nav summary').first().click()
+  await page.locator('header nav details[open] a').first().waitFor()
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+})
+
+test('a page that is being typed into is not loaded anew', async () => {
+  await using visited = await visit('/contact-us', { before: (page) => page.route('**/assets/entry.client-*.js', missing) })
+  const { page } = visited
+  const requests = recordRequests(page)
+  await page.locator('#need').pressSequentially('Exits in Peru')
+  await page.waitForTimeout(6_000)
+  expect(documents(requests)).toEqual([])
+  expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
+})
+
+test.each(['no answer', 'an answer of 502', 'half an answer'])('with %s for a payload the page is opened as a document, once', async (what) => {
+  await using visited = await visit('/pricing', wide)
+  const { page } = visited
+  await startReact(page)
+  await page.route('**/about.data*', async (route) => {
+    if (what === 'no answer') return route.abort('connectionreset')
+    if (what === 'an answer of 502') return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+    const whole = await (await route.fetch()).text()
+    return route.fulfill({ contentType: 'text/x-script', body: whole.slice(0, whole.length / 2) })
+  })
+  const requests = recordRequests(page)
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+  await reachesHeading(page, '/about')
+  expect(documents(requests)).toEqual(['document /about'])
+})
+
+test('a payload that takes ten seconds is waited for; meanwhile the visitor sees that it is coming', async () => {
+  await using visited = await visit('/pricing', wide)
+  const { page } = visited
+  await startReact(page)
+  await page.route('**/about.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 10_000))
+    await route.continue()
+  })
+  const requests = recordRequests(page)
+  await page.locator('footer a[href="/about"]').click()
+  await page.getByRole('progressbar').waitFor()
+  await page.waitForURL('**/about')
+  expect(documents(requests)).toEqual([])
+})
+
+test('without a connection the page stays and says so; with one the same link works', async () => {
+  await using visited = await visit('/pricing', wide)
+  const { page, context } = visited
+  await startReact(page)
+  await context.setOffline(true)
+  await page.locator('footer a[href="/about"]').click()
+  await page.locator('.offline').waitFor()
+  expect(await page.locator('.offline').innerText()).toBe(t('navigation.offline'))
+  expect(new URL(page.url()).pathname).toBe('/pricing')
+  await context.setOffline(false)
+  await page.locator('.offline').waitFor({ state: 'detached' })
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+})
+
+test('with entry, scripts and payloads missing all together, every link still leads where it says, and nothing loops', async () => {
+  await using visited = await visit('/pricing', wide)
+  const { page } = visited
+  await startReact(page)
+  for (const files of ['**/assets/**/*.js', '**/assets/*.js', '**/*.data*']) await page.route(files, missing)
+  const requests = recordRequests(page)
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+  await page.keyboard.press('Shift')
+  await page.waitForTimeout(reloadGuard + 5_000)
+  expect(documents(requests).length).toBeLessThanOrEqual(2)
+  await page.locator('footer a[href="/trust"]').click()
+  await page.waitForURL('**/trust')
+})
+
+/** A page that shows the heading of an address, by whatever way it came. */
+async function reachesHeading(page: Page, path: string): Promise<void> {
+  await page.locator(`link[rel=canonical][href$="${path}"]`).waitFor({ state: 'attached' })
+  await page.keyboard.press('Shift')
+  await reactIsThere(page)
+}

@@ -1,0 +1,151 @@
+/** One navigation at a time (specification, point 2): what is blocked, for how long, and that nobody is ever locked in. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { unlockDelay } from '#app/navigation/lock.ts'
+import { visit } from './setup/page.ts'
+import { recordRequests, startReact } from './setup/react.ts'
+import { words } from './setup/words.ts'
+
+const t = words('en')
+const wide = { viewport: { width: 1440, height: 900 } } as const
+
+const footerLink = (page: Page, to: string) => page.locator(`footer a[href="${to}"]`)
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** Lets the payload of a page wait until it is released. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**${path}.data*`, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Whether address and page say the same. */
+async function expectAgreement(page: Page, path: string): Promise<void> {
+  expect(pathOf(page)).toBe(path)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${path}$`))
+}
+
+test('while a page is on its way no other link, script or step in the history goes anywhere; half a second after it all do', async () => {
+  await using visited = await visit('/pricing', wide)
+  const { page, complaints } = visited
+  await startReact(page)
+  await footerLink(page, '/trust').click()
+  await page.waitForURL('**/trust')
+  await page.waitForTimeout(unlockDelay + 100)
+  const release = await hold(page, '/about')
+  await footerLink(page, '/about').click()
+  const requests = recordRequests(page)
+  await footerLink(page, '/developers').click()
+  await page.evaluate(() => window.__reactRouterDataRouter.navigate('/blog'))
+  await page.evaluate(() => history.back())
+  await page.waitForTimeout(300)
+  await expectAgreement(page, '/trust')
+  expect(requests.filter((request) => /developers|blog|pricing/.test(request) && request.startsWith('document'))).toEqual([])
+  release()
+  await page.waitForURL('**/about')
+  const arrived = Date.now()
+  await page.evaluate(() => window.__reactRouterDataRouter.navigate('/blog'))
+  await page.evaluate(() => window.__reactRouterDataRouter.navigate('/trust'))
+  if (Date.now() - arrived < unlockDelay - 100) await expectAgreement(page, '/about')
+  await page.waitForTimeout(unlockDelay + 100)
+  await page.goBack()
+  await page.waitForURL('**/trust')
+  await page.waitForFunction(() => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith('/trust'))
+  expect(complaints).toEqual([])
+})
+
+test('hashes and queries are not locked', async () => {
+  await using visited = await visit('/help/user-guide/sessions', wide)
+  const { page } = visited
+  await startReact(page)
+  const release = await hold(page, '/about')
+  await footerLink(page, '/about').click()
+  await page.evaluate(() => window.__reactRouterDataRouter.navigate('?a=1'))
+  await page.waitForURL('**/sessions?a=1')
+  release()
+})
+
+test('a page that takes its time shows that it is coming; one that is there at once shows nothing', async () => {
+  await using visited = await visit('/pricing', wide)
+  const { page } = visited
+  await startReact(page)
+  await page.evaluate(() => {
+    Object.assign(window, { shown: 0 })
+    new MutationObserver(() => {
+      if (document.querySelector('[role=progressbar]')) (window as unknown as { shown: number }).shown++
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const release = await hold(page, '/about')
+  await footerLink(page, '/about').click()
+  await page.getByRole('progressbar', { name: t('navigation.loading') }).waitFor()
+  release()
+  await page.waitForURL('**/about')
+  await page.locator('[role=progressbar]').waitFor({ state: 'detached' })
+})
+
+test('a navigation that fails, and one that is given up, leave nobody locked in', async () => {
+  await using visited = await visit('/pricing', wide)
+  const { page } = visited
+  await startReact(page)
+  await page.route('**/about.data*', (route) => route.abort('connectionreset'))
+  await footerLink(page, '/about').click()
+  await page.waitForURL('**/about')
+  await page.unroute('**/about.data*')
+  await startReact(page)
+  await footerLink(page, '/trust').click()
+  await page.waitForURL('**/trust')
+  await page.waitForTimeout(unlockDelay + 100)
+  // A step within the page gives the one that is under way up.
+  await hold(page, '/developers')
+  await footerLink(page, '/developers').click()
+  await page.evaluate(() => window.__reactRouterDataRouter.navigate('?a=1'))
+  await page.waitForURL('**/trust?a=1')
+  await page.waitForTimeout(unlockDelay + 100)
+  await footerLink(page, '/pricing').click()
+  await page.waitForURL('**/pricing')
+})
+
+test('after 200 hasty clicks and steps in the history the address is that of the page, and nothing is locked', async () => {
+  await using visited = await visit('/pricing', wide)
+  const { page, complaints } = visited
+  await startReact(page)
+  await page.evaluate(() => {
+    const counts = { now: 0, most: 0 }
+    Object.assign(window, { counts })
+    const real = window.fetch
+    window.fetch = async (...given) => {
+      const isPayload = String(given[0]).includes('.data')
+      if (isPayload) counts.most = Math.max(counts.most, ++counts.now)
+      try {
+        return await real(...given)
+      } finally {
+        if (isPayload) counts.now--
+      }
+    }
+  })
+  // Reproducible: a linear congruential generator.
+  let seed = 20_261_121
+  const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) % below
+  const paths = ['/pricing', '/about', '/trust', '/developers', '/blog', '/help', '/products', '/locations']
+  for (let step = 0; step < 200; step++) {
+    const kind = random(10)
+    if (kind < 6) {
+      const path = paths[random(paths.length)]!
+      await page.evaluate((to) => document.querySelector<HTMLElement>(`footer a[href="${to}"]`)?.click(), path)
+    } else await page.evaluate((delta) => history.go(delta), kind < 9 ? -1 : 1)
+    await page.waitForTimeout(random(4) === 0 ? 400 + random(400) : random(60))
+    if (page.url() === 'about:blank') throw new Error('The test went back past its first page.')
+  }
+  await page.waitForTimeout(2 * unlockDelay + 1_000)
+  await page.waitForFunction(() => window.__reactRouterDataRouter.state.navigation.state === 'idle')
+  await expectAgreement(page, pathOf(page))
+  expect(await page.evaluate(() => (window as unknown as { counts: { most: number } }).counts.most)).toBeLessThan(2)
+  const next = pathOf(page) === '/contact-us' ? '/about' : '/contact-us'
+  await footerLink(page, next).click()
+  await page.waitForURL(`**${next}`)
+  expect(complaints.filter((complaint) => !complaint.includes('ERR_ABORTED'))).toEqual([])
+})
