@@ -85,8 +85,17 @@ export const site = {
   /** Videos at YouTube; none by default. The player asks the no-cookie host only after a click. */
   youTubeIds: [] as readonly string[],
 
-  /** Third-party tag manager. Without an id the site makes no third-party request at all. */
-  tagManager: { id: '', hosts: [] as readonly string[] },
+  /** Third-party tag manager. Without a script the site makes no third-party request at all. */
+  tagManager: {
+    /** Address of the script, with the operator's id in it; added to the head of pages. */
+    script: '',
+    /** Origins that the script and what it loads may ask. */
+    hosts: [] as readonly string[],
+    /** Whether visitors are asked first. */
+    needsConsent: true,
+    /** Pages, without language, where it never runs. */
+    without: ['/police-assistance'],
+  },
 
   /** How often an open page asks whether there is a newer build. */
   deployment: { pollMinutes: 60 },

@@ -6,6 +6,7 @@ import type { GalleryData } from './gallery-loader.ts'
 import { developerWords } from './group.tsx'
 import { ListParts } from './list-parts.tsx'
 import { NavigationParts } from './navigation-parts.tsx'
+import { OverlayParts } from './overlay-parts.tsx'
 import { TextParts } from './text-parts.tsx'
 import styles from './gallery.module.css'
 
@@ -23,6 +24,7 @@ export function Gallery({ data }: { data: GalleryData }) {
       <FormParts />
       <TextParts body={data.body} />
       <DrawingParts {...data.drawings} />
+      <OverlayParts />
       <ErrorParts />
     </div>
   )

@@ -4,6 +4,7 @@
  * `router.navigate`, which is replaced here; going back and forward through `popstate`.
  */
 import { createPath, type DataRouter, type To } from 'react-router'
+import { site } from '#site'
 import { judgeDestination } from '#core/link-policy.ts'
 import { createRuleFinder, redirectTarget, routeRedirects } from '#core/redirects.ts'
 import { decodeUtf8, splitLocale } from '#core/urls.ts'
@@ -43,7 +44,7 @@ export function guardRouter(router: DataRouter): () => void {
     if (!target.startsWith('/')) return leave(target)
     if (pathOf(target) === router.state.location.pathname) return navigate(target, options)
     if (lock.isHeld()) return
-    if (window.deployment?.updated) return leave(target)
+    if (window.deployment?.updated || standsApart(target)) return leave(target)
     if (!navigator.onLine) return isStranded.set(true)
     hold()
     preparing++
@@ -132,6 +133,11 @@ function isMoving({ state: { navigation, location } }: DataRouter): boolean {
 
 function isSubmission(options: Options): boolean {
   return options !== undefined && 'formMethod' in options && options.formMethod !== undefined && options.formMethod.toLowerCase() !== 'get'
+}
+
+/** Whether a page must not take over what runs in this one: the tag manager stays where it is not wanted otherwise. */
+function standsApart(target: string): boolean {
+  return site.tagManager.script !== '' && site.tagManager.without.some((path) => pathOf(target).endsWith(path))
 }
 
 /** The address to which the rules of the build send an address; itself where none does. */

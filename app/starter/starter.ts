@@ -4,6 +4,7 @@
  */
 import { isFrugal, afterLoad } from './connection.ts'
 import { watchDeployment } from './deployment.ts'
+import { chooseConsent, startTagManager } from './tag-manager.ts'
 import { reloadOnce } from './boot-guard.ts'
 
 let started = false
@@ -32,6 +33,7 @@ if (!isFrugal()) {
   afterLoad(() => setTimeout(() => whenIdle(start, { timeout: 4000 }), 200))
 }
 watchDeployment()
+startTagManager()
 
 /**
  * Menus are `<details data-menu>`: native, and closed here by Escape, by leaving them and by a click elsewhere.
@@ -56,6 +58,8 @@ listen('click', (event) => {
   const theme = target.closest<HTMLElement>('[data-set-theme]')?.dataset.setTheme
   if (theme) setTheme(theme)
   if (target.closest('.suggestions button')) dismissOffer()
+  const consent = target.closest<HTMLElement>('[data-choose-consent]')?.dataset.chooseConsent
+  if (consent) chooseConsent(consent)
   const language = target.closest<HTMLAnchorElement>('a[href^="/language?"]')
   if (language) keepPlace(language)
 })

@@ -34,6 +34,6 @@ export const responseHeaders = (buildId: string) =>
 function policyWith(nonce: string): string {
   return contentSecurityPolicy({
     scripts: [`nonce-${nonce}`],
-    tagManagerHosts: site.tagManager.id ? site.tagManager.hosts : [],
+    tagManagerHosts: site.tagManager.script ? site.tagManager.hosts : [],
   })
 }

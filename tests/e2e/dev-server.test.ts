@@ -28,6 +28,7 @@ test(
       expect(visited.complaints).toEqual([])
       expect(await visited.page.locator('main [aria-invalid]').count()).toBeGreaterThan(5)
     }
+    await overlaysStack(origin)
     await using page = await visit('/ar/pricing', { origin })
     await startReact(page.page)
     expect(page.complaints).toEqual([])
@@ -37,6 +38,34 @@ test(
   },
   patience,
 )
+
+/** Overlays lie in the order of their opening from layer 2000, alone can be reached, and close one by one. */
+async function overlaysStack(origin: string): Promise<void> {
+  await using visited = await visit('/dev/components', { origin })
+  const { page } = visited
+  await startReact(page)
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+  const layer = (name: string) => dialog(name).evaluate((element) => getComputedStyle(element).zIndex)
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]')?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+  await page.getByRole('button', { name: 'Open an overlay' }).press('Enter')
+  await dialog('First overlay').waitFor()
+  expect(await layer('First overlay')).toBe('2000')
+  await page.getByRole('button', { name: 'Open another' }).press('Enter')
+  await dialog('Second overlay').waitFor()
+  expect(await layer('Second overlay')).toBe('2001')
+  for (let press = 0; press < 5; press++) {
+    await page.keyboard.press('Tab')
+    expect([await focused(), 'BODY']).toContain('Second overlay')
+  }
+  expect(await violations(page, ['landmark-unique'])).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog('Second overlay').waitFor({ state: 'detached' })
+  expect(await focused()).toBe('First overlay')
+  await page.keyboard.press('Escape')
+  await dialog('First overlay').waitFor({ state: 'detached' })
+  expect(await focused()).toBe('Open an overlay')
+  expect(await page.evaluate(() => document.querySelectorAll('body > [inert]').length)).toBe(0)
+}
 
 /** `npm run dev` on a free port. */
 async function startDevelopment(): Promise<AsyncDisposable & { origin: string }> {

@@ -173,7 +173,7 @@ function policyOf(scripts: readonly string[], frames: readonly string[] | undefi
   return contentSecurityPolicy({
     scripts,
     frames,
-    tagManagerHosts: site.tagManager.id ? site.tagManager.hosts : [],
+    tagManagerHosts: site.tagManager.script ? site.tagManager.hosts : [],
   })
 }
 

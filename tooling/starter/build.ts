@@ -23,7 +23,7 @@ async function bundle(file: string): Promise<string> {
   const result = (await build({
     configFile: false,
     logLevel: 'error',
-    define: { languageCodes: JSON.stringify(languageCodes), pollMinutes: String(site.deployment.pollMinutes) },
+    define: { languageCodes: JSON.stringify(languageCodes), pollMinutes: String(site.deployment.pollMinutes), tagManager: JSON.stringify(site.tagManager) },
     build: {
       write: false,
       target: 'es2020',

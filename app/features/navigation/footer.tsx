@@ -4,6 +4,7 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageList } from './language-menu.tsx'
+import { ConsentSwitch } from './consent.tsx'
 import { footerColumns } from './menus.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -37,6 +38,7 @@ export function Footer() {
           <Brand id="footer" />
           <LanguageList className="footer-languages" />
           <ThemeSwitch />
+          <ConsentSwitch />
           <p>
             {t('footer.credit')}{' '}
             <bdi>

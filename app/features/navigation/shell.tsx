@@ -1,6 +1,7 @@
 /** What stands around every page. */
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { Consent } from './consent.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <Consent />
     </>
   )
 }

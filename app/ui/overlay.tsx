@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { openOverlay } from './overlay-stack.ts'
+
+interface Props {
+  /** Says what the overlay is to those who don't see it. */
+  label: string
+  onClose(): void
+  children: ReactNode
+}
+
+/** A dialog over the page, for as long as it is rendered. A press beside it and Escape ask to close it. */
+export function Overlay({ label, onClose, children }: Props) {
+  const element = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  const [isInBrowser, setInBrowser] = useState(false)
+  useEffect(() => setInBrowser(true), [])
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (element.current) return openOverlay(element.current, () => close.current())
+    return undefined
+  }, [isInBrowser])
+  if (!isInBrowser) return null
+  return createPortal(
+    <div className="overlay" role="dialog" aria-modal="true" aria-label={label} tabIndex={-1} ref={element}>
+      <div className="overlay-backdrop" onClick={onClose} />
+      <div className="overlay-sheet">{children}</div>
+    </div>,
+    document.body,
+  )
+}

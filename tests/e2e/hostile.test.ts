@@ -1,0 +1,103 @@
+/** Browsers that refuse what others give, and others' programs that change the page. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './setup/page.ts'
+import { navigate, startReact } from './setup/react.ts'
+import { templates } from './templates.ts'
+
+const wide = { viewport: { width: 1440, height: 900 } } as const
+
+/** As where the visitor blocks all data of sites. */
+function blockStorage(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const blocked = {
+      get(): never {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+      set(): never {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, blocked)
+    Object.defineProperty(Document.prototype, 'cookie', blocked)
+  })
+}
+
+test.each(templates)('C3: %s renders and starts React where storage and cookies are blocked', async (template) => {
+  await using visited = await visit(template, { before: blockStorage })
+  const { page, complaints } = visited
+  await startReact(page)
+  expect(await page.locator('h1').count()).toBe(1)
+  expect(complaints.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([])
+})
+
+test('C3: where storage and cookies are blocked pages open one from the other, in another language too, and the theme can be chosen', async () => {
+  await using visited = await visit('/pricing', { ...wide, before: blockStorage })
+  const { page, complaints } = visited
+  await startReact(page)
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+  await page.locator('[data-set-theme=dark]').first().click()
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await navigate(page, '/zh/about')
+  expect(complaints.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([])
+})
+
+/** What Chrome's translation does: each text node goes into two elements of its own. */
+function translate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const texts: Text[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, svg, textarea, select')) continue
+      const outer = document.createElement('font')
+      const inner = document.createElement('font')
+      outer.append(inner)
+      text.replaceWith(outer)
+      inner.append(text.data)
+    }
+  })
+}
+
+test.each(['/pricing', '/blog', '/tools/request-builder', '/search?q=proxy', '/contact-us', '/help/video-tutorial'])(
+  'C6: %s, translated by the browser, does not crash, and pages open from it',
+  async (path) => {
+    await using visited = await visit(path, wide)
+    const { page, complaints } = visited
+    await startReact(page)
+    await translate(page)
+    for (const control of await page.locator('main :is(input[type=radio], input[type=checkbox])').all()) await control.check({ force: true })
+    for (const field of await page.locator('main :is(input[type=text], textarea)').all()) if (await field.isVisible()) await field.fill('x')
+    const submit = page.locator('main form button[type=submit]')
+    if ((await submit.count()) > 0) await submit.first().click()
+    await page.waitForTimeout(1_000)
+    await page.locator('footer a[href="/about"]').click()
+    await page.waitForURL('**/about')
+    await translate(page)
+    await page.waitForTimeout(600)
+    await page.locator('footer a[href="/trust"]').click()
+    await page.waitForURL('**/trust')
+    await expect.poll(() => page.locator('h1').count()).toBe(1)
+    expect(complaints.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([])
+  },
+)
+
+test('C6: an extension that changes the body before React starts does no harm', async () => {
+  await using visited = await visit('/pricing', wide)
+  const { page, complaints } = visited
+  await page.evaluate(() => {
+    document.body.setAttribute('data-extension', '1')
+    document.documentElement.classList.add('extension')
+    const bar = document.createElement('div')
+    bar.id = 'extension'
+    document.body.prepend(bar)
+    document.body.append(document.createElement('extension-panel'))
+    document.head.append(document.createElement('style'))
+  })
+  await startReact(page)
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+  await expect.poll(() => page.locator('h1').innerText()).toMatch(/About/)
+  expect(complaints.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([])
+})
