@@ -1,7 +1,11 @@
 /** What a tab survives: a deployment behind its back, missing files, broken connections (specification, points 7 and 8). */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { reloadGuard } from '#core/deployment.ts'
+import { makeNextBuild, serve } from './setup/next-build.ts'
 import { visit } from './setup/page.ts'
 import { reactIsThere, recordRequests, startReact } from './setup/react.ts'
 import { words } from './setup/words.ts'
@@ -214,3 +218,32 @@ async function reachesHeading(page: Page, path: string): Promise<void> {
   await page.keyboard.press('Shift')
   await reactIsThere(page)
 }
+
+test.each([
+  { kept: true, opened: [] },
+  { kept: false, opened: ['document /about'] },
+])('a tab that is open while another build is deployed goes on; scripts of its own build kept: $kept', async ({ kept, opened }) => {
+  const folders = [mkdtempSync(join(tmpdir(), 'a-')), mkdtempSync(join(tmpdir(), 'b-'))] as const
+  onTestFinished(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true })
+  })
+  const next = await makeNextBuild()
+  let server = await serve('build', 0, folders[0])
+  onTestFinished(() => server.close())
+  await using visited = await visit('/pricing', { ...wide, origin: server.url })
+  const { page } = visited
+  await startReact(page)
+  const before = await page.evaluate(() => window.deployment?.build)
+  await server.close()
+  server = await serve(next, server.port, folders[kept ? 0 : 1])
+  const requests = recordRequests(page)
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+  await reachesHeading(page, '/about')
+  expect(documents(requests)).toEqual(opened)
+  await page.reload()
+  expect(await page.evaluate(() => window.deployment?.build)).toBe('next')
+  expect(before).not.toBe('next')
+  await startReact(page)
+  expect((await page.request.get('/assets/never-there-1a2b3c4d.js')).status()).toBe(404)
+})
