@@ -1,6 +1,7 @@
 /** Tells the server of errors in the browser: by route, build and request, without personal data (`core/client-error.ts`). */
 import { isRouteErrorResponse } from 'react-router'
 import { clientErrorPath, describeClientError } from '#core/client-error.ts'
+import { deployment } from '#app/navigation/deployment.ts'
 import { requestIdOf } from '#app/navigation/request-id.ts'
 
 /** More errors than this of one page are one error many times. */
@@ -14,7 +15,7 @@ export function reportError(error: unknown, route: string): void {
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (++reports > mostReports) return
   const { pathname } = location
-  const report = describeClientError(error, { route, build: window.deployment?.build ?? '', request: requestIdOf(pathname) ?? '' })
+  const report = describeClientError(error, { route, build: deployment.build, request: requestIdOf(pathname) ?? '' })
   navigator.sendBeacon(clientErrorPath, JSON.stringify(report))
 }
 

@@ -1,25 +1,4 @@
-/** What a page knows of the build that it came from: kept by the starter, read by the guard of the router. */
-import type { RedirectRule } from '#core/site-manifest.ts'
-
-/** Rules of single addresses in `/builds/meta/<id>.json`, by unprefixed path. */
-export type RouteRules = Readonly<Record<string, { redirect: Pick<RedirectRule, 'to' | 'status'> }>>
-
-/** On `window.deployment`. */
-export interface Deployment {
-  /** Id of the build that made this page; empty until something has told it. */
-  build: string
-  /** Whether a newer build was seen. */
-  updated: boolean
-  /** Empty until the manifest was read, and where it can't be. */
-  routeRules: RouteRules
-}
-
-declare global {
-  interface Window {
-    deployment?: Deployment
-  }
-}
-
+/** How answers say from which build they are, and how often a page may load itself anew. */
 /** Names of the metrics by which an answer says from which build it is, and to which request. */
 export const buildMetric = 'build'
 export const requestMetric = 'request'

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
+import { addressOf } from './guard.ts'
 import { leave } from './leave.ts'
 
 /** A payload that has not come after so long is given up for the document. Milliseconds. */
@@ -21,7 +22,7 @@ export const fallBackToDocument: MiddlewareFunction<Record<string, DataStrategyR
   removeEventListener('beforeunload', onLeave)
   if (isLeaving || request.signal.aborted) return results ?? {}
   if (results && !Object.values(results).some(isLost)) return results
-  leave(request.url)
+  leave(addressOf(request))
   await after(documentDeadline)
   return results ?? next()
 }

@@ -9,6 +9,7 @@ import { judgeDestination } from '#core/link-policy.ts'
 import { createRuleFinder, redirectTarget, routeRedirects } from '#core/redirects.ts'
 import { decodeUtf8, splitLocale } from '#core/urls.ts'
 import { createStore } from '#app/state/store.ts'
+import { deployment } from './deployment.ts'
 import { leave } from './leave.ts'
 import { createLock } from './lock.ts'
 import { loadRouteParts } from './route-parts.ts'
@@ -22,8 +23,19 @@ export const isFetching = createStore(false)
 /** Whether the visitor wanted to go somewhere, and there is no connection. */
 export const isStranded = createStore(false)
 
+/** The router that is guarded. */
+let current: DataRouter | undefined
+
+/** The address for which a payload is asked, with the hash that no request has. */
+export function addressOf({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  const wanted = current?.state.navigation.location
+  return pathname + search + (wanted?.pathname === pathname ? wanted.hash : '')
+}
+
 /** @returns what takes the guard away again */
 export function guardRouter(router: DataRouter): () => void {
+  current = router
   const navigate = router.navigate.bind(router)
   const lock = createLock(agree)
   /** Where the shown page, or the one that a step back or forward is about to show, stands in the history. */
@@ -44,7 +56,7 @@ export function guardRouter(router: DataRouter): () => void {
     if (!target.startsWith('/')) return leave(target)
     if (pathOf(target) === router.state.location.pathname) return navigate(target, options)
     if (lock.isHeld()) return
-    if (window.deployment?.updated || standsApart(target)) return leave(target)
+    if (deployment.updated || standsApart(target)) return leave(target)
     if (!navigator.onLine) return isStranded.set(true)
     hold()
     preparing++
@@ -144,7 +156,7 @@ function standsApart(target: string): boolean {
 function redirected(address: string): string {
   const { pathname, search, hash } = new URL(address, location.href)
   const { locale, path } = splitLocale(decodeUtf8(pathname) ?? pathname)
-  const told = Object.entries(window.deployment?.routeRules ?? {}).map(([from, { redirect }]) => ({ from, ...redirect }))
+  const told = Object.entries(deployment.routeRules).map(([from, { redirect }]) => ({ from, ...redirect }))
   const rule = createRuleFinder([...routeRedirects, ...told])(path)
   if (!rule) return address
   const target = redirectTarget(rule, locale, search)

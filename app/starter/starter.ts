@@ -3,7 +3,6 @@
  * intent or when the browser is idle; closes menus; switches the theme; takes an offered language away.
  */
 import { isFrugal, afterLoad } from './connection.ts'
-import { watchDeployment } from './deployment.ts'
 import { chooseConsent, startTagManager } from './tag-manager.ts'
 import { reloadOnce } from './boot-guard.ts'
 
@@ -32,7 +31,6 @@ if (!isFrugal()) {
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500))
   afterLoad(() => setTimeout(() => whenIdle(start, { timeout: 4000 }), 200))
 }
-watchDeployment()
 startTagManager()
 
 /**

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router'
+import { nearestFirst } from '#core/not-found.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 
@@ -5,17 +7,20 @@ const nearby = [
   { to: '/products', label: 'nav.products' },
   { to: '/scrapers', label: 'nav.marketplace' },
   { to: '/help', label: 'nav.help' },
+  { to: '/blog', label: 'nav.blog' },
   { to: '/products/datasets', label: 'products.datasets.menu' },
+  { to: '/tools', label: 'nav.tools' },
   { to: '/locations', label: 'nav.allLocations' },
   { to: '/contact-us', label: 'nav.contact' },
 ] as const
 
-/** Where to go on from a page that has nothing: a missing one, a search without results. */
+/** Where to go on from a page that has nothing: a missing one, a search without results. What is nearest comes first. */
 export function Nearby() {
   const t = useMessages()
+  const { pathname } = useLocation()
   return (
     <ul className="gazetteer nearby">
-      {nearby.map((item) => (
+      {nearestFirst(nearby, pathname).map((item) => (
         <li key={item.to}>
           <LocalLink to={item.to}>{t(item.label)}</LocalLink>
         </li>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { openOverlay } from './overlay-stack.ts'
 
@@ -13,8 +13,11 @@ interface Props {
 export function Overlay({ label, onClose, children }: Props) {
   const element = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
-  const [isInBrowser, setInBrowser] = useState(false)
-  useEffect(() => setInBrowser(true), [])
+  const isInBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
   useEffect(() => {
     close.current = onClose
   })
@@ -25,7 +28,7 @@ export function Overlay({ label, onClose, children }: Props) {
   if (!isInBrowser) return null
   return createPortal(
     <div className="overlay" role="dialog" aria-modal="true" aria-label={label} tabIndex={-1} ref={element}>
-      <div className="overlay-backdrop" onClick={onClose} />
+      <button className="overlay-backdrop" type="button" tabIndex={-1} aria-hidden="true" onClick={onClose} />
       <div className="overlay-sheet">{children}</div>
     </div>,
     document.body,

@@ -46,7 +46,8 @@ async function overlaysStack(origin: string): Promise<void> {
   await startReact(page)
   const dialog = (name: string) => page.getByRole('dialog', { name })
   const layer = (name: string) => dialog(name).evaluate((element) => getComputedStyle(element).zIndex)
-  const focused = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]')?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('[role=dialog]')?.getAttribute('aria-label') ?? document.activeElement?.textContent)
   await page.getByRole('button', { name: 'Open an overlay' }).press('Enter')
   await dialog('First overlay').waitFor()
   expect(await layer('First overlay')).toBe('2000')

@@ -67,7 +67,8 @@ test.each(['/pricing', '/blog', '/tools/request-builder', '/search?q=proxy', '/c
     const { page, complaints } = visited
     await startReact(page)
     await translate(page)
-    for (const control of await page.locator('main :is(input[type=radio], input[type=checkbox])').all()) await control.check({ force: true })
+    for (const control of await page.locator('main :is(input[type=radio], input[type=checkbox])').all())
+      await control.check({ force: true })
     for (const field of await page.locator('main :is(input[type=text], textarea)').all()) if (await field.isVisible()) await field.fill('x')
     const submit = page.locator('main form button[type=submit]')
     if ((await submit.count()) > 0) await submit.first().click()

@@ -56,8 +56,11 @@ test('an address that the manifest sends to another site is opened as a document
     },
   })
   const { page } = visited
+  const read = page.waitForResponse('**/builds/meta/*.json')
   await startReact(page)
-  await page.waitForFunction(() => '/moved' in (window.deployment?.routeRules ?? {}))
+  await (await read).finished()
+  await page.waitForTimeout(100)
   await go(page, '/moved').catch(() => undefined)
   await page.waitForURL('https://other.example/there')
+  expect(await page.innerText('body')).toBe('there')
 })

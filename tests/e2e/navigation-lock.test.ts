@@ -66,6 +66,7 @@ test('hashes and queries are not locked', async () => {
   await footerLink(page, '/about').click()
   await page.evaluate(() => window.__reactRouterDataRouter.navigate('?a=1'))
   await page.waitForURL('**/sessions?a=1')
+  expect(await page.evaluate(() => window.__reactRouterDataRouter.state.navigation.state)).toBe('idle')
   release()
 })
 
@@ -79,12 +80,22 @@ test('a page that takes its time shows that it is coming; one that is there at o
       if (document.querySelector('[role=progressbar]')) (window as unknown as { shown: number }).shown++
     }).observe(document.body, { childList: true, subtree: true })
   })
+  const timesShown = () => page.evaluate(() => (window as unknown as { shown: number }).shown)
+  const trust = footerLink(page, '/trust')
+  const fetched = page.waitForResponse('**/trust.data*')
+  await trust.hover()
+  await fetched
+  await trust.click()
+  await page.waitForURL('**/trust')
+  expect(await timesShown()).toBe(0)
+  await page.waitForTimeout(unlockDelay + 100)
   const release = await hold(page, '/about')
   await footerLink(page, '/about').click()
   await page.getByRole('progressbar', { name: t('navigation.loading') }).waitFor()
   release()
   await page.waitForURL('**/about')
   await page.locator('[role=progressbar]').waitFor({ state: 'detached' })
+  expect(await timesShown()).toBeGreaterThan(0)
 })
 
 test('a navigation that fails, and one that is given up, leave nobody locked in', async () => {
@@ -107,6 +118,7 @@ test('a navigation that fails, and one that is given up, leave nobody locked in'
   await page.waitForTimeout(unlockDelay + 100)
   await footerLink(page, '/pricing').click()
   await page.waitForURL('**/pricing')
+  await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/pricing$/)
 })
 
 test('after 200 hasty clicks and steps in the history the address is that of the page, and nothing is locked', async () => {
@@ -118,7 +130,7 @@ test('after 200 hasty clicks and steps in the history the address is that of the
     Object.assign(window, { counts })
     const real = window.fetch
     window.fetch = async (...given) => {
-      const isPayload = String(given[0]).includes('.data')
+      const isPayload = (given[0] instanceof Request ? given[0].url : String(given[0] as string | URL)).includes('.data')
       if (isPayload) counts.most = Math.max(counts.most, ++counts.now)
       try {
         return await real(...given)

@@ -2,8 +2,9 @@
  * What a visitor sees when a page can't be shown: 404 for 404, the generic page for any other status,
  * 500 where there is none (specification, points 2 and 8). The original message stays, for support.
  */
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { missingPage } from '#core/drawing/missing-page.ts'
+import { searchWords } from '#core/not-found.ts'
 import { useRequestId } from '#app/navigation/request-id.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
@@ -35,6 +36,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 export function ErrorNotice({ status, message }: ReturnType<typeof describeError>) {
   const t = useMessages()
   const requestId = useRequestId()
+  const { pathname } = useLocation()
   const missing = status === 404
   return (
     <div className={`wrap ${styles.page}`}>
@@ -42,7 +44,7 @@ export function ErrorNotice({ status, message }: ReturnType<typeof describeError
       <h1>{missing ? t('error.notFound.title') : t('error.other.title')}</h1>
       {missing && <Drawing svg={missingPage()} className={styles.drawing} />}
       <p className="lead">{missing ? t('error.notFound.text') : t('error.other.text')}</p>
-      <SearchForm action="/search" label={t('search.label')} />
+      <SearchForm action="/search" label={t('search.label')} query={missing ? searchWords(pathname) : ''} />
       <Nearby />
       <p className={styles.original}>
         {t('error.original')} <code translate="no">{message}</code> {requestId && <code translate="no">{requestId}</code>}

@@ -37,8 +37,18 @@ export async function reactIsThere(page: Page): Promise<void> {
 
 /** A client navigation without a link, such as into another language, where all links load documents; waits until the page shows it. */
 export async function navigate(page: Page, to: string): Promise<void> {
-  await page.evaluate((path) => window.__reactRouterDataRouter.navigate(path), to)
-  const { locale, path } = splitLocale(new URL(to, page.url()).pathname)
+  const { pathname } = new URL(to, page.url())
+  const { locale, path } = splitLocale(pathname)
+  // Said again until the page is on its way: half a second after another page the lock refuses it.
+  await page.waitForFunction(
+    (wanted) => {
+      if (location.pathname === wanted.pathname) return true
+      void window.__reactRouterDataRouter.navigate(wanted.to)
+      return false
+    },
+    { to, pathname },
+    { polling: 100 },
+  )
   await page.waitForFunction(
     (wanted) => {
       const shown = document.querySelector<HTMLAnchorElement>('.footer-languages a')
