@@ -7,7 +7,7 @@ import { localeOfPath } from '#core/urls.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { Announcer } from '#app/navigation/announcer.tsx'
 import { Arrival } from '#app/navigation/arrival.ts'
-import { BodyLinks } from '#app/navigation/body-links.tsx'
+import { FollowLinks } from '#app/navigation/follow-links.tsx'
 import { NavigationGuard } from '#app/navigation/navigation-guard.tsx'
 import { fallBackToDocument } from '#app/navigation/fall-back.ts'
 import { Shell } from '#app/features/navigation/shell.tsx'
@@ -49,13 +49,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const { pathname } = useLocation()
   return (
-    <Announcer>
-      <Outlet />
-      <NavigationGuard />
-      <Arrival />
-      <BodyLinks />
-    </Announcer>
+    <LocaleProvider locale={localeOfPath(pathname)}>
+      <Announcer>
+        <Outlet />
+        <NavigationGuard />
+        <Arrival />
+        <FollowLinks />
+      </Announcer>
+    </LocaleProvider>
   )
 }
 

@@ -1,8 +1,6 @@
 /** The language of the page that is shown: decided by the prefix of its path and nothing else. */
 import { createContext, use, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import type { Locale } from '#core/locales.ts'
-import { localeOfPath } from '#core/urls.ts'
 import type { Translate } from '#core/messages.ts'
 import { catalogue } from './catalogues.ts'
 
@@ -13,9 +11,9 @@ export function LocaleProvider({ locale, children }: { locale: Locale; children:
 }
 
 export function useLocale(): Locale {
-  const given = use(LocaleContext)
-  const { pathname } = useLocation()
-  return given ?? localeOfPath(pathname)
+  const locale = use(LocaleContext)
+  if (!locale) throw new Error('A component that speaks stands outside of LocaleProvider.')
+  return locale
 }
 
 export function useMessages(): Translate {

@@ -1,16 +1,16 @@
-/** A link to a page of ours, written unprefixed; it gets the prefix of the page's language. */
-import { Link, type LinkProps } from 'react-router'
+/** A link to a page of ours, written unprefixed; it gets the prefix of the page's language. `FollowLinks` opens it in place. */
+import type { AnchorHTMLAttributes } from 'react'
 import { localizePath } from '#core/urls.ts'
 import { useLocale } from '#app/i18n/locale.tsx'
-import { isFile } from './own-page.ts'
 
-export interface LocalLinkProps extends Omit<LinkProps, 'to'> {
+export interface LocalLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string
 }
 
-export function LocalLink({ to, ...rest }: LocalLinkProps) {
-  const path = localizePath(to, useLocale())
-  const [pathname = ''] = to.split(/[?#]/)
-  const reloadDocument = rest.reloadDocument ?? isFile(pathname)
-  return <Link prefetch={reloadDocument ? 'none' : 'intent'} {...rest} to={path} reloadDocument={reloadDocument} />
+export function LocalLink({ to, children, ...rest }: LocalLinkProps) {
+  return (
+    <a {...rest} href={localizePath(to, useLocale())}>
+      {children}
+    </a>
+  )
 }

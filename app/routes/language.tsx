@@ -1,5 +1,4 @@
-import { Outlet, redirectDocument, useLocation, type ClientLoaderFunctionArgs } from 'react-router'
-import { LocaleProvider } from '#app/i18n/locale.tsx'
+import { Outlet, redirectDocument, type ClientLoaderFunctionArgs } from 'react-router'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { rememberLocale } from '#app/i18n/remember.ts'
 import { Shell } from '#app/features/navigation/shell.tsx'
@@ -29,12 +28,9 @@ export function shouldRevalidate() {
 }
 
 export default function Language() {
-  const locale = localeOfPath(useLocation().pathname)
   return (
-    <LocaleProvider locale={locale}>
-      <Shell>
-        <Outlet />
-      </Shell>
-    </LocaleProvider>
+    <Shell>
+      <Outlet />
+    </Shell>
   )
 }

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { violations } from './setup/axe.ts'
+import { startDevelopment } from './setup/development.ts'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
 
@@ -66,26 +64,4 @@ async function overlaysStack(origin: string): Promise<void> {
   await dialog('First overlay').waitFor({ state: 'detached' })
   expect(await focused()).toBe('Open an overlay')
   expect(await page.evaluate(() => document.querySelectorAll('body > [inert]').length)).toBe(0)
-}
-
-/** `npm run dev` on a free port. */
-async function startDevelopment(): Promise<AsyncDisposable & { origin: string }> {
-  const child = spawn(process.execPath, ['tooling/dev/server.ts'], {
-    env: { ...process.env, PORT: '0', NODE_ENV: 'development' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill()
-    await ended
-  }
-  for await (const line of createInterface(child.stdout)) {
-    const origin = /http:\/\/localhost:\d+/.exec(line)?.[0]
-    if (!origin) continue
-    // Nobody reads on, and a full pipe would stop the server; only now, since the end of the loop pauses it.
-    setImmediate(() => child.stdout.resume())
-    return { origin, [Symbol.asyncDispose]: stop }
-  }
-  throw new Error('The development server ended before it said its address.')
 }

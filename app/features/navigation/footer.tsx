@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { site } from '#site'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
@@ -8,7 +9,7 @@ import { ConsentSwitch } from './consent.tsx'
 import { footerColumns } from './menus.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-export function Footer() {
+export const Footer = memo(function Footer() {
   const t = useMessages()
   return (
     <footer className="footer">
@@ -49,4 +50,4 @@ export function Footer() {
       </div>
     </footer>
   )
-}
+})

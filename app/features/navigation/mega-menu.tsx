@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { diagram, type DiagramName } from '#core/drawing/diagrams.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
@@ -9,7 +10,7 @@ import type { Menu, MenuItem } from './menus.ts'
 const drawn = (name: DiagramName) => (import.meta.env.SSR ? diagram(name) : null)
 
 /** The open sheet below one header entry: what it is about, and its pages. */
-export function MegaMenu({ menu }: { menu: Menu }) {
+export const MegaMenu = memo(function MegaMenu({ menu }: { menu: Menu }) {
   const t = useMessages()
   const plain = menu.items?.filter((item) => !item.summary) ?? []
   const plainItem = (item: MenuItem) => (
@@ -56,4 +57,4 @@ export function MegaMenu({ menu }: { menu: Menu }) {
       </div>
     </div>
   )
-}
+})

@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { LanguageList } from './language-menu.tsx'
 import { menus, type Menu } from './menus.ts'
 
 /** The whole navigation as nested native disclosures. */
-export function MobileMenu({ current }: { current: Menu | undefined }) {
+export const MobileMenu = memo(function MobileMenu({ current }: { current: Menu | undefined }) {
   const t = useMessages()
   return (
     <details className="mobile" data-menu="" name="menu">
@@ -17,7 +18,7 @@ export function MobileMenu({ current }: { current: Menu | undefined }) {
       <MobileSheet current={current} />
     </details>
   )
-}
+})
 
 /** The open sheet below the button. */
 export function MobileSheet({ current }: { current: Menu | undefined }) {

@@ -1,7 +1,8 @@
+import { memo } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 
-export function SearchLink() {
+export const SearchLink = memo(function SearchLink() {
   const t = useMessages()
   return (
     <LocalLink className="search-link" to="/search" aria-label={t('nav.search')}>
@@ -11,4 +12,4 @@ export function SearchLink() {
       </svg>
     </LocalLink>
   )
-}
+})

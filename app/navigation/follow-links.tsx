@@ -1,0 +1,55 @@
+import { use, useEffect, useState } from 'react'
+import { createPath, PrefetchPageLinks, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
+import { isFrugal } from '#app/starter/connection.ts'
+import { ownPage } from './own-page.ts'
+import { loadRouteParts } from './route-parts.ts'
+
+/** A pointer on its way to somewhere else asks for nothing. Milliseconds. */
+const intent = 100
+
+/**
+ * Follows every link to a page of ours, wherever it stands: templates and static HTML write plain `<a href>`. The page is
+ * fetched ahead when a link is reached for, and opened in place when it is clicked. One listener for the whole document
+ * instead of a component a link: of the 200 links of a page none costs anything until it is used.
+ */
+export function FollowLinks() {
+  const { router } = use(DataRouterContext)!
+  const [intended, setIntended] = useState<string>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const fetchAhead = (page: string) => {
+      setIntended(page)
+      // A part that is missing is met again, and answered, when the link is followed.
+      loadRouteParts(router.routes, page).catch(() => {})
+    }
+    const reach = (event: Event) => {
+      clearTimeout(timer)
+      const page = isFrugal() ? undefined : pageOf(event)
+      if (page !== undefined) timer = setTimeout(() => fetchAhead(page), event.type === 'pointerdown' ? 0 : intent)
+    }
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const page = pageOf(event)
+      if (page === undefined) return
+      event.preventDefault()
+      void router.navigate(page, { replace: page === createPath(location) })
+    }
+    document.addEventListener('click', follow)
+    for (const name of reaches) document.addEventListener(name, reach, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', follow)
+      for (const name of reaches) document.removeEventListener(name, reach)
+    }
+  }, [router])
+  return intended === undefined ? null : <PrefetchPageLinks page={intended} />
+}
+
+const reaches = ['pointerover', 'pointerdown', 'focusin', 'touchstart'] as const
+
+/** The page of ours to which the link below an event leads. */
+function pageOf({ target }: Event): string | undefined {
+  const link = target instanceof Element ? target.closest('a[href]') : null
+  if (!link || link.hasAttribute('target') || link.hasAttribute('download')) return undefined
+  return ownPage(link.getAttribute('href')!, location.href)
+}

@@ -1,0 +1,66 @@
+/** The development server, of this repository or of a copy with a configuration of its own. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** What the server needs of the repository; its packages are found in the folders above the copy. */
+const needed = [
+  '.generated',
+  'app',
+  'content',
+  'core',
+  'package.json',
+  'public',
+  'react-router.config.ts',
+  'server',
+  'site.config.ts',
+  'tooling',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/**
+ * Copies the repository with another `site.config.ts`.
+ *
+ * @param change makes the other one of the one that is there
+ * @returns its folder
+ */
+export function copyRepository(name: string, change: (config: string) => string): string {
+  const folder = join('.cache', name)
+  rmSync(folder, { recursive: true, force: true })
+  for (const part of needed) cpSync(part, join(folder, part), { recursive: true })
+  const config = readFileSync('site.config.ts', 'utf8')
+  const changed = change(config)
+  if (changed === config) throw new Error('site.config.ts was to be changed and was not.')
+  writeFileSync(join(folder, 'site.config.ts'), changed)
+  return folder
+}
+
+/**
+ * `npm run dev` on a free port.
+ *
+ * @param folder the repository, or a copy of it
+ */
+export async function startDevelopment(folder = '.'): Promise<AsyncDisposable & { origin: string }> {
+  const child = spawn(process.execPath, ['tooling/dev/server.ts'], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill()
+    await ended
+  }
+  for await (const line of createInterface(child.stdout)) {
+    const origin = /http:\/\/localhost:\d+/.exec(line)?.[0]
+    if (!origin) continue
+    // Nobody reads on, and a full pipe would stop the server; only now, since the end of the loop pauses it.
+    setImmediate(() => child.stdout.resume())
+    return { origin, [Symbol.asyncDispose]: stop }
+  }
+  throw new Error('The development server ended before it said its address.')
+}

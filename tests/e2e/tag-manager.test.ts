@@ -1,0 +1,131 @@
+/** The operator's tag manager: nothing of it before consent, as easy to refuse as to allow, and no harm where its host hangs. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { copyRepository, startDevelopment } from './setup/development.ts'
+import { visit } from './setup/page.ts'
+import { recordRequests, startReact } from './setup/react.ts'
+import { words } from './setup/words.ts'
+
+const host = 'https://tags.example'
+const script = `${host}/tag.js?id=T-1`
+const t = words('en')
+
+/** The development server compiles each module when it is asked for. Milliseconds. */
+const patience = 120_000
+
+let server: Awaited<ReturnType<typeof startDevelopment>>
+
+beforeAll(async () => {
+  const named = (config: string) => config.replace("script: '',", `script: '${script}',`)
+  server = await startDevelopment(copyRepository('tag-manager', named))
+}, patience)
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** What the page asks the foreign host for; the host answers with a script that says that it has run. */
+function answerTags(page: Page): Promise<void> {
+  return page.route(`${host}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.tagged = true' }))
+}
+const open = (path: string, before = answerTags) => visit(path, { origin: server.origin, before, viewport: { width: 1440, height: 900 } })
+const bar = (page: Page) => page.locator('.consent')
+const tagsAsked = (requests: readonly string[]) => requests.filter((request) => request.endsWith('/tag.js'))
+const waitForTag = (page: Page) => page.waitForFunction(() => 'tagged' in window)
+
+test(
+  'nothing is asked for before consent; who refuses is not asked again, and can allow it later',
+  async () => {
+    await using visited = await open('/pricing')
+    const { page } = visited
+    const requests = recordRequests(page)
+    await bar(page).waitFor()
+    expect(await page.locator('head script[src*="tags.example"]').count()).toBe(0)
+    await startReact(page)
+    const [allow, refuse] = await Promise.all(
+      (['consent.allow', 'consent.refuse'] as const).map((name) =>
+        bar(page)
+          .getByRole('button', { name: t(name) })
+          .boundingBox(),
+      ),
+    )
+    expect(Math.abs(allow!.width * allow!.height - refuse!.width * refuse!.height) / (allow!.width * allow!.height)).toBeLessThan(0.35)
+    await bar(page)
+      .getByRole('button', { name: t('consent.refuse') })
+      .click()
+    await bar(page).waitFor({ state: 'hidden' })
+    await page.reload()
+    await startReact(page)
+    expect(await bar(page).isVisible()).toBe(false)
+    expect(tagsAsked(requests)).toEqual([])
+
+    await page.locator('.consent-switch').click()
+    await bar(page)
+      .getByRole('button', { name: t('consent.allow') })
+      .click()
+    await waitForTag(page)
+    expect(await page.locator(`head script[src="${script}"]`).count()).toBe(1)
+    await page.reload()
+    await waitForTag(page)
+
+    await page.locator('.consent-switch').click()
+    await bar(page)
+      .getByRole('button', { name: t('consent.refuse') })
+      .click()
+    await page.waitForFunction(() => !('tagged' in window))
+    expect(await page.locator('head script[src*="tags.example"]').count()).toBe(0)
+  },
+  patience,
+)
+
+test('the page on which nobody else may look asks nothing, and is opened as a document', { timeout: patience }, async () => {
+  await using visited = await open('/pricing')
+  const { page } = visited
+  await bar(page)
+    .getByRole('button', { name: t('consent.allow') })
+    .click()
+  await waitForTag(page)
+  await startReact(page)
+  const requests = recordRequests(page)
+  await page.locator('footer a[href="/police-assistance"]').click()
+  await page.waitForURL('**/police-assistance')
+  await page.locator('h1').waitFor()
+  await page.waitForTimeout(500)
+  expect(requests.filter((request) => request.startsWith('document'))).toEqual(['document /police-assistance'])
+  expect(tagsAsked(requests)).toEqual([])
+})
+
+test('a host that hangs costs nothing: the page loads, starts and says nothing of it', { timeout: patience }, async () => {
+  const never = (page: Page) => page.route(`${host}/**`, () => {})
+  await using visited = await open('/pricing', never)
+  const { page, complaints } = visited
+  await bar(page)
+    .getByRole('button', { name: t('consent.allow') })
+    .click()
+  await page.reload({ waitUntil: 'load' })
+  await page.waitForFunction(() => document.querySelector('head script[src*="tags.example"]'))
+  await startReact(page)
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+  expect(complaints.filter((complaint) => !complaint.startsWith('foreign'))).toEqual([])
+})
+
+test('where storage is blocked the answer is no', { timeout: patience }, async () => {
+  const blocked = async (page: Page) => {
+    await answerTags(page)
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get(): never {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      }),
+    )
+  }
+  await using visited = await open('/pricing', blocked)
+  const { page } = visited
+  const requests = recordRequests(page)
+  await bar(page)
+    .getByRole('button', { name: t('consent.refuse') })
+    .click()
+  await bar(page).waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.waitForTimeout(500)
+  expect(tagsAsked(requests)).toEqual([])
+})

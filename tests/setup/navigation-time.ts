@@ -1,0 +1,102 @@
+/** From a click on a link to the heading of the next page on screen: for the benchmark, and for the test of its bound. */
+import type { Browser, Page } from 'playwright-core'
+
+interface Mark {
+  what: 'click' | 'heading'
+  path: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+export interface NetworkConditions {
+  offline: boolean
+  /** Milliseconds. */
+  latency: number
+  /** Bytes a second. */
+  downloadThroughput: number
+  uploadThroughput: number
+}
+
+interface Navigation {
+  origin: string
+  /** Page that the click is made on, and page that it leads to; the first has a link to the second in its `main`. */
+  from: string
+  target: string
+  /** Whether React opens the page; else it is opened as a document, and none of the framework's scripts can be loaded. */
+  react: boolean
+  /** How many times slower than it is the machine is made. */
+  cpu?: number
+  network?: NetworkConditions
+}
+
+/** How long the pointer rests on the link before it is pressed. Milliseconds. */
+const hover = 100
+
+/** More than any payload and any script of a route takes to be fetched ahead, on a slow network too. Milliseconds. */
+const fetchedAhead = 3_000
+
+/**
+ * One click in a fresh context, on a link whose page was fetched ahead where React opens it.
+ *
+ * @returns milliseconds
+ */
+export async function timeNavigation(browser: Browser, { origin, from, target, react, cpu, network }: Navigation): Promise<number> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+  const marks: Mark[] = []
+  const headed = Promise.withResolvers<void>()
+  await context.exposeBinding('mark', (_source, mark: Mark) => {
+    marks.push(mark)
+    if (mark.what === 'heading' && mark.path === target) headed.resolve()
+  })
+  await context.addInitScript(watch)
+  if (!react) await context.route('**/assets/*.js', (route) => route.abort())
+  const page = await context.newPage()
+  await page.goto(from)
+  if (react) {
+    await page.keyboard.press('Shift')
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await page.waitForTimeout(500)
+  }
+  const session = await context.newCDPSession(page)
+  if (cpu) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  if (network) {
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', network)
+  }
+  const link = page.locator(`main a[href="${target}"]`).last()
+  await link.scrollIntoViewIfNeeded()
+  const payload = react ? waitForPayload(page, target) : undefined
+  await link.hover()
+  await payload
+  await page.waitForTimeout(hover)
+  await page.mouse.down()
+  await page.mouse.up()
+  await headed.promise
+  await context.close()
+  const clicked = marks.find(({ what }) => what === 'click')!.at
+  return marks.find(({ what, path }) => what === 'heading' && path === target)!.at - clicked
+}
+
+async function waitForPayload(page: Page, target: string): Promise<void> {
+  const response = await page.waitForResponse((answer) => new URL(answer.url()).pathname === `${target}.data`, { timeout: fetchedAhead })
+  await response.finished()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Runs in every document: tells when a link is clicked and when a new heading has been drawn. */
+function watch(): void {
+  const { mark } = window as unknown as { mark(mark: Mark): void }
+  const now = () => performance.timeOrigin + performance.now()
+  addEventListener('click', () => mark({ what: 'click', path: location.pathname, at: now() }), true)
+  let shown = ''
+  const look = () => {
+    const heading = document.querySelector('h1')?.textContent ?? ''
+    if (heading && heading !== shown) {
+      shown = heading
+      const path = location.pathname
+      requestAnimationFrame(() => mark({ what: 'heading', path, at: now() }))
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
