@@ -1,7 +1,7 @@
 /** Tells the server of errors in the browser: by route, build and request, without personal data (`core/client-error.ts`). */
 import { isRouteErrorResponse } from 'react-router'
 import { clientErrorPath, describeClientError } from '#core/client-error.ts'
-import { deployment } from '#app/navigation/deployment.ts'
+import { currentPattern } from '#app/navigation/guard.ts'
 import { requestIdOf } from '#app/navigation/request-id.ts'
 
 /** More errors than this of one page are one error many times. */
@@ -15,12 +15,16 @@ export function reportError(error: unknown, route: string): void {
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (++reports > mostReports) return
   const { pathname } = location
-  const report = describeClientError(error, { route, build: deployment.build, request: requestIdOf(pathname) ?? '' })
-  navigator.sendBeacon(clientErrorPath, JSON.stringify(report))
+  const report = describeClientError(error, { route, build: window.deployment?.build ?? '', request: requestIdOf(pathname) ?? '' })
+  try {
+    navigator.sendBeacon(clientErrorPath, JSON.stringify(report))
+  } catch {
+    // Taken away by the browser or an extension: then nobody is told, and the page goes on.
+  }
 }
 
 /** Errors that no boundary has shown. */
 export function reportUncaught(): void {
-  addEventListener('error', ({ error, message }) => reportError(error ?? message, ''))
-  addEventListener('unhandledrejection', ({ reason }) => reportError(reason, ''))
+  addEventListener('error', ({ error, message }) => reportError(error ?? message, currentPattern()))
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason, currentPattern()))
 }

@@ -8,7 +8,7 @@ import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { Announcer } from '#app/navigation/announcer.tsx'
 import { Arrival } from '#app/navigation/arrival.ts'
 import { FollowLinks } from '#app/navigation/follow-links.tsx'
-import { NavigationGuard } from '#app/navigation/navigation-guard.tsx'
+import { NavigationNotices, useGuard } from '#app/navigation/navigation-guard.tsx'
 import { fallBackToDocument } from '#app/navigation/fall-back.ts'
 import { Shell } from '#app/features/navigation/shell.tsx'
 import { ErrorPage } from '#app/features/errors/error-page.tsx'
@@ -50,11 +50,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { pathname } = useLocation()
+  useGuard()
   return (
     <LocaleProvider locale={localeOfPath(pathname)}>
       <Announcer>
         <Outlet />
-        <NavigationGuard />
+        <NavigationNotices />
         <Arrival />
         <FollowLinks />
       </Announcer>

@@ -1,4 +1,25 @@
-/** How answers say from which build they are, and how often a page may load itself anew. */
+/** What a page knows of the build that it came from: told by the server, kept by the starter, read by the guard of the router. */
+import type { RedirectRule } from '#core/site-manifest.ts'
+
+/** Rules of single addresses in `/builds/meta/<id>.json`, by unprefixed path. */
+export type RouteRules = Readonly<Record<string, { redirect: Pick<RedirectRule, 'to' | 'status'> }>>
+
+/** On `window.deployment`. */
+export interface Deployment {
+  /** Id of the build that made this page; empty until something has told it. */
+  build: string
+  /** Whether a newer build was seen. */
+  updated: boolean
+  /** Empty until the manifest was read, and where it can't be. */
+  routeRules: RouteRules
+}
+
+declare global {
+  interface Window {
+    deployment?: Deployment
+  }
+}
+
 /** Names of the metrics by which an answer says from which build it is, and to which request. */
 export const buildMetric = 'build'
 export const requestMetric = 'request'
@@ -12,6 +33,9 @@ export function markOf(buildId: string, requestId?: string): [string, string] {
   const request = requestId === undefined ? '' : `, ${requestMetric};desc="${requestId}"`
   return ['Server-Timing', `${buildMetric};desc="${buildId}"${request}`]
 }
+
+/** Fired on `window` when the framework's scripts have come and run. */
+export const startedEvent = 'framework-started'
 
 /** Key in session storage of the moment of the last automatic reload. */
 export const reloadedKey = 'reloaded'

@@ -37,6 +37,8 @@ test.each([
   '&#x6A;avascript&colon;alert(1)',
   'java&Tab;script&#58;alert(1)',
   '%26%23106;avascript:alert(1)',
+  '%6aavascript:alert(1)?%ff',
+  'javascript%3A%E0%A4%A',
   'vbscript:msgbox(1)',
   'data:text/html,<script>alert(1)</script>',
   'DATA:text/html;base64,PHNjcmlwdD4=',

@@ -2,7 +2,7 @@
  * Where a navigation may lead that a script asks for: to a page of this site, elsewhere only with permission, and to
  * nothing that runs or shows what is written in the address itself (specification, point 8; OWASP ASVS 5.0, 3.7.2).
  */
-import { decodeUtf8, isOwnPath } from '#core/urls.ts'
+import { isOwnPath } from '#core/urls.ts'
 
 /** What becomes of a wish to go somewhere. */
 export type Destination =
@@ -21,6 +21,9 @@ const invisible = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u
 /** Character references of HTML, by which a scheme is hidden from those who only read the text. */
 const reference = /&(?:#x0*([\da-f]{1,6})|#0*(\d{1,7})|(colon|tab|newline|lpar|rpar|sol));?/gi
 const named: Readonly<Record<string, string>> = { colon: ':', tab: '', newline: '', lpar: '(', rpar: ')', sol: '/' }
+
+/** Schemes are ASCII: what else is encoded, rightly or not, hides none. */
+const encodedAscii = /%([0-7][\da-f])/gi
 
 /** More layers of encoding than any honest address has. */
 const maxLayers = 5
@@ -52,7 +55,9 @@ function hidesUnsafeScheme(address: string): boolean {
   for (let layer = 0; layer < maxLayers; layer++) {
     text = text.replace(invisible, '')
     if (unsafeScheme.test(text)) return true
-    const decoded = (decodeUtf8(text) ?? text).replace(reference, decodeReference)
+    const decoded = text
+      .replace(encodedAscii, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+      .replace(reference, decodeReference)
     if (decoded === text) return false
     text = decoded
   }

@@ -2,15 +2,18 @@
  * Addresses that lead to other addresses: the same rules for the server and for the browser's router, which reads them
  * from the build's manifest. All paths here are without their language; a rule holds in every language.
  */
-import type { Locale } from '#core/locales.ts'
+import { fallbackLocale, isLocale, type Locale } from '#core/locales.ts'
 import type { RedirectRule } from '#core/site-manifest.ts'
-import { asciiOnly, localizePath } from '#core/urls.ts'
+import { asciiOnly, decodeUtf8, localizePath } from '#core/urls.ts'
+
+/** Where the page lies that says that there is none; the router never opens it. */
+export const notFoundPath = '/404page.html'
 
 /** The rules that come with the routes themselves (specification, point 5; `answers.md`, "Validation"). */
 export const routeRedirects: readonly RedirectRule[] = [
   // Lists that have no address of their own, only an anchor of the help page; with the slash an article was meant and none named.
   ...['faq', 'user-guide'].flatMap((list): RedirectRule[] => [
-    { from: `/help/${list}/`, to: '/404page.html', status: 302 },
+    { from: `/help/${list}/`, to: notFoundPath, status: 302 },
     { from: `/help/${list}`, to: `/help#${list}`, status: 301 },
   ]),
   { from: '/blog/page/1', to: '/blog', status: 301 },
@@ -23,6 +26,14 @@ export type FindRule = (path: string) => RedirectRule | undefined
 export function createRuleFinder(rules: readonly RedirectRule[]): FindRule {
   const byPath = new Map(rules.toReversed().map((rule) => [rule.from.toLowerCase(), rule]))
   return (path) => byPath.get(path.toLowerCase()) ?? byPath.get(withoutSlash(path).toLowerCase())
+}
+
+/** Decodes a path, folds its slashes and takes off the language, `/en` included, in any letter case. */
+export function readPath(rawPath: string): { locale: Locale; path: string } {
+  const path = (decodeUtf8(rawPath) ?? rawPath).replace(/\/{2,}/g, '/')
+  const prefix = path.split('/', 2)[1]?.toLowerCase()
+  if (!isLocale(prefix)) return { locale: fallbackLocale, path }
+  return { locale: prefix, path: path.slice(prefix.length + 1) || '/' }
 }
 
 /** The path of a page without what only folders have: `/blog/` and `/blog/index.html` are `/blog`. */

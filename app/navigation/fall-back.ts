@@ -1,16 +1,17 @@
 import { isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
-import { addressOf } from './guard.ts'
-import { leave } from './leave.ts'
+import { addressOf, openDocument, strand } from './guard.ts'
+import { buildOfPayload } from './request-id.ts'
 
 /** A payload that has not come after so long is given up for the document. Milliseconds. */
 const payloadDeadline = 15_000
 
 /** How long the document is waited for before the error itself is shown. Milliseconds. */
-const documentDeadline = 10_000
+export const documentDeadline = 10_000
 
 /**
  * Opens a page as a document, once, where its payload can't be had: the connection broke, a server failed, a proxy
- * answered with a page of its own, or nothing comes. What our own pages answer (not found, and the like) is shown by the router.
+ * answered with a page of its own, nothing comes, or what comes is of another build. What our own pages answer (not found,
+ * and the like) is shown by the router. Without a connection the shown page stays until there is one.
  */
 export const fallBackToDocument: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   if (request.method !== 'GET') return next()
@@ -18,13 +19,34 @@ export const fallBackToDocument: MiddlewareFunction<Record<string, DataStrategyR
   const onLeave = () => (isLeaving = true)
   // Some browsers break off what is being fetched as soon as the visitor opens a document: they go where they wanted.
   addEventListener('beforeunload', onLeave)
-  const results = await Promise.race([next(), after(payloadDeadline)])
+  const answer = next()
+  const results = await Promise.race([answer, after(payloadDeadline)])
   removeEventListener('beforeunload', onLeave)
-  if (isLeaving || request.signal.aborted) return results ?? {}
-  if (results && !Object.values(results).some(isLost)) return results
-  leave(addressOf(request))
+  if (isLeaving || request.signal.aborted) return results ?? answer
+  if (results && !Object.values(results).some(isLost) && !isOfAnotherBuild(request)) return results
+  const address = addressOf(request)
+  if (!navigator.onLine) await connection(request.signal)
+  if (request.signal.aborted) return results ?? answer
+  openDocument(address)
   await after(documentDeadline)
-  return results ?? next()
+  return results ?? answer
+}
+
+/** Waits for a connection, or for the visitor to want something else. */
+async function connection(signal: AbortSignal): Promise<void> {
+  strand()
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  addEventListener('online', resolve, { once: true })
+  signal.addEventListener('abort', resolve)
+  await promise
+  removeEventListener('online', resolve)
+}
+
+/** Whether the payload is none that this page's program was made for. */
+function isOfAnotherBuild({ url }: Request): boolean {
+  const own = window.deployment?.build
+  const build = buildOfPayload(new URL(url).pathname)
+  return Boolean(own) && build !== undefined && build !== own
 }
 
 function isLost({ type, result }: DataStrategyResult): boolean {
@@ -37,6 +59,6 @@ function isOwnAnswer(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'message' in data
 }
 
-function after(milliseconds: number): Promise<undefined> {
+export function after(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds))
 }

@@ -1,6 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import { createPath, PrefetchPageLinks, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 import { isFrugal } from '#app/starter/connection.ts'
+import { wayTo } from './destination.ts'
 import { ownPage } from './own-page.ts'
 import { loadRouteParts } from './route-parts.ts'
 
@@ -17,15 +18,23 @@ export function FollowLinks() {
   const [intended, setIntended] = useState<string>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
+    let reachedFor: string | undefined
+    /** Scripts first: the router's own way to a payload loads the shown page anew where one is missing. */
     const fetchAhead = (page: string) => {
-      setIntended(page)
-      // A part that is missing is met again, and answered, when the link is followed.
-      loadRouteParts(router.routes, page).catch(() => {})
+      if (wayTo(router, page).kind !== 'router') return
+      loadRouteParts(router.routes, page).then(
+        () => setIntended(page),
+        // Met again, and answered, when the link is followed.
+        () => {},
+      )
     }
     const reach = (event: Event) => {
-      clearTimeout(timer)
       const page = isFrugal() ? undefined : pageOf(event)
-      if (page !== undefined) timer = setTimeout(() => fetchAhead(page), event.type === 'pointerdown' ? 0 : intent)
+      if (page !== undefined && event.type === 'pointerdown') fetchAhead(page)
+      if (page === reachedFor) return
+      reachedFor = page
+      clearTimeout(timer)
+      if (page !== undefined) timer = setTimeout(() => fetchAhead(page), intent)
     }
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

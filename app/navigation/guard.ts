@@ -1,15 +1,12 @@
 /**
  * Stands between whoever navigates and the router: one navigation at a time, no address that a script has no business with,
- * redirects of the build, and a full load where a part of the next page is missing. Links, forms and scripts all go through
+ * redirects of the build, and a document where a part of the next page is missing. Links, forms and scripts all go through
  * `router.navigate`, which is replaced here; going back and forward through `popstate`.
  */
-import { createPath, type DataRouter, type To } from 'react-router'
-import { site } from '#site'
-import { judgeDestination } from '#core/link-policy.ts'
-import { createRuleFinder, redirectTarget, routeRedirects } from '#core/redirects.ts'
-import { decodeUtf8, splitLocale } from '#core/urls.ts'
+import { createPath, NavigationType, type DataRouter, type To } from 'react-router'
 import { createStore } from '#app/state/store.ts'
-import { deployment } from './deployment.ts'
+import { isForDocument, pathOf, patternOf, wayTo } from './destination.ts'
+import { currentPlace, isSamePlace, returnTo } from './history-place.ts'
 import { leave } from './leave.ts'
 import { createLock } from './lock.ts'
 import { loadRouteParts } from './route-parts.ts'
@@ -23,55 +20,83 @@ export const isFetching = createStore(false)
 /** Whether the visitor wanted to go somewhere, and there is no connection. */
 export const isStranded = createStore(false)
 
-/** The router that is guarded. */
-let current: DataRouter | undefined
+interface Guard {
+  router: DataRouter
+  /** Follows what the router and the history do. @returns what ends it */
+  watch(): () => void
+  /** Frees the lock though the router has come to no end: what is under way now is the browser's. */
+  letGo(): void
+}
+
+let guard: Guard | undefined
+
+/** Guards the router; called before anything is rendered that navigates. */
+export function guardRouter(router: DataRouter): Guard {
+  if (guard?.router !== router) guard = createGuard(router)
+  return guard
+}
+
+/** Opens an address as a document, where the router can't: what it needs for it is missing. */
+export function openDocument(address: string): void {
+  guard?.letGo()
+  leave(address)
+}
+
+/** The visitor is told that there is no connection, and may try something else meanwhile. */
+export function strand(): void {
+  isStranded.set(true)
+  guard?.letGo()
+}
 
 /** The address for which a payload is asked, with the hash that no request has. */
 export function addressOf({ url }: Request): string {
   const { pathname, search } = new URL(url)
-  const wanted = current?.state.navigation.location
+  const wanted = guard?.router.state.navigation.location
   return pathname + search + (wanted?.pathname === pathname ? wanted.hash : '')
 }
 
-/** @returns what takes the guard away again */
-export function guardRouter(router: DataRouter): () => void {
-  current = router
+/** The pattern of the shown page's route; empty before there is a router. */
+export function currentPattern(): string {
+  return guard ? patternOf(guard.router.state.matches) : ''
+}
+
+function createGuard(router: DataRouter): Guard {
   const navigate = router.navigate.bind(router)
   const lock = createLock(agree)
   /** Where the shown page, or the one that a step back or forward is about to show, stands in the history. */
   let place = currentPlace()
+  /** Whether the history is on its way back to that place. */
   let returning = false
-  let preparing = 0
+  /** The navigation that this guard has begun and that has not ended; 0 for none. */
+  let active = 0
+  let begun = 0
 
   /** The router's `navigate`, guarded. */
   async function guarded(to: To | number | null, options?: Options): Promise<void> {
     // Steps in the history arrive as `popstate`; a form's answer belongs to the page that shows it.
     if (typeof to === 'number') return navigate(to)
-    if (isSubmission(options)) return navigate(to, options)
-    const here = createPath(router.state.location)
-    const address = to === null ? here : typeof to === 'string' ? to : createPath({ ...router.state.location, hash: '', search: '', ...to })
-    const judged = judgeDestination(address, { base: location.href })
-    if (judged.kind !== 'own') return refuse(address, judged)
-    const target = redirected(judged.path)
-    if (!target.startsWith('/')) return leave(target)
-    if (pathOf(target) === router.state.location.pathname) return navigate(target, options)
-    if (lock.isHeld()) return
-    if (deployment.updated || standsApart(target)) return leave(target)
-    if (!navigator.onLine) return isStranded.set(true)
-    hold()
-    preparing++
-    try {
-      await loadRouteParts(router.routes, target)
-    } catch (error) {
-      console.warn(`A part of ${target} is missing; it is opened as a document.`, error)
-      leave(target)
-      release()
-      return
-    } finally {
-      preparing--
+    if (isPost(options)) return navigate(to, options)
+    const address = addressFor(router, to, options)
+    const way = wayTo(router, address)
+    if (way.kind === 'refused') return console.error(`Navigation refused (${way.reason}): ${address.slice(0, 200)}`)
+    if (way.kind === 'router' && pathOf(way.address) === router.state.location.pathname) {
+      // What a page writes into its own address does not stop a visitor who is leaving it.
+      return options?.replace && isFetching.get() ? undefined : navigate(way.address, options)
     }
-    await navigate(target, options)
-    release()
+    if (lock.isHeld()) return
+    if (way.kind === 'document') return openDocument(way.address)
+    if (!navigator.onLine) return strand()
+    const turn = (active = ++begun)
+    hold()
+    try {
+      await loadRouteParts(router.routes, way.address)
+      await navigate(way.address, options)
+    } catch (error) {
+      console.warn(`${way.address} can't be opened in place; it is opened as a document.`, error)
+      openDocument(way.address)
+    } finally {
+      if (active === turn) end()
+    }
   }
 
   function hold(): void {
@@ -79,44 +104,65 @@ export function guardRouter(router: DataRouter): () => void {
     isFetching.set(true)
   }
 
-  function release(): void {
-    if (preparing > 0 || isMoving(router)) return
+  function end(): void {
+    active = 0
     lock.release()
     isFetching.set(false)
   }
 
-  let shown = router.state.location
-  const unsubscribe = router.subscribe((state) => {
-    if (isMoving(router)) hold()
-    else if (state.location.pathname !== shown.pathname) {
-      lock.hold()
-      release()
-    } else if (lock.isHeld()) release()
-    if (state.location !== shown) {
-      shown = state.location
-      place = currentPlace()
-    }
-  })
-
-  function onPop(event: PopStateEvent): void {
-    const now = currentPlace()
-    if (returning && now.index === place.index) {
-      returning = false
-      event.stopImmediatePropagation()
-    } else if (lock.isHeld() && now.path !== place.path && now.index !== undefined && place.index !== undefined) {
-      returning = true
-      event.stopImmediatePropagation()
-      history.go(place.index - now.index)
-    } else {
-      returning = false
-      place = now
+  function watch(): () => void {
+    let shown = router.state.location
+    const unsubscribe = router.subscribe((state) => {
+      const { location: now, historyAction } = state
+      if (isMoving(router)) hold()
+      else if (active === 0 && (now.pathname !== shown.pathname || lock.isHeld())) {
+        lock.hold()
+        end()
+      }
+      if (now !== shown && historyAction !== NavigationType.Pop) place = currentPlace()
+      shown = now
+    })
+    addEventListener('popstate', onPop, true)
+    addEventListener('pageshow', onPageShow)
+    return () => {
+      unsubscribe()
+      removeEventListener('popstate', onPop, true)
+      removeEventListener('pageshow', onPageShow)
     }
   }
 
-  /** The last word when nothing moves any more: the address is that of the page that is shown. */
+  function onPop(event: PopStateEvent): void {
+    const now = currentPlace()
+    if (isSamePlace(now, place)) {
+      if (returning) event.stopImmediatePropagation()
+      returning = false
+      return
+    }
+    const leads = now.path !== place.path
+    if (leads && lock.isHeld()) return revert(event, now)
+    if (leads && !navigator.onLine) {
+      strand()
+      return revert(event, now)
+    }
+    returning = false
+    place = now
+    if (!leads || !isForDocument(now.path)) return
+    // The address is that of the other page already.
+    event.stopImmediatePropagation()
+    location.reload()
+  }
+
+  /** Undoes a step in the history, so that the shown page and the address agree. */
+  function revert(event: PopStateEvent, now: ReturnType<typeof currentPlace>): void {
+    event.stopImmediatePropagation()
+    returning = returnTo(place, now, returning)
+  }
+
+  /** The last word when nothing moves any more: the page is that of the address. */
   function agree(): void {
     returning = false
     if (location.pathname === router.state.location.pathname || isMoving(router)) return
+    place = currentPlace()
     void navigate(location.pathname + location.search + location.hash, { replace: true, preventScrollReset: true })
   }
 
@@ -124,57 +170,29 @@ export function guardRouter(router: DataRouter): () => void {
   function onPageShow({ persisted }: PageTransitionEvent): void {
     if (!persisted || !lock.isHeld()) return
     void navigate(createPath(router.state.location), { replace: true, preventScrollReset: true })
-    release()
+    end()
   }
 
   router.navigate = guarded as Navigate
-  addEventListener('popstate', onPop, true)
-  addEventListener('pageshow', onPageShow)
-  return () => {
-    router.navigate = navigate as Navigate
-    removeEventListener('popstate', onPop, true)
-    removeEventListener('pageshow', onPageShow)
-    unsubscribe()
-  }
+  return { router, watch, letGo: end }
 }
 
-/** Whether a page of another path is on its way. What follows a form belongs to the form. */
+/** Whether a page of another path is on its way. What follows a form that is sent belongs to the form. */
 function isMoving({ state: { navigation, location } }: DataRouter): boolean {
-  return navigation.state === 'loading' && navigation.formMethod === undefined && navigation.location.pathname !== location.pathname
+  const sent = navigation.formMethod !== undefined && navigation.formMethod !== 'GET'
+  return navigation.state === 'loading' && !sent && navigation.location.pathname !== location.pathname
 }
 
-function isSubmission(options: Options): boolean {
+function isPost(options: Options): boolean {
   return options !== undefined && 'formMethod' in options && options.formMethod !== undefined && options.formMethod.toLowerCase() !== 'get'
 }
 
-/** Whether a page must not take over what runs in this one: the tag manager stays where it is not wanted otherwise. */
-function standsApart(target: string): boolean {
-  return site.tagManager.script !== '' && site.tagManager.without.some((path) => pathOf(target).endsWith(path))
-}
-
-/** The address to which the rules of the build send an address; itself where none does. */
-function redirected(address: string): string {
-  const { pathname, search, hash } = new URL(address, location.href)
-  const { locale, path } = splitLocale(decodeUtf8(pathname) ?? pathname)
-  const told = Object.entries(deployment.routeRules).map(([from, { redirect }]) => ({ from, ...redirect }))
-  const rule = createRuleFinder([...routeRedirects, ...told])(path)
-  if (!rule) return address
-  const target = redirectTarget(rule, locale, search)
-  return target.includes('#') ? target : target + hash
-}
-
-function refuse(address: string, judged: { kind: string }): void {
-  const reason = 'reason' in judged ? judged.reason : judged.kind
-  console.error(`Navigation refused (${String(reason)}): ${address.slice(0, 200)}`)
-}
-
-function pathOf(address: string): string {
-  return new URL(address, location.href).pathname
-}
-
-/** Where the browser is: the entry of its history as far as that can be known, and the path. */
-function currentPlace(): { index: number | undefined; path: string } {
-  const { navigation } = window as { navigation?: { currentEntry?: { index: number } | null } }
-  const { idx } = (history.state ?? {}) as { idx?: number }
-  return { index: navigation?.currentEntry?.index ?? idx, path: location.pathname }
+/** The whole address of a navigation: one without a place stays on the shown page, a form that is looked up writes its fields into the query. */
+function addressFor({ state }: DataRouter, to: To | null, options: Options): string {
+  const here = createPath(state.location)
+  const address = to === null ? here : typeof to === 'string' ? to : createPath({ ...state.location, hash: '', search: '', ...to })
+  if (!options || !('formData' in options) || !options.formData) return address
+  const fields = [...options.formData].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])
+  const [path = ''] = address.split(/[?#]/)
+  return `${path}?${new URLSearchParams(fields).toString()}`
 }

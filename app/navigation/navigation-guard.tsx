@@ -1,4 +1,4 @@
-import { use, useEffect, useLayoutEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { useStore } from '#app/state/store.ts'
@@ -11,15 +11,19 @@ const patience = 150
 /** How long the visitor is told that there is no connection. Milliseconds. */
 const noticeStands = 8_000
 
-/** Guards the router and shows what it does: a page that is being fetched, and one that can't be. */
-export function NavigationGuard() {
+/** Guards the router from the first rendering on: forms take its `navigate` while they are rendered. */
+export function useGuard(): void {
   const { router } = use(DataRouterContext)!
+  if (typeof document !== 'undefined') guardRouter(router)
+  useEffect(() => guardRouter(router).watch(), [router])
+}
+
+/** Shows what the guard does: a page that is being fetched, and one that can't be. */
+export function NavigationNotices() {
   const announce = useAnnounce()
   const t = useMessages()
   const busy = useStore(isFetching, false)
   const stranded = useStore(isStranded, false)
-
-  useLayoutEffect(() => guardRouter(router), [router])
 
   useEffect(() => {
     if (!stranded) return

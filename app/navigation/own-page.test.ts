@@ -18,6 +18,8 @@ test.each([
   ['/language?to=zh&path=/', undefined],
   ['https://other.example/zh/pricing', undefined],
   ['mailto:sales@isthmus.example', undefined],
+  ['/zh/a%20b', undefined],
+  ['https://', undefined],
 ])('a link to %s is followed by the router to %s', (href, expected) => {
   expect(ownPage(href, here)).toBe(expected)
 })

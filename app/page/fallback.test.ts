@@ -15,6 +15,7 @@ import { listedPages } from '#core/site-map.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
 import { FragmentsContext } from '#app/ui/fragment.tsx'
 import { ArticlePage } from '#app/features/blog/article-page.tsx'
@@ -230,7 +231,10 @@ test.each(templates)('$path says in the HTML which words are English, and those 
   const page = template.page as ComponentType<{ data: PageData }>
   const Stub = createRoutesStub([{ path: '*', Component: () => createElement(page, { data }) }])
   const html = renderToStaticMarkup(
-    createElement(FragmentsContext, { value: fragments }, createElement(Stub, { initialEntries: [`/ar${template.path}`] })),
+    createElement(LocaleProvider, {
+      locale: 'ar',
+      children: createElement(FragmentsContext, { value: fragments }, createElement(Stub, { initialEntries: [`/ar${template.path}`] })),
+    }),
   )
   const texts = textsOf(fromHtml(html, { fragment: true }))
   expect(texts.filter(({ text, lang, dir }) => text.includes(word) && !(lang === 'en-US' && dir === 'ltr'))).toEqual([])

@@ -1,6 +1,8 @@
-import { Outlet, redirectDocument, type ClientLoaderFunctionArgs } from 'react-router'
+import { Outlet, type ClientLoaderFunctionArgs } from 'react-router'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { rememberLocale } from '#app/i18n/remember.ts'
+import { after, documentDeadline } from '#app/navigation/fall-back.ts'
+import { addressOf, openDocument } from '#app/navigation/guard.ts'
 import { Shell } from '#app/features/navigation/shell.tsx'
 import { localeOfPath } from '#core/urls.ts'
 
@@ -12,12 +14,13 @@ export const loader = () => null
  * they can't be fetched the page is opened as a document, which is whole without them.
  */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url)
-  const locale = localeOfPath(pathname)
+  const locale = localeOfPath(new URL(request.url).pathname)
   try {
     await loadCatalogue(locale)
-  } catch {
-    throw redirectDocument(pathname + search)
+  } catch (error) {
+    openDocument(addressOf(request))
+    await after(documentDeadline)
+    throw error
   }
   rememberLocale(locale)
   return null

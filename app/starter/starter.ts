@@ -3,8 +3,9 @@
  * intent or when the browser is idle; closes menus; switches the theme; takes an offered language away.
  */
 import { isFrugal, afterLoad } from './connection.ts'
+import { watchDeployment } from './deployment.ts'
 import { chooseConsent, startTagManager } from './tag-manager.ts'
-import { reloadOnce } from './boot-guard.ts'
+import { reloadOnce, watchStart } from './boot-guard.ts'
 
 let started = false
 
@@ -12,6 +13,7 @@ let started = false
 function start(): void {
   if (started) return
   started = true
+  watchStart()
   for (const name of intents) removeEventListener(name, start, true)
   for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="text/later"]')) {
     const script = document.createElement('script')
@@ -31,6 +33,7 @@ if (!isFrugal()) {
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500))
   afterLoad(() => setTimeout(() => whenIdle(start, { timeout: 4000 }), 200))
 }
+watchDeployment()
 startTagManager()
 
 /**

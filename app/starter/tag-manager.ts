@@ -11,9 +11,7 @@ declare const tagManager: { script: string; needsConsent: boolean; without: read
 const key = 'consent'
 
 export function startTagManager(): void {
-  if (!tagManager.script) return
-  // Pages on which nobody else may look over the visitor's shoulder.
-  if (tagManager.without.some((path) => location.pathname.endsWith(path))) return
+  if (!tagManager.script || standsApart()) return
   const choice = readChoice()
   if (!tagManager.needsConsent || choice === 'granted') afterLoad(add)
   else if (choice !== 'denied') ask()
@@ -22,21 +20,25 @@ export function startTagManager(): void {
 /** A button of the bar, or that of the footer which opens it again. */
 export function chooseConsent(choice: string): void {
   if (!tagManager.script) return
-  if (choice === 'ask') return ask()
-  const before = readChoice()
+  if (choice === 'ask') return ask(true)
+  const asked = document.querySelector('.consent')?.contains(document.activeElement)
   try {
     localStorage.setItem(key, choice)
   } catch {
     // Storage is blocked: the choice lasts for this page, and the next one asks again.
   }
   delete document.documentElement.dataset.consent
+  // The bar is gone, and the focus with it: it goes to where the question can be opened again.
+  if (asked) document.querySelector<HTMLElement>('.consent-switch')?.focus({ preventScroll: true })
   if (choice === 'granted') add()
   // What runs already can't be taken back but by a new page.
-  else if (before === 'granted') location.reload()
+  else if (added()) location.reload()
 }
 
-function ask(): void {
+/** @param opened by the visitor, who goes on in the bar */
+function ask(opened = false): void {
   document.documentElement.dataset.consent = 'ask'
+  if (opened) document.querySelector<HTMLElement>('.consent button')?.focus()
 }
 
 function readChoice(): string | null {
@@ -47,8 +49,17 @@ function readChoice(): string | null {
   }
 }
 
+/** Pages on which nobody else may look over the visitor's shoulder. */
+function standsApart(): boolean {
+  return tagManager.without.some((path) => location.pathname.endsWith(path))
+}
+
+function added(): boolean {
+  return document.querySelector(`script[src="${tagManager.script}"]`) !== null
+}
+
 function add(): void {
-  if (document.querySelector(`script[src="${tagManager.script}"]`)) return
+  if (added() || standsApart()) return
   const script = document.createElement('script')
   script.src = tagManager.script
   script.async = true

@@ -27,7 +27,12 @@ test('nothing is kept unless a store asks for it', () => {
   const kept = stubStorage()
   createStore('a').set('b')
   expect(kept.size).toBe(0)
-  const keep = { storage: 'local', key: 'choice', parse: (text: string) => (text === 'b' ? text : undefined) } as const
+  const keep = {
+    storage: 'local',
+    key: 'choice',
+    format: (text: string) => text,
+    parse: (text: string) => (text === 'b' ? text : undefined),
+  } as const
   createStore<string>('a', keep).set('b')
   expect([...kept]).toEqual([['choice', 'b']])
   expect(createStore<string>('a', keep).get()).toBe('b')
@@ -45,7 +50,7 @@ test('where storage is blocked a value lasts as long as the page', () => {
     },
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  const store = createStore('a', { storage: 'session', key: 'x', parse: (text) => text })
+  const store = createStore('a', { storage: 'session', key: 'x', format: (text) => text, parse: (text) => text })
   expect(store.get()).toBe('a')
   store.set('b')
   expect(store.get()).toBe('b')

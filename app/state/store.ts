@@ -13,6 +13,7 @@ export interface Keep<Value> {
   /** Until the tab is closed, or for good. */
   storage: 'session' | 'local'
   key: string
+  format(value: Value): string
   /** Reads what another version of the site may have written; `undefined` for what it can't be. */
   parse(text: string): Value | undefined
 }
@@ -52,7 +53,7 @@ export function useStore<Value>(store: Store<Value>, server: Value): Value {
 }
 
 /** Storage that may be blocked: then the value lasts as long as the page. */
-function open<Value>({ storage, key, parse }: Keep<Value>) {
+function open<Value>({ storage, key, format, parse }: Keep<Value>) {
   return {
     read() {
       try {
@@ -64,7 +65,7 @@ function open<Value>({ storage, key, parse }: Keep<Value>) {
     },
     write(value: Value) {
       try {
-        storageOf(storage).setItem(key, String(value))
+        storageOf(storage).setItem(key, format(value))
       } catch {
         // Blocked or full.
       }

@@ -31,8 +31,11 @@ export function openOverlay(element: HTMLElement, close: () => void): () => void
   stillTheRest()
   focusInto(element)
   return () => {
-    const wasTopmost = stack.at(-1) === entry
-    stack.splice(stack.indexOf(entry), 1)
+    const place = stack.indexOf(entry)
+    const wasTopmost = place === stack.length - 1
+    stack.splice(place, 1)
+    // Whoever was opened from this one gives the focus back to where this one had it from.
+    for (const later of stack.slice(place)) if (later.from && element.contains(later.from)) later.from = entry.from
     if (stack.length === 0) removeEventListener('keydown', closeTopmost, true)
     stillTheRest()
     if (wasTopmost && entry.from instanceof HTMLElement && entry.from.isConnected) entry.from.focus()
@@ -50,7 +53,11 @@ function closeTopmost(event: KeyboardEvent): void {
 function stillTheRest(): void {
   for (const element of stilled) element.inert = false
   const top = stack.at(-1)?.element
-  const others = top ? [...document.body.children].filter((child) => child instanceof HTMLElement && child !== top && !child.inert) : []
+  const others = top
+    ? [...document.body.children].filter(
+        (child) => child instanceof HTMLElement && child !== top && !child.inert && !child.matches('[aria-live]'),
+      )
+    : []
   stilled = others as HTMLElement[]
   for (const element of stilled) element.inert = true
 }

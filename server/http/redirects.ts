@@ -1,8 +1,8 @@
 /** Every path has one address: where a visitor is sent who came by another. */
-import { fallbackLocale, isLocale, type Locale } from '#core/locales.ts'
-import { createRuleFinder, redirectTarget, withoutSlash, withSearch } from '#core/redirects.ts'
+import type { Locale } from '#core/locales.ts'
+import { createRuleFinder, readPath, redirectTarget, withoutSlash, withSearch } from '#core/redirects.ts'
 import type { RedirectRule } from '#core/site-manifest.ts'
-import { asciiOnly, decodeUtf8, localizePath } from '#core/urls.ts'
+import { asciiOnly, localizePath } from '#core/urls.ts'
 import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
 
 /** An answer that sends the visitor on. */
@@ -45,12 +45,4 @@ export function createRedirects({ redirects, dynamic, spelling }: RedirectSource
 /** The redirect, unless it leads to where the visitor is. */
 function unless(rawPath: string, location: string, search: string, status: 301 | 302): Redirect | undefined {
   return location === rawPath ? undefined : { status, location: withSearch(location, search) }
-}
-
-/** Decodes a path, folds its slashes and takes off the language, `/en` included, in any letter case. */
-function readPath(rawPath: string): { locale: Locale; path: string } {
-  const path = (decodeUtf8(rawPath) ?? rawPath).replace(/\/{2,}/g, '/')
-  const prefix = path.split('/', 2)[1]?.toLowerCase()
-  if (!isLocale(prefix)) return { locale: fallbackLocale, path }
-  return { locale: prefix, path: path.slice(prefix.length + 1) || '/' }
 }

@@ -45,7 +45,12 @@ async function overlaysStack(origin: string): Promise<void> {
   const dialog = (name: string) => page.getByRole('dialog', { name })
   const layer = (name: string) => dialog(name).evaluate((element) => getComputedStyle(element).zIndex)
   const focused = () =>
-    page.evaluate(() => document.activeElement?.closest('[role=dialog]')?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+    page.evaluate(() => {
+      const active = document.activeElement
+      // Past the last control the focus goes to the browser's own, and comes back.
+      if (active === document.body) return null
+      return active?.closest('[role=dialog]')?.getAttribute('aria-label') ?? active?.textContent
+    })
   await page.getByRole('button', { name: 'Open an overlay' }).press('Enter')
   await dialog('First overlay').waitFor()
   expect(await layer('First overlay')).toBe('2000')
@@ -54,7 +59,7 @@ async function overlaysStack(origin: string): Promise<void> {
   expect(await layer('Second overlay')).toBe('2001')
   for (let press = 0; press < 5; press++) {
     await page.keyboard.press('Tab')
-    expect([await focused(), 'BODY']).toContain('Second overlay')
+    expect(['Second overlay', null]).toContain(await focused())
   }
   expect(await violations(page, ['landmark-unique'])).toEqual([])
   await page.keyboard.press('Escape')

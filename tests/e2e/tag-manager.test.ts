@@ -22,10 +22,11 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 /** What the page asks the foreign host for; the host answers with a script that says that it has run. */
-function answerTags(page: Page): Promise<void> {
+function answerTags(page: Page): Promise<unknown> {
   return page.route(`${host}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.tagged = true' }))
 }
-const open = (path: string, before = answerTags) => visit(path, { origin: server.origin, before, viewport: { width: 1440, height: 900 } })
+const open = (path: string, before: (page: Page) => Promise<unknown> = answerTags) =>
+  visit(path, { origin: server.origin, before, viewport: { width: 1440, height: 900 } })
 const bar = (page: Page) => page.locator('.consent')
 const tagsAsked = (requests: readonly string[]) => requests.filter((request) => request.endsWith('/tag.js'))
 const waitForTag = (page: Page) => page.waitForFunction(() => 'tagged' in window)

@@ -38,6 +38,7 @@ function answerLanguageSwitch({ searchParams, origin }: URL, headers: Headers): 
 
 const answer = getRequestListener(async (request) => {
   const url = new URL(request.url)
+  if (url.pathname.startsWith('/builds/')) return Response.json({ id: 'development', timestamp: 0, routeRules: {} })
   if (url.pathname === '/language') return answerLanguageSwitch(url, request.headers)
   // The app's own copy of the router: context keys and classes are compared by identity.
   const router = (await vite.ssrLoadModule('react-router')) as { createRequestHandler: typeof createRequestHandler }

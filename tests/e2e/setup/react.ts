@@ -6,7 +6,10 @@ import { splitLocale } from '#core/urls.ts'
 declare global {
   interface Window {
     /** React Router's own handle, which its development tools use. */
-    __reactRouterDataRouter: { navigate(to: string | number): Promise<void>; state: { navigation: { state: string } } }
+    __reactRouterDataRouter: {
+      navigate(to: string | number, options?: { replace?: boolean }): Promise<void>
+      state: { navigation: { state: string } }
+    }
   }
 }
 

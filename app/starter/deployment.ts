@@ -1,42 +1,28 @@
 /**
- * What a page knows of the build that it came from and of newer ones (specification, point 7): the build's manifest is read
- * one second after the start, the latest build is asked for from time to time.
+ * Asks for the manifest of the build that made the page, and whether there is a newer one (specification, point 7). What it
+ * learns is on `window.deployment`, for the guard of the router.
  */
-import { site } from '#site'
-import { buildMetric } from '#core/deployment.ts'
-import type { RedirectRule } from '#core/site-manifest.ts'
-import { isFrugal } from '#app/starter/connection.ts'
+import { buildMetric, type Deployment } from '#core/deployment.ts'
+import { afterLoad, isFrugal } from './connection.ts'
 
-/** From the start of the framework to the manifest. Milliseconds. */
+/** Of `site.config.ts`; written out by the build (`tooling/starter/build.ts`), which would bring all of that file otherwise. */
+declare const pollMinutes: number
+
+/** From the page's load event to the manifest. Milliseconds. */
 const manifestDelay = 1_000
 
 /** A tab that was left for so long asks for the latest build when it is looked at again. Milliseconds. */
 const awayAtLeast = 10 * 60_000
 
-/** Rules of single addresses, by unprefixed path, as `/builds/meta/<id>.json` has them. */
-type RouteRules = Readonly<Record<string, { redirect: Pick<RedirectRule, 'to' | 'status'> }>>
-
-interface Deployment {
-  /** Id of the build that made this page; empty until something has told it. */
-  build: string
-  /** Whether a newer build was seen. */
-  updated: boolean
-  /** Empty until the manifest was read, and where it can't be. */
-  routeRules: RouteRules
-}
-
 /** Made again by each page that is loaded; what an earlier one knew is gone with it. */
-export const deployment: Deployment = { build: '', updated: false, routeRules: {} }
+const deployment: Deployment = (window.deployment = { build: buildOfPage(), updated: false, routeRules: {} })
 
 /** When the latest build was last asked for, or this page loaded. */
-let asked = 0
+let asked = Date.now()
 
-/** Called once, when the framework starts. */
 export function watchDeployment(): void {
-  deployment.build = buildOfPage()
-  asked = Date.now()
-  if (!isFrugal()) setTimeout(() => void readManifest(), manifestDelay)
-  setInterval(() => void lookForNewer(), site.deployment.pollMinutes * 60_000)
+  if (!isFrugal()) afterLoad(() => setTimeout(() => void readManifest(), manifestDelay))
+  setInterval(() => void lookForNewer(), pollMinutes * 60_000)
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && Date.now() - asked > awayAtLeast) void lookForNewer()
   })

@@ -1,0 +1,72 @@
+/** Where a wish to go somewhere leads: judged by the link policy, sent on by the rules of the build. */
+import { createPath, generatePath, matchRoutes, type DataRouter } from 'react-router'
+import { site } from '#site'
+import { judgeDestination } from '#core/link-policy.ts'
+import { createRuleFinder, notFoundPath, readPath, redirectTarget, routeRedirects } from '#core/redirects.ts'
+import { decodeUtf8, localizePath } from '#core/urls.ts'
+
+export type Way =
+  /** A page that the router opens, or a write of the shown page's own address. */
+  | { kind: 'router'; address: string }
+  /** What the router can't open, or must not. */
+  | { kind: 'document'; address: string }
+  | { kind: 'refused'; reason: string }
+
+/** @param wanted address as it was given, relative to the shown page */
+export function wayTo(router: DataRouter, wanted: string): Way {
+  const base = location.origin + createPath(router.state.location)
+  const judged = judgeDestination(wanted, { base })
+  if (judged.kind !== 'own') return { kind: 'refused', reason: judged.kind === 'refused' ? judged.reason : 'external' }
+  // Only a rule of the build has permission to lead away.
+  const target = judgeDestination(redirected(judged.path), { base, external: true })
+  if (target.kind === 'refused') return target
+  if (target.kind === 'elsewhere') return { kind: 'document', address: target.href }
+  const address = target.path
+  if (pathOf(address) === router.state.location.pathname) return { kind: 'router', address }
+  return { kind: isForDocument(address) || !isSpeltRight(router, address) ? 'document' : 'router', address }
+}
+
+export function pathOf(address: string): string {
+  return new URL(address, location.href).pathname
+}
+
+/**
+ * Whether a page is opened as a document whatever the router could do: after a newer build was seen, so that an old program
+ * never shows new pages; where what runs in this page must not run in that one; and the page that says that there is none.
+ */
+export function isForDocument(address: string): boolean {
+  const path = pathOf(address)
+  const standsApart = site.tagManager.script !== '' && site.tagManager.without.some((apart) => path.endsWith(apart))
+  return window.deployment?.updated === true || standsApart || path.endsWith(notFoundPath)
+}
+
+/** The address to which the rules of the build send an address; itself where none does. */
+function redirected(address: string): string {
+  const { pathname, search, hash } = new URL(address, location.href)
+  const { locale, path } = readPath(pathname)
+  const told = Object.entries(window.deployment?.routeRules ?? {}).map(([from, { redirect }]) => ({ from, ...redirect }))
+  const rule = createRuleFinder([...routeRedirects, ...told])(path)
+  if (!rule) return address
+  const target = redirectTarget(rule, locale, search)
+  return target.includes('#') ? target : target + hash
+}
+
+/**
+ * Whether the server would answer with a page, and not by sending the visitor to the page's one address: `/en/blog`,
+ * `/Blog` and `/blog/` are all `/blog`. Where no page is known the answer is that there is none, however it is spelt.
+ */
+function isSpeltRight({ routes }: DataRouter, address: string): boolean {
+  const path = decodeUtf8(pathOf(address)) ?? pathOf(address)
+  const read = readPath(path)
+  if (path !== '/' && path !== localizePath(read.path, read.locale)) return false
+  const matches = matchRoutes(routes, path) ?? []
+  const pattern = patternOf(matches)
+  if (pattern.endsWith('*')) return true
+  const params = Object.entries(matches[0]?.params ?? {}).map(([name, value = '']) => [name, value.toLowerCase()])
+  return generatePath(pattern, Object.fromEntries(params) as Record<string, string>) === path
+}
+
+/** The pattern of a page's route, such as `/zh/blog/:slug`. */
+export function patternOf(matches: readonly { route: { path?: string | undefined } }[]): string {
+  return `/${matches.flatMap(({ route: { path } }) => path || []).join('/')}`
+}

@@ -1,0 +1,28 @@
+/** A proxy between browser and site whose connection breaks in the middle of some answers. */
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** @param breaks paths whose answers break off half-way, after their headers */
+export async function openBreakingProxy(site: string, breaks: RegExp): Promise<AsyncDisposable & { origin: string }> {
+  const { host, hostname, port } = new URL(site)
+  const server = createServer((incoming, response) => {
+    const { method, url: path, headers } = incoming
+    const onward = request({ hostname, port, method, path, headers: { ...headers, host, 'accept-encoding': 'identity' } }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.rawHeaders)
+      if (!breaks.test(path!)) answer.pipe(response)
+      else answer.once('data', (bytes: Buffer) => response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy()))
+    })
+    incoming.pipe(onward)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
