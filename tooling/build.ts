@@ -1,4 +1,5 @@
 /** Builds everything: messages, content, starter, app, pages, files for machines, compression. */
+import '#tooling/production.ts'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -44,7 +45,6 @@ function bundle(): void {
   rmSync(stamp, { force: true })
   execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
   })
   writeFileSync(stamp, inputs)
 }
