@@ -1,9 +1,10 @@
 /** Where a wish to go somewhere leads: judged by the link policy, sent on by the rules of the build. */
-import { createPath, generatePath, matchRoutes, type DataRouter } from 'react-router'
+import { createPath, generatePath, type DataRouter } from 'react-router'
 import { site } from '#site'
 import { judgeDestination } from '#core/link-policy.ts'
 import { createRuleFinder, notFoundPath, readPath, redirectTarget, routeRedirects } from '#core/redirects.ts'
 import { decodeUtf8, localizePath } from '#core/urls.ts'
+import { matchesOf } from './route-parts.ts'
 
 export type Way =
   /** A page that the router opens, or a write of the shown page's own address. */
@@ -55,11 +56,11 @@ function redirected(address: string): string {
  * Whether the server would answer with a page, and not by sending the visitor to the page's one address: `/en/blog`,
  * `/Blog` and `/blog/` are all `/blog`. Where no page is known the answer is that there is none, however it is spelt.
  */
-function isSpeltRight({ routes }: DataRouter, address: string): boolean {
+function isSpeltRight(router: DataRouter, address: string): boolean {
   const path = decodeUtf8(pathOf(address)) ?? pathOf(address)
   const read = readPath(path)
   if (path !== '/' && path !== localizePath(read.path, read.locale)) return false
-  const matches = matchRoutes(routes, path) ?? []
+  const matches = matchesOf(router, path)
   const pattern = patternOf(matches)
   if (pattern.endsWith('*')) return true
   const params = Object.entries(matches[0]?.params ?? {}).map(([name, value = '']) => [name, value.toLowerCase()])

@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import { createPath, PrefetchPageLinks, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 import { isFrugal } from '#app/starter/connection.ts'
-import { wayTo } from './destination.ts'
+import { pathOf, wayTo } from './destination.ts'
 import { ownPage } from './own-page.ts'
 import { loadRouteParts } from './route-parts.ts'
 
@@ -22,7 +22,7 @@ export function FollowLinks() {
     /** Scripts first: the router's own way to a payload loads the shown page anew where one is missing. */
     const fetchAhead = (page: string) => {
       if (wayTo(router, page).kind !== 'router') return
-      loadRouteParts(router.routes, page).then(
+      loadRouteParts(router, pathOf(page)).then(
         () => setIntended(page),
         // Met again, and answered, when the link is followed.
         () => {},

@@ -14,8 +14,11 @@ import { loadRouteParts } from './route-parts.ts'
 type Navigate = DataRouter['navigate']
 type Options = Parameters<Navigate>[1]
 
-/** Whether a page is being fetched. */
-export const isFetching = createStore(false)
+/** How long a page may take before the visitor is shown that it is being fetched. Milliseconds. */
+const patience = 150
+
+/** Whether a page that is being fetched takes its time. */
+export const isLate = createStore(false)
 
 /** Whether the visitor wanted to go somewhere, and there is no connection. */
 export const isStranded = createStore(false)
@@ -70,6 +73,9 @@ function createGuard(router: DataRouter): Guard {
   /** The navigation that this guard has begun and that has not ended; 0 for none. */
   let active = 0
   let begun = 0
+  /** Whether a page is being fetched. */
+  let isUnderWay = false
+  let timer: ReturnType<typeof setTimeout>
 
   /** The router's `navigate`, guarded. */
   async function guarded(to: To | number | null, options?: Options): Promise<void> {
@@ -81,7 +87,7 @@ function createGuard(router: DataRouter): Guard {
     if (way.kind === 'refused') return console.error(`Navigation refused (${way.reason}): ${address.slice(0, 200)}`)
     if (way.kind === 'router' && pathOf(way.address) === router.state.location.pathname) {
       // What a page writes into its own address does not stop a visitor who is leaving it.
-      return options?.replace && isFetching.get() ? undefined : navigate(way.address, options)
+      return options?.replace && isUnderWay ? undefined : navigate(way.address, options)
     }
     if (lock.isHeld()) return
     if (way.kind === 'document') return openDocument(way.address)
@@ -89,7 +95,7 @@ function createGuard(router: DataRouter): Guard {
     const turn = (active = ++begun)
     hold()
     try {
-      await loadRouteParts(router.routes, way.address)
+      await loadRouteParts(router, pathOf(way.address))
       await navigate(way.address, options)
     } catch (error) {
       console.warn(`${way.address} can't be opened in place; it is opened as a document.`, error)
@@ -101,13 +107,17 @@ function createGuard(router: DataRouter): Guard {
 
   function hold(): void {
     lock.hold()
-    isFetching.set(true)
+    if (isUnderWay) return
+    isUnderWay = true
+    timer = setTimeout(() => isLate.set(true), patience)
   }
 
   function end(): void {
     active = 0
+    isUnderWay = false
+    clearTimeout(timer)
+    isLate.set(false)
     lock.release()
-    isFetching.set(false)
   }
 
   function watch(): () => void {

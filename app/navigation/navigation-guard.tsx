@@ -1,12 +1,9 @@
-import { use, useEffect, useState } from 'react'
+import { use, useEffect } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { useStore } from '#app/state/store.ts'
 import { useAnnounce } from './announcer.tsx'
-import { guardRouter, isFetching, isStranded } from './guard.ts'
-
-/** How long a page may take before the visitor is shown that it is being fetched. Milliseconds. */
-const patience = 150
+import { guardRouter, isLate, isStranded } from './guard.ts'
 
 /** How long the visitor is told that there is no connection. Milliseconds. */
 const noticeStands = 8_000
@@ -22,7 +19,7 @@ export function useGuard(): void {
 export function NavigationNotices() {
   const announce = useAnnounce()
   const t = useMessages()
-  const busy = useStore(isFetching, false)
+  const late = useStore(isLate, false)
   const stranded = useStore(isStranded, false)
 
   useEffect(() => {
@@ -39,7 +36,7 @@ export function NavigationNotices() {
 
   return (
     <>
-      {busy && <Progress label={t('navigation.loading')} />}
+      {late && <div className="progress" role="progressbar" aria-label={t('navigation.loading')} />}
       {stranded && (
         <p className="offline" aria-hidden="true">
           {t('navigation.offline')}
@@ -47,14 +44,4 @@ export function NavigationNotices() {
       )}
     </>
   )
-}
-
-/** Mounted for each navigation, so that each has its own patience. */
-function Progress({ label }: { label: string }) {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience)
-    return () => clearTimeout(timer)
-  }, [])
-  return isLate && <div className="progress" role="progressbar" aria-label={label} />
 }

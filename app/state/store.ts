@@ -35,6 +35,7 @@ export function createStore<Value>(initial: Value, keep?: Keep<Value>): Store<Va
       return value
     },
     set(next) {
+      if (read && next === value) return
       read = true
       value = next
       kept?.write(next)

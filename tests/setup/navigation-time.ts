@@ -1,5 +1,6 @@
 /** From a click on a link to the heading of the next page on screen: for the benchmark, and for the test of its bound. */
 import type { Browser, Page } from 'playwright-core'
+import { reloadedKey } from '#core/deployment.ts'
 
 interface Mark {
   what: 'click' | 'heading'
@@ -49,7 +50,11 @@ export async function timeNavigation(browser: Browser, { origin, from, target, r
     if (mark.what === 'heading' && mark.path === target) headed.resolve()
   })
   await context.addInitScript(watch)
-  if (!react) await context.route('**/assets/*.js', (route) => route.abort())
+  if (!react) {
+    await context.route('**/assets/*.js', (route) => route.abort())
+    // A page whose scripts are missing loads itself anew, unless it just has.
+    await context.addInitScript((key) => sessionStorage.setItem(key, String(Date.now())), reloadedKey)
+  }
   const page = await context.newPage()
   await page.goto(from)
   if (react) {
@@ -94,7 +99,11 @@ function watch(): void {
     if (heading && heading !== shown) {
       shown = heading
       const path = location.pathname
-      requestAnimationFrame(() => mark({ what: 'heading', path, at: now() }))
+      // The first task after the frame in which it is drawn.
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => mark({ what: 'heading', path, at: now() }))
+      port1.start()
+      port2.postMessage(undefined)
     }
     requestAnimationFrame(look)
   }
