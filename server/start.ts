@@ -19,6 +19,7 @@ import { createNotFound } from '#server/http/not-found.ts'
 import { createPages, type Pages } from '#server/http/pages.ts'
 import { createPageReader } from '#server/http/read-page.ts'
 import { createRedirects } from '#server/http/redirects.ts'
+import { keepBuild } from '#server/http/static/kept-assets.ts'
 import { loadSite } from '#server/http/static/site.ts'
 import type { Log } from '#server/log.ts'
 import { createServices, type Services } from '#server/services.ts'
@@ -55,22 +56,24 @@ export interface RunningServer {
  * @throws where there is no build, the database can't be opened or the port is taken; the message says what to do
  */
 export async function startServer({ config, log, buildDir, contentDir, grace = defaultGrace }: StartOptions): Promise<RunningServer> {
+  const keptDir = join(config.dataDir, 'builds')
+  const site = loadSite(buildDir, config.staticMemory, keptDir)
+  if (site.rules.origin !== config.origin) {
+    throw new StartError(
+      `The site was built for ${site.rules.origin} and is served as ${config.origin}. Set SITE_ORIGIN to the same value for both, or build again.`,
+    )
+  }
+  const { redirects, buildId } = site.rules
+  const logger = log.logger.child({ build: buildId })
+  if (site.onDisk.files > 0) logger.warn(site.onDisk, 'built files that STATIC_MEMORY has no room for are read from disk')
   const database = await openDatabase(config)
   const renderer = createShareRenderer()
   let draining = false
   try {
-    const site = loadSite(buildDir, config.staticMemory, join(config.dataDir, 'builds'))
-    if (site.rules.origin !== config.origin) {
-      throw new StartError(
-        `The site was built for ${site.rules.origin} and is served as ${config.origin}. Set SITE_ORIGIN to the same value for both, or build again.`,
-      )
-    }
-    if (site.onDisk.files > 0) log.logger.warn(site.onDisk, 'built files that STATIC_MEMORY has no room for are read from disk')
-    await recordBuild(database.db, site.rules.buildId, new Date())
+    await recordBuild(database.db, buildId, new Date())
     const services = createServices({ contentDir, database })
     const dynamic = createDynamicRoutes(site.rules.dynamic)
-    const { redirects, buildId } = site.rules
-    const { pages, routes } = await loadPages(buildDir, services, log.logger.child({ build: buildId }))
+    const { pages, routes } = await loadPages(buildDir, services, logger)
     const app = createApp({
       buildId,
       findRedirect: createRedirects({ redirects, dynamic, spelling: site.spelling }),
@@ -83,9 +86,9 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
         renderer,
         dataDir: config.dataDir,
         buildId,
-        logger: log.logger,
+        logger,
       }),
-      logger: log.logger,
+      logger,
     })
     const server = createHttpServer(
       createListener({
@@ -98,16 +101,18 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
           if (draining) throw new Error('the server is stopping')
           await database.ping()
         },
-        logger: log.logger,
+        logger,
       }),
     )
     const { port } = await listen(server, config)
+    const keeping = keepBuild({ folder: keptDir, buildId, siteDir: join(buildDir, 'site'), files: site.hashed, logger })
     return {
       url: localUrl(config.host, port),
       port,
       async close() {
         draining = true
         await drain(server, grace)
+        await keeping
         await renderer.close()
         await database.close()
       },

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -196,6 +197,19 @@ test('a build for another origin is not served', async () => {
   await expect(startFixture({ SITE_ORIGIN: 'https://other.example' })).rejects.toThrow(
     /built for https:\/\/isthmus.example and is served as https:\/\/other.example/,
   )
+})
+
+test('only a server that listens keeps its build: one that fails to start pushes out none that is in use', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const env = { DATA_DIR: dataDir }
+  const other = await startFixture()
+  onTestFinished(() => other.close())
+  await expect(startFixture({ ...env, PORT: String(other.port) })).rejects.toThrow(/port/)
+  await expect(startFixture({ ...env, SITE_ORIGIN: 'https://other.example' })).rejects.toThrow(/built for/)
+  expect(existsSync(join(dataDir, 'builds'))).toBe(false)
+  await (await startFixture(env)).close()
+  expect(readdirSync(join(dataDir, 'builds/b1/assets')).sort()).toEqual(['entry-a1.js', 'entry-a1.js.br', 'entry-a1.js.gz'])
 })
 
 test('a taken port and a missing build are told with what to do', async () => {

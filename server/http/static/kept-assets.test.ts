@@ -3,55 +3,123 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SiteFile } from '#core/site-manifest.ts'
-import { keepAssets } from './kept-assets.ts'
+import { findKeptBuilds, keepBuild } from './kept-assets.ts'
 
 /** A data folder, and builds whose only script bears their name. */
 function createBuilds() {
   const root = mkdtempSync(join(tmpdir(), 'kept-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const folder = join(root, 'kept')
+  const warnings: string[] = []
+  const setAge = (path: string, seconds: number) => utimesSync(path, Date.now() / 1000 - seconds, Date.now() / 1000 - seconds)
   return {
     folder,
-    run(buildId: string, age = 0) {
+    warnings,
+    setAge,
+    /** Starts a build; its last start is told from those of the others by `age`, in seconds. */
+    async run(buildId: string, age = 0) {
       const siteDir = join(root, buildId)
       mkdirSync(join(siteDir, 'assets'), { recursive: true })
       writeFileSync(join(siteDir, `assets/${buildId}.js`), `of ${buildId}`)
       writeFileSync(join(siteDir, `assets/${buildId}.js.br`), 'b')
-      writeFileSync(join(siteDir, 'page.html'), 'page')
-      const files = [describe(`assets/${buildId}.js`, 'immutable'), describe('page.html', 'revalidate')]
-      const kept = keepAssets({ folder, buildId, siteDir, files })
-      const seconds = Date.now() / 1000 - age
-      utimesSync(join(folder, buildId, 'files.json'), seconds, seconds)
-      return kept
+      const logger = { warn: (...given: unknown[]) => void warnings.push(String(given[1])) }
+      await keepBuild({ folder, buildId, siteDir, files: [describe(`assets/${buildId}.js`)], logger })
+      if (age > 0) setAge(join(folder, buildId, 'files.json'), age)
     },
+    found: (buildId: string) => findKeptBuilds(folder, buildId).flatMap(({ files }) => files.map(({ url }) => url)),
   }
 }
 
-function describe(file: string, cache: SiteFile['cache']): SiteFile {
-  const variants = { identity: { size: 4, etag: '"a"' }, ...(file.endsWith('.js') && { br: { size: 1, etag: '"b"' } }) }
-  return { url: `/${file}`, file, type: 'text/javascript', cache, status: 200, variants }
+function describe(file: string): SiteFile {
+  const variants = { identity: { size: 4, etag: '"a"' }, br: { size: 1, etag: '"b"' } }
+  return { url: `/${file}`, file, type: 'text/javascript', cache: 'immutable', status: 200, variants }
 }
 
-test('a build finds the hashed files of those before it, newest first, and nothing else of them', () => {
-  const { run } = createBuilds()
-  expect(run('a', 200)).toEqual([])
-  run('b', 100)
-  const kept = run('c')
-  expect(kept.map(({ files }) => files.map(({ url }) => url))).toEqual([['/assets/b.js'], ['/assets/a.js']])
-  expect(readFileSync(join(kept[1]!.dir, 'assets/a.js'), 'utf8')).toBe('of a')
-  expect(existsSync(join(kept[1]!.dir, 'assets/a.js.br'))).toBe(true)
-  expect(existsSync(join(kept[1]!.dir, 'page.html'))).toBe(false)
+test('a build finds the files of those before it, the last first', async () => {
+  const { run, found, folder } = createBuilds()
+  expect(found('a')).toEqual([])
+  await run('a', 200)
+  await run('b', 100)
+  expect(found('c')).toEqual(['/assets/b.js', '/assets/a.js'])
+  expect(found('b')).toEqual(['/assets/a.js'])
+  expect(readFileSync(join(folder, 'a/assets/a.js'), 'utf8')).toBe('of a')
+  expect(existsSync(join(folder, 'a/assets/a.js.br'))).toBe(true)
 })
 
-test('four builds are kept beside the one that runs', () => {
+test('four builds are kept beside the one that runs', async () => {
   const { run, folder } = createBuilds()
-  for (const [age, id] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) run(id, 600 - age * 100)
+  for (const [age, id] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) await run(id, 600 - age * 100)
   expect(readdirSync(folder).sort()).toEqual(['b', 'c', 'd', 'e', 'f'])
 })
 
-test('a copy that was broken off is made again', () => {
+test('a build that is rolled back to counts as the last one', async () => {
   const { run, folder } = createBuilds()
-  mkdirSync(join(folder, `a.${process.pid}`), { recursive: true })
-  run('a')
+  for (const [age, id] of ['a', 'b', 'c', 'd', 'e'].entries()) await run(id, 600 - age * 100)
+  await run('a')
+  await run('f')
+  expect(readdirSync(folder).sort()).toEqual(['a', 'c', 'd', 'e', 'f'])
+})
+
+const damages: [string, (dir: string) => void][] = [
+  ['an empty script', (dir) => writeFileSync(join(dir, 'assets/a.js'), '')],
+  ['a missing script', (dir) => rmSync(join(dir, 'assets/a.js.br'))],
+  ['a listing that was cut off', (dir) => writeFileSync(join(dir, 'files.json'), '{"format":2,"files":[{"u')],
+  ['an empty listing', (dir) => writeFileSync(join(dir, 'files.json'), '')],
+  ['a listing of another format', (dir) => writeFileSync(join(dir, 'files.json'), '{"format":1,"files":[]}')],
+  ['a listing of something else', (dir) => writeFileSync(join(dir, 'files.json'), 'null')],
+  ['no listing', (dir) => rmSync(join(dir, 'files.json'))],
+]
+
+test.each(damages)('a copy with %s is passed over, told and removed', async (_, damage) => {
+  const { run, found, folder, warnings } = createBuilds()
+  await run('a', 200)
+  await run('b', 100)
+  damage(join(folder, 'a'))
+  expect(found('c')).toEqual(['/assets/b.js'])
+  await run('c')
+  expect(readdirSync(folder).sort()).toEqual(['b', 'c'])
+  expect(warnings).toEqual(['a damaged copy of an earlier build is removed'])
+})
+
+test.each(damages)('the build’s own copy with %s is made again', async (_, damage) => {
+  const { run, found, folder, warnings } = createBuilds()
+  await run('a')
+  damage(join(folder, 'a'))
+  await run('a')
+  expect(found('b')).toEqual(['/assets/a.js'])
+  expect(warnings).toEqual([])
+})
+
+test('copies that others have under way are left alone and take no place; those left behind are removed', async () => {
+  const { run, folder, found, setAge } = createBuilds()
+  mkdirSync(join(folder, '.tmp-other'), { recursive: true })
+  mkdirSync(join(folder, '.tmp-killed'))
+  setAge(join(folder, '.tmp-killed'), 2 * 3600)
+  for (const [age, id] of ['a', 'b', 'c', 'd', 'e'].entries()) await run(id, 600 - age * 100)
+  expect(readdirSync(folder).sort()).toEqual(['.tmp-other', 'a', 'b', 'c', 'd', 'e'])
+  expect(found('e')).toHaveLength(4)
+})
+
+test('servers of one build that start together leave one copy', async () => {
+  const { run, folder, warnings } = createBuilds()
+  await Promise.all([run('a'), run('a'), run('a')])
   expect(readdirSync(folder)).toEqual(['a'])
+  expect(warnings).toEqual([])
+})
+
+test('a folder that can’t be written costs a warning', async () => {
+  const { run, folder, found, warnings } = createBuilds()
+  writeFileSync(folder, 'a file')
+  await run('a')
+  expect(found('b')).toEqual([])
+  expect(warnings).toEqual(['this build could not be kept for tabs that stay open over the next deployment'])
+})
+
+test('a copy that fails leaves nothing behind', async () => {
+  const { run, folder, warnings } = createBuilds()
+  await run('a')
+  const files = [describe('assets/none.js')]
+  await keepBuild({ folder, buildId: 'b', siteDir: '/nowhere', files, logger: { warn: () => void warnings.push('warned') } })
+  expect(readdirSync(folder)).toEqual(['a'])
+  expect(warnings).toEqual(['warned'])
 })

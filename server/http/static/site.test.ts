@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SiteFile } from '#core/site-manifest.ts'
+import { keepBuild } from '#server/http/static/kept-assets.ts'
 import { loadSite } from '#server/http/static/site.ts'
 
 /** A packed build of the given files, sizes as the manifest claims them. */
@@ -53,7 +54,7 @@ test('a file that changed since it was packed is refused', () => {
   expect(() => loadSite(buildDir, 99, createKept())).toThrow(/a\.txt has 4 bytes, the manifest says 3/)
 })
 
-test('scripts of the build before are still there, and those of the build itself stand in front of them', () => {
+test('scripts of the build before are still there, and those of the build itself stand in front of them', async () => {
   const kept = createKept()
   const script = (name: string, content: string) => {
     const file = `assets/${name}.js`
@@ -66,7 +67,9 @@ test('scripts of the build before are still there, and those of the build itself
     for (const { listed, content } of scripts) writeFileSync(join(buildDir, 'site', listed.file), content)
     return buildDir
   }
-  loadSite(build('a', [script('both', 'old'), script('gone', 'gone')]), 99, kept)
+  const before = build('a', [script('both', 'old'), script('gone', 'gone')])
+  const { hashed } = loadSite(before, 99, kept)
+  await keepBuild({ folder: kept, buildId: 'a', siteDir: join(before, 'site'), files: hashed, logger: { warn: expect.fail } })
   const site = loadSite(build('b', [script('both', 'new')]), 99, kept)
   expect(site.files.get('/assets/both.js')?.identity.body?.toString()).toBe('new')
   expect(site.files.get('/assets/gone.js')?.identity.body?.toString()).toBe('gone')

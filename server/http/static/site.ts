@@ -5,7 +5,7 @@ import { type Locale, locales } from '#core/locales.ts'
 import type { SiteFile, SiteManifest, SiteRules } from '#core/site-manifest.ts'
 import { localizePath } from '#core/urls.ts'
 import { prepareFile, type ReadyFile, type UncachedHeaders, variantsOf } from '#server/http/static/file.ts'
-import { keepAssets } from '#server/http/static/kept-assets.ts'
+import { findKeptBuilds, type KeptBuild } from '#server/http/static/kept-assets.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** What the HTTP layer knows of the build. */
@@ -19,12 +19,14 @@ export interface StaticSite {
   notFound: Readonly<Partial<Record<Locale, ReadyFile>>>
   /** What the limit left on disk. */
   onDisk: { files: number; bytes: number }
+  /** What the next builds keep of this one: the files whose name holds a hash. */
+  hashed: readonly SiteFile[]
   /** The one right spelling of a path given in lower case, where the build has such a file. */
   spelling: ReadonlyMap<string, string>
 }
 
 /**
- * Loads `site-manifest.json` and the files that it lists.
+ * Loads `site-manifest.json` and the files that it lists, and what earlier builds have left of theirs. Writes nothing.
  *
  * @param buildDir folder of the manifest and of `site/`
  * @param memoryLimit bytes kept in memory; what is beyond is read from disk for each request
@@ -34,7 +36,7 @@ export interface StaticSite {
 export function loadSite(buildDir: string, memoryLimit: number, keptDir: string): StaticSite {
   const { files: listed, ...rules } = readManifest(join(buildDir, 'site-manifest.json'))
   const siteDir = join(buildDir, 'site')
-  const budget = { left: memoryLimit, onDisk: { files: 0, bytes: 0 } }
+  const budget: Budget = { left: memoryLimit, onDisk: { files: 0, bytes: 0 } }
   const files = new Map<string, ReadyFile>()
   const missing = new Map<string, ReadyFile>()
   for (const file of [...listed].sort(byWorth)) {
@@ -44,15 +46,7 @@ export function loadSite(buildDir: string, memoryLimit: number, keptDir: string)
     if (file.status === 200) files.set(file.url, ready)
     else missing.set(file.url, ready)
   }
-  const kept = keepAssets({ folder: keptDir, buildId: rules.buildId, siteDir, files: listed })
-  for (const { dir, files: earlier } of kept) {
-    for (const file of earlier) {
-      if (files.has(file.url)) continue
-      const ready = prepareFile(file, { siteDir: dir, buildId: rules.buildId })
-      loadBodies(ready, budget)
-      files.set(file.url, ready)
-    }
-  }
+  for (const kept of findKeptBuilds(keptDir, rules.buildId)) addKept(kept, rules.buildId, files, budget)
   /** A file that is sent under a second set of headers. */
   const again = (address: string, headers: UncachedHeaders) => {
     const file = listed.find(({ url }) => url === address)
@@ -67,6 +61,7 @@ export function loadSite(buildDir: string, memoryLimit: number, keptDir: string)
     home: again('/', homeHeaders),
     notFound: Object.fromEntries(locales.map((locale) => [locale, again(localizePath('/404page.html', locale), notFoundHeaders)])),
     onDisk: budget.onDisk,
+    hashed: listed.filter(({ cache }) => cache === 'immutable'),
     spelling: new Map(listed.map(({ url }) => [url.toLowerCase(), url])),
   }
 }
@@ -85,14 +80,38 @@ function readManifest(path: string): SiteManifest {
   throw new StartError(`${path} has format ${String(manifest.format)}, this server reads format 2. Run "npm run build" again.`)
 }
 
+/** Adds the files of an earlier build that this one has not; all of them or, where another server has just removed it, none. */
+function addKept({ dir, files: listed }: KeptBuild, buildId: string, files: Map<string, ReadyFile>, budget: Budget): void {
+  const room: Budget = structuredClone(budget)
+  const added = new Map<string, ReadyFile>()
+  try {
+    for (const file of listed) {
+      if (files.has(file.url)) continue
+      const ready = prepareFile(file, { siteDir: dir, buildId })
+      loadBodies(ready, room)
+      added.set(file.url, ready)
+    }
+  } catch {
+    return
+  }
+  Object.assign(budget, room)
+  for (const [url, file] of added) files.set(url, file)
+}
+
 /** Most asked for first: assets, then pages, then media, which are few and large. */
 function byWorth(a: SiteFile, b: SiteFile): number {
   const worth = ({ cache, type }: SiteFile) => (/^(?:video|application\/vnd)/.test(type) ? 2 : cache === 'immutable' ? 0 : 1)
   return worth(a) - worth(b)
 }
 
+/** Room in memory. Bytes. */
+interface Budget {
+  left: number
+  onDisk: StaticSite['onDisk']
+}
+
 /** Reads the bytes of a file's codings, as long as there is room. */
-function loadBodies(file: ReadyFile, budget: { left: number; onDisk: StaticSite['onDisk'] }): void {
+function loadBodies(file: ReadyFile, budget: Budget): void {
   for (const variant of variantsOf(file)) {
     if (variant.size > budget.left) {
       budget.onDisk.files++
