@@ -89,7 +89,7 @@ export const site = {
   tagManager: {
     /** Address of the script, with the operator's id in it; added to the head of pages. */
     script: '',
-    /** Origins that the script and what it loads may ask. */
+    /** Further origins that the script and what it loads may ask; its own is among them anyway. */
     hosts: [] as readonly string[],
     /** Whether visitors are asked first. */
     needsConsent: true,

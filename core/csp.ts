@@ -11,7 +11,7 @@ export interface PolicyParts {
   styles?: readonly string[]
   /** Origins that the page may frame, such as the video player's no-cookie host. */
   frames?: readonly string[]
-  /** Hosts of the operator's tag manager; they get script, connect and image rights. */
+  /** Hosts of the operator's tag manager (`core/tag-manager.ts`); they get script, connect and image rights. */
   tagManagerHosts?: readonly string[]
 }
 

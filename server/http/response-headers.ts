@@ -2,9 +2,9 @@
 import { createMiddleware } from 'hono/factory'
 import { contentSecurityPolicy } from '#core/csp.ts'
 import { markOf } from '#core/deployment.ts'
+import { tagManagerHosts } from '#core/tag-manager.ts'
 import type { AppEnvironment } from '#server/http/app.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { site } from '#site'
 
 /**
  * Adds security headers, the policy with the request's nonce, the ids of request and build and, unless the page
@@ -20,7 +20,7 @@ export const responseHeaders = (buildId: string) =>
       if (!headers.has(name)) headers.set(name, value)
     }
     for (const [name, value] of securityHeaders) add(name, value)
-    if (headers.get('Content-Type')?.startsWith('text/html')) add('Content-Security-Policy', policyWith(nonce))
+    if (headers.get('Content-Type')?.startsWith('text/html')) add('Content-Security-Policy', policyWith(nonce, context.req.path))
     if (headers.get('Content-Type') === 'text/x-script') headers.set('Content-Type', 'text/x-script; charset=utf-8')
     if (/^text\/(?:html|x-script)/.test(headers.get('Content-Type') ?? '')) add(...markOf(buildId, id))
     add('Cache-Control', 'no-store')
@@ -31,9 +31,8 @@ export const responseHeaders = (buildId: string) =>
     context.res = new Response(body, { status, headers })
   })
 
-function policyWith(nonce: string): string {
-  return contentSecurityPolicy({
-    scripts: [`nonce-${nonce}`],
-    tagManagerHosts: site.tagManager.script ? site.tagManager.hosts : [],
-  })
+function policyWith(nonce: string, path: string): string {
+  return contentSecurityPolicy({ scripts: [`nonce-${nonce}`], tagManagerHosts: hostsOn(path) })
 }
+
+const hostsOn = tagManagerHosts()

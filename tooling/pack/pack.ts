@@ -7,7 +7,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { contentSecurityPolicy } from '#core/csp.ts'
 import { encodingSuffixes, type SiteFile, type SiteManifest, type SiteRules } from '#core/site-manifest.ts'
-import { site } from '#site'
+import { tagManagerHosts } from '#core/tag-manager.ts'
 import { compress, type Compressed, createFolderCache, describeVariant } from '#tooling/pack/compress.ts'
 import { cacheClass, contentType, isCompressible, statusOf, urlOf } from '#tooling/pack/file-facts.ts'
 import { inlineScriptHashes } from '#tooling/pack/script-hashes.ts'
@@ -140,7 +140,7 @@ async function packFile(file: string, { siteDir, rules, cacheDir }: Packing): Pr
     type,
     cache: cacheClass(file),
     status: statusOf(file),
-    ...(type.startsWith('text/html') && { csp: policyOf(inlineScriptHashes(bytes.toString('utf8')), rules.frames?.[url]) }),
+    ...(type.startsWith('text/html') && { csp: policyOf(inlineScriptHashes(bytes.toString('utf8')), url, rules) }),
     variants: { identity: describeVariant(bytes) },
   }
   const quality = described.cache === 'immutable' ? 11 : 9
@@ -165,17 +165,15 @@ const uncompressed: Compressed[] = [
 
 /** The policy of a page without scripts of its own: changes with all else that policies are made from. */
 function basePolicy(type: string, url: string, rules: SiteRules): string | undefined {
-  return type.startsWith('text/html') ? policyOf([], rules.frames?.[url]) : undefined
+  return type.startsWith('text/html') ? policyOf([], url, rules) : undefined
 }
 
 /** The policy of a built page, by the hashes of its own scripts. */
-function policyOf(scripts: readonly string[], frames: readonly string[] | undefined): string {
-  return contentSecurityPolicy({
-    scripts,
-    frames,
-    tagManagerHosts: site.tagManager.script ? site.tagManager.hosts : [],
-  })
+function policyOf(scripts: readonly string[], url: string, rules: SiteRules): string {
+  return contentSecurityPolicy({ scripts, frames: rules.frames?.[url], tagManagerHosts: hostsOn(url) })
 }
+
+const hostsOn = tagManagerHosts()
 
 /** Like `Promise.all(items.map(run))`, a few at a time. */
 async function mapInParallel<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {

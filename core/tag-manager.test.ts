@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { tagManagerHosts } from '#core/tag-manager.ts'
+
+const tagManager = { script: 'https://tags.example/a.js?id=1', hosts: ['https://data.example'], without: ['/police-assistance'] }
+
+test.each([
+  ['/blog', ['https://tags.example', 'https://data.example']],
+  ['/zh', ['https://tags.example', 'https://data.example']],
+  ['/police-assistance', []],
+  ['/zh/police-assistance', []],
+])('the policy of %s lets in %j', (path, hosts) => {
+  expect(tagManagerHosts(tagManager)(path)).toEqual(hosts)
+})
+
+test('the origin of the script stands once, and without a script nothing is let in', () => {
+  expect(tagManagerHosts({ ...tagManager, hosts: ['https://tags.example'] })('/')).toEqual(['https://tags.example'])
+  expect(tagManagerHosts({ ...tagManager, script: '' })('/')).toEqual([])
+  expect(tagManagerHosts()('/')).toEqual([])
+})
+
+test.each(['GTM-123', '//tags.example/a.js', '/a.js', 'javascript:alert(1)', 'https://', 'https://a b/'])(
+  '%s is no address of a script',
+  (script) => {
+    expect(() => tagManagerHosts({ ...tagManager, script })).toThrow(
+      `site.config.ts, tagManager.script: expected an address that starts with https://, found "${script}".`,
+    )
+  },
+)

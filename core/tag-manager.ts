@@ -1,0 +1,26 @@
+/** What the operator's tag manager may ask, by page. */
+import { splitLocale } from '#core/urls.ts'
+import { site } from '#site'
+
+/** The part of `site.config.ts` that decides it. */
+interface TagManager {
+  script: string
+  hosts: readonly string[]
+  without: readonly string[]
+}
+
+/**
+ * The origins that a page's policy lets in: that of the script and those of `hosts`; none where no script is named, and none
+ * on the pages on which it never runs.
+ *
+ * @throws where the address of the script is none
+ * @example tagManagerHosts({ script: 'https://tags.example/a.js', hosts: [], without: [] }) // (path) => ['https://tags.example']
+ */
+export function tagManagerHosts({ script, hosts, without }: TagManager = site.tagManager): (path: string) => readonly string[] {
+  if (!script) return () => []
+  if (!/^https?:\/\//.test(script) || !URL.canParse(script)) {
+    throw new Error(`site.config.ts, tagManager.script: expected an address that starts with https://, found "${script}".`)
+  }
+  const all = [...new Set([new URL(script).origin, ...hosts])]
+  return (path) => (without.includes(splitLocale(path).path) ? [] : all)
+}
