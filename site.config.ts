@@ -97,6 +97,12 @@ export const site = {
     without: ['/police-assistance'],
   },
 
+  /**
+   * Redirects besides those of moved pages, which stand in `content/redirects.yaml`: an address of a campaign that leads
+   * elsewhere next month (302), one of another site (`https://…`). Both paths without a language; checked like the others.
+   */
+  redirects: [] as readonly { from: string; to: string; status: 301 | 302 }[],
+
   /** How often an open page asks whether there is a newer build. */
   deployment: { pollMinutes: 60 },
 

@@ -44,14 +44,42 @@ test('problems have file and line; a site without the file has no redirects', as
   ])
   await content.write({ 'redirects.yaml': undefined })
   expect(redirectProblems(content.root, [])).toEqual([])
-  expect(readRedirects(content.root)).toEqual([])
+  expect(readRedirects(content.root, [])).toEqual([])
+})
+
+test('the pages of the blog’s list, its tags and the rules of the routes are not to be redirected', async () => {
+  await using content = await temporaryContent({
+    'redirects.yaml':
+      '/blog/page/2: /pricing\n/blog/page/3: /pricing\n/blog/category/guides: /pricing\n/help/faq: /pricing\n/blog/page/1: /pricing\n',
+  })
+  const articles = Array.from({ length: 10 }, (_, index) => ({ kind: 'blog' as const, slug: `a${index}` }))
+  const problems = redirectProblems(content.root, [...articles, { kind: 'blog-tags', slug: 'guides' }])
+  expect(problems.map(({ line }) => line)).toEqual([1, 3, 4, 5])
+  expect(problems.at(-1)?.fix).toBe('remove the redirect: that of core/redirects.ts stands in front')
+})
+
+test('redirects of the configuration are checked with the others and come after them, with their own status', async () => {
+  const configured = [
+    { from: '/sale', to: '/pricing?für=1', status: 302 },
+    { from: '/Old', to: '/pricing', status: 301 },
+    { from: '/older', to: '/sale', status: 301 },
+  ] as const
+  expect(checkRedirects('/old: /pricing', pages, configured)).toEqual([
+    { file: 'site.config.ts', expected: expect.any(String) as string, found: '/Old', fix: 'remove one of the two lines' },
+    { file: 'site.config.ts', expected: expect.any(String) as string, found: '/sale', fix: 'write /pricing?für=1' },
+  ])
+  await using content = await temporaryContent({ 'redirects.yaml': '/old: /pricing\n' })
+  expect(readRedirects(content.root, configured.slice(0, 1))).toEqual([
+    { from: '/old', to: '/pricing', status: 301 },
+    { from: '/sale', to: '/pricing?f%C3%BCr=1', status: 302 },
+  ])
 })
 
 test('targets are ASCII, as a header needs them, and encoded once', async () => {
   await using content = await temporaryContent({
     'redirects.yaml': '/a: /pricing?für=1#цены\n/b: /pricing?q=%C3%BC\n/c: https://bücher.example/ü\n',
   })
-  expect(readRedirects(content.root)).toEqual([
+  expect(readRedirects(content.root, [])).toEqual([
     { from: '/a', to: '/pricing?f%C3%BCr=1#%D1%86%D0%B5%D0%BD%D1%8B', status: 301 },
     { from: '/b', to: '/pricing?q=%C3%BC', status: 301 },
     { from: '/c', to: 'https://xn--bcher-kva.example/%C3%BC', status: 301 },

@@ -1,57 +1,71 @@
-/** `content/redirects.yaml`: the addresses of pages that have moved. */
+/** The addresses of pages that have moved: `content/redirects.yaml`, and `redirects` in `site.config.ts` for those that are not for good. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { documentPath } from '#core/content/routes.ts'
 import { fallbackLocale, isLocale } from '#core/locales.ts'
-import { fixedPaths } from '#core/site-map.ts'
+import { routeRedirects } from '#core/redirects.ts'
+import { articlesPerPage, fixedPaths } from '#core/site-map.ts'
 import type { RedirectRule } from '#core/site-manifest.ts'
 import { isOwnPath } from '#core/urls.ts'
+import { site } from '#site'
 import type { Source } from './discover.ts'
-import { nearest, type Problem, type ProblemIn } from './problems.ts'
+import { nearest, type Problem } from './problems.ts'
 import { checkYaml, readYaml } from './yaml.ts'
 
 const file = 'content/redirects.yaml'
+const configFile = 'site.config.ts'
 
 /** Old path to new address. */
 const schema = z.record(z.string(), z.string())
 
 /** The redirects of the site, for which `redirectProblems` has found nothing wrong. */
-export function readRedirects(root: string): RedirectRule[] {
-  const rules = schema.parse(readYaml(textOf(root)).value ?? {})
-  return Object.entries(rules).map(([from, to]) => ({ from, to: locationOf(to), status: 301 }))
+export function readRedirects(root: string, configured: readonly RedirectRule[] = site.redirects): RedirectRule[] {
+  const moved = Object.entries(schema.parse(readYaml(textOf(root)).value ?? {}))
+  const rules = [...moved.map(([from, to]): RedirectRule => ({ from, to, status: 301 })), ...configured]
+  return rules.map(({ from, to, status }) => ({ from, to: locationOf(to), status }))
 }
 
 /** What is wrong with the redirects below `root`, given the documents there are. */
 export function redirectProblems(root: string, sources: readonly Pick<Source, 'kind' | 'slug'>[]): Problem[] {
-  const pages = [...fixedPaths(), ...sources.map(({ kind, slug }) => documentPath(kind, slug).split('#')[0]!)]
-  return checkRedirects(textOf(root), new Set(pages)).map((problem) => ({ file, ...problem }))
+  const articles = sources.filter(({ kind }) => kind === 'blog').length
+  const lists = Array.from({ length: Math.ceil(articles / articlesPerPage) }, (_, index) => `/blog/page/${index + 1}`).slice(1)
+  const documents = sources.map(({ kind, slug }) => documentPath(kind, slug).split('#')[0]!)
+  return checkRedirects(textOf(root), new Set([...fixedPaths(), ...documents, ...lists]), site.redirects)
 }
 
 /**
  * What is wrong with a table of redirects.
  *
  * @param pages unprefixed paths of the pages that exist
+ * @param configured those of `site.config.ts`
  */
-export function checkRedirects(text: string, pages: ReadonlySet<string>): ProblemIn[] {
+export function checkRedirects(
+  text: string,
+  pages: ReadonlySet<string>,
+  configured: readonly Pick<RedirectRule, 'from' | 'to'>[] = [],
+): Problem[] {
   const yaml = readYaml(text)
   if (Array.isArray(yaml.value) || typeof (yaml.value ?? {}) !== 'object') {
-    return [{ line: 1, expected: 'a map of old path to new path', found: text.slice(0, 40), fix: 'write /old-page: /new-page' }]
+    return [{ file, line: 1, expected: 'a map of old path to new path', found: text.slice(0, 40), fix: 'write /old-page: /new-page' }]
   }
   const checked = checkYaml(yaml, schema, { keys: [], name: '' })
-  if (!checked.value) return checked.problems
-  const rules = checked.value
-  const targets = new Map(Object.entries(rules).map(([from, to]) => [from.toLowerCase(), to]))
+  if (!checked.value) return checked.problems.map((problem) => ({ file, ...problem }))
+  const rules = [
+    ...Object.entries(checked.value).map(([from, to]) => ({ from, to, place: { file, line: yaml.lineOf([from]) } })),
+    ...configured.map(({ from, to }) => ({ from, to, place: { file: configFile } })),
+  ]
+  const targets = new Map(rules.map(({ from, to }) => [from.toLowerCase(), to]))
   const spelling = new Set([...pages].map((path) => path.toLowerCase()))
   const seen = new Set<string>()
-  return Object.entries(rules).flatMap(([from, to]) => {
+  return rules.flatMap(({ from, to, place }) => {
     const problem = (seen.has(from.toLowerCase()) ? twice(from) : undefined) ?? oldProblem(from, spelling) ?? newProblem(to, pages, targets)
     seen.add(from.toLowerCase())
-    return problem ? [{ line: yaml.lineOf([from]), ...problem }] : []
+    return problem ? [{ ...place, ...problem }] : []
   })
 }
 
-type Finding = Omit<ProblemIn, 'line'>
+type Finding = Omit<Problem, 'file' | 'line'>
 
 function twice(from: string): Finding {
   return { expected: 'each old path once: upper and lower case are one', found: from, fix: 'remove one of the two lines' }
@@ -66,6 +80,13 @@ function oldProblem(from: string, pages: ReadonlySet<string>): Finding | undefin
   }
   if (languageOf(from))
     return { expected, found: from, fix: `write ${from.replace(/^\/[^/]+/, '') || '/'}: a redirect holds in every language` }
+  if (routeRedirects.some((rule) => rule.from === from.toLowerCase())) {
+    return {
+      expected: 'an old path for which there is no rule',
+      found: from,
+      fix: 'remove the redirect: that of core/redirects.ts stands in front',
+    }
+  }
   if (!pages.has(from.toLowerCase())) return undefined
   return { expected: 'an old path without a page', found: from, fix: 'remove the redirect or the page: a page is found first' }
 }
