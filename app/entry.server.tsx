@@ -64,9 +64,9 @@ function renderWhole(page: React.ReactNode, nonce: string | undefined): Promise<
   })
 }
 
-/** Expected answers (404 and the like) are no errors; the server logs the rest with the request's id. */
+/** Answers for which the visitor's request is to blame (404 and the like) are no errors; the server logs the rest with the request's id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const { report = console.error } = context.get(requestContext)
   report(error)
 }
