@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { localeInfo, locales } from '#core/locales.ts'
 import { statusPage } from '#server/http/status-page.ts'
 import { statusText, statusWords } from '#server/http/status-words.ts'
@@ -8,9 +10,39 @@ test.each(locales)('C7: a failure is told in %s, with its reference, unstored an
   const { tag, dir } = localeInfo[locale]
   expect(body).toContain(`<html lang="${tag}" dir="${dir}">`)
   expect(body).toContain(`<h1>${statusWords[locale].error}</h1>`)
-  expect(body).toContain('r-1')
+  expect(body).toContain('<code translate="no">Internal Server Error</code> <code translate="no">r-1</code>')
   expect(new Map(headers).get('Cache-Control')).toBe('no-store')
   expect(new Map(headers).get('Content-Security-Policy')).toMatch(/style-src 'self' 'sha256-/)
+})
+
+test('C7: a failure in Chinese has a search box, ways on, and what support needs', () => {
+  const { body } = statusPage({ status: 500, locale: 'zh', requestId: 'r-1' })
+  expect(body).toContain('<form action="/zh/search"><input type="search" name="q" aria-label="搜索本站"> <button>搜索</button></form>')
+  expect([...body.matchAll(/<li><a href="([^"]*)">([^<]*)/g)].map(([, to, word]) => [to, word])).toEqual([
+    ['/zh', '首页'],
+    ['/zh/products', '产品'],
+    ['/zh/help', '帮助中心'],
+    ['/zh/contact-us', '联系我们'],
+  ])
+  expect(body).toContain('供技术支持排查： <code translate="no">Internal Server Error</code>')
+})
+
+test.each([
+  [404, 'Page Not Found'],
+  [500, 'Internal Server Error'],
+  [503, 'Service Unavailable'],
+  [421, 'Misdirected Request'],
+  [599, 'Internal Server Error'],
+])('the original message of %i is %s', (status, message) => {
+  expect(statusPage({ status, locale: 'ar' }).body).toContain(`<code translate="no">${message}</code></small>`)
+})
+
+test.each(locales)('the words that the catalogue of %s has too are the same', (locale) => {
+  const catalogue = parse(readFileSync(`content/messages/${locale}.yaml`, 'utf8')) as Record<string, string>
+  const { products, help, contact, search, submit, support } = statusWords[locale]
+  expect([products, help, contact, search, submit, support]).toEqual(
+    ['nav.products', 'nav.help', 'nav.contact', 'search.label', 'search.submit', 'error.original'].map((key) => catalogue[key]),
+  )
 })
 
 test.each([

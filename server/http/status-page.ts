@@ -3,7 +3,7 @@
  * a reference for support, and nothing about the cause. Needs no file and no rendering.
  */
 import { createHash } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { contentSecurityPolicy } from '#core/csp.ts'
 import { type Locale, localeInfo } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
@@ -14,7 +14,8 @@ import { site } from '#site'
 const style =
   ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}' +
   'body{max-inline-size:34rem;margin:20vh auto 0;padding-inline:1.5rem}h1{font-size:1.75rem;line-height:1.25}' +
-  'small{opacity:.7}a{color:inherit}'
+  'ul{display:flex;flex-wrap:wrap;gap:0 1.5rem;padding:0;list-style:none}input,button{font:inherit;padding:.25rem .5rem}' +
+  'input{max-inline-size:100%}small{opacity:.7}a{color:inherit}'
 
 const policy = contentSecurityPolicy({ styles: [`sha256-${createHash('sha256').update(style).digest('base64')}`] })
 
@@ -22,8 +23,16 @@ const policy = contentSecurityPolicy({ styles: [`sha256-${createHash('sha256').u
 export interface StatusPage {
   status: number
   locale: Locale
-  /** Shown as the reference; left out where no request was understood. */
+  /** Shown for support; left out where no request was understood. */
   requestId?: string | undefined
+}
+
+/** Where to go on, by its word. */
+const nearby = { home: '/', products: '/products', help: '/help', contact: '/contact-us' } as const
+
+/** The original message, for support: the specification's for 404, the standard's for the others. */
+function originalMessage(status: number): string {
+  return status === 404 ? 'Page Not Found' : (STATUS_CODES[status] ?? 'Internal Server Error')
 }
 
 /** A status page as headers and body, for whichever side sends it. */
@@ -31,13 +40,18 @@ export function statusPage({ status, locale, requestId }: StatusPage): { headers
   const words = statusWords[locale]
   const { tag, dir } = localeInfo[locale]
   const title = words[statusText(status)]
+  const links = Object.entries(nearby).map(([name, path]) => {
+    return `<li><a href="${localizePath(path, locale)}">${words[name as keyof typeof nearby]}</a></li>`
+  })
   const body = [
     `<!doctype html><html lang="${tag}" dir="${dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
     `<title>${title} · ${site.brand}</title><style>${style}</style></head>`,
-    `<body><main><h1>${title}</h1><p><a href="${localizePath('/', locale)}">${words.home}</a></p>`,
-    requestId ? `<p><small>${words.reference}: <bdi>${requestId}</bdi></small></p>` : '',
-    '</main></body></html>\n',
+    `<body><main><h1>${title}</h1><search><form action="${localizePath('/search', locale)}">`,
+    `<input type="search" name="q" aria-label="${words.search}"> <button>${words.submit}</button></form></search>`,
+    `<ul>${links.join('')}</ul><p><small>${words.support} <code translate="no">${originalMessage(status)}</code>`,
+    requestId ? ` <code translate="no">${requestId}</code>` : '',
+    '</small></p></main></body></html>\n',
   ].join('')
   const headers: [string, string][] = [
     ['Content-Type', 'text/html; charset=utf-8'],

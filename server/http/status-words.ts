@@ -1,6 +1,7 @@
 /**
  * The words of the plain status pages. They stand apart from the message catalogues because they must
- * be there when everything else is not: no build, no database, no rendering.
+ * be there when everything else is not: no build, no database, no rendering. What the catalogues say too is the same
+ * here; a test compares them.
  */
 import type { Locale } from '#core/locales.ts'
 
@@ -10,8 +11,14 @@ export type StatusText = 'notUnderstood' | 'tooSlow' | 'notFound' | 'notAllowed'
 interface StatusWords extends Record<StatusText, string> {
   /** Link to the home page of the language. */
   home: string
-  /** Stands before the request's id, which support can look up. */
-  reference: string
+  products: string
+  help: string
+  contact: string
+  /** Name of the search box, and its button. */
+  search: string
+  submit: string
+  /** Stands before the original message and the request's id, which support can look up. */
+  support: string
 }
 
 /** The text for a status code. */
@@ -36,7 +43,12 @@ export const statusWords: Readonly<Record<Locale, StatusWords>> = {
     error: 'Internal Server Error',
     unavailable: 'Not available for the moment',
     home: 'Home page',
-    reference: 'Reference',
+    products: 'Products',
+    help: 'Help center',
+    contact: 'Contact us',
+    search: 'Search the site',
+    submit: 'Search',
+    support: 'For support:',
   },
   zh: {
     notUnderstood: '无法识别此请求',
@@ -48,7 +60,12 @@ export const statusWords: Readonly<Record<Locale, StatusWords>> = {
     error: '服务器内部错误',
     unavailable: '暂时无法访问',
     home: '首页',
-    reference: '参考编号',
+    products: '产品',
+    help: '帮助中心',
+    contact: '联系我们',
+    search: '搜索本站',
+    submit: '搜索',
+    support: '供技术支持排查：',
   },
   ru: {
     notUnderstood: 'Не удалось разобрать этот запрос',
@@ -60,7 +77,12 @@ export const statusWords: Readonly<Record<Locale, StatusWords>> = {
     error: 'Внутренняя ошибка сервера',
     unavailable: 'Временно недоступно',
     home: 'Главная страница',
-    reference: 'Номер запроса',
+    products: 'Продукты',
+    help: 'Центр помощи',
+    contact: 'Связаться с нами',
+    search: 'Поиск по сайту',
+    submit: 'Найти',
+    support: 'Для поддержки:',
   },
   pt: {
     notUnderstood: 'Não foi possível ler esta solicitação',
@@ -72,7 +94,12 @@ export const statusWords: Readonly<Record<Locale, StatusWords>> = {
     error: 'Erro interno do servidor',
     unavailable: 'Indisponível no momento',
     home: 'Página inicial',
-    reference: 'Referência',
+    products: 'Produtos',
+    help: 'Central de ajuda',
+    contact: 'Fale conosco',
+    search: 'Buscar no site',
+    submit: 'Buscar',
+    support: 'Para o suporte:',
   },
   id: {
     notUnderstood: 'Permintaan ini tidak dapat dibaca',
@@ -84,7 +111,12 @@ export const statusWords: Readonly<Record<Locale, StatusWords>> = {
     error: 'Kesalahan internal server',
     unavailable: 'Untuk sementara tidak tersedia',
     home: 'Beranda',
-    reference: 'Nomor referensi',
+    products: 'Produk',
+    help: 'Pusat bantuan',
+    contact: 'Hubungi kami',
+    search: 'Cari di situs',
+    submit: 'Cari',
+    support: 'Untuk tim dukungan:',
   },
   es: {
     notUnderstood: 'No se puede leer esta solicitud',
@@ -96,7 +128,12 @@ export const statusWords: Readonly<Record<Locale, StatusWords>> = {
     error: 'Error interno del servidor',
     unavailable: 'No disponible por el momento',
     home: 'Página de inicio',
-    reference: 'Referencia',
+    products: 'Productos',
+    help: 'Centro de ayuda',
+    contact: 'Contacto',
+    search: 'Buscar en el sitio',
+    submit: 'Buscar',
+    support: 'Para soporte:',
   },
   ar: {
     notUnderstood: 'تعذّرت قراءة هذا الطلب',
@@ -108,6 +145,11 @@ export const statusWords: Readonly<Record<Locale, StatusWords>> = {
     error: 'خطأ داخلي في الخادم',
     unavailable: 'غير متاح مؤقتًا',
     home: 'الصفحة الرئيسية',
-    reference: 'رقم المرجع',
+    products: 'المنتجات',
+    help: 'مركز المساعدة',
+    contact: 'التواصل معنا',
+    search: 'البحث في الموقع',
+    submit: 'بحث',
+    support: 'لفريق الدعم:',
   },
 }
