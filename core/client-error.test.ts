@@ -17,14 +17,44 @@ test('anything can be thrown', () => {
   expect(describeClientError(undefined, where).message).toBe('Thrown: undefined')
 })
 
-test('a report is read as it was written, cut, and without what would tear the log', () => {
-  const report = describeClientError(new Error('x'), where)
+test('a report is read as it was written', () => {
+  const error = new Error('x')
+  error.stack =
+    'Error: x\n    at https://isthmus.example/assets/entry-a1.js:3:9\n    at a.b (https://isthmus.example/assets/form-a1.js:1:204)'
+  const report = describeClientError(error, { ...where, request: '0b39f0c5-3c1b-4e0e-9a51-6d3e0f3a3c11' })
+  expect(report.stack).toBe('entry-a1.js:3:9\na.b form-a1.js:1:204')
   expect(readClientError(JSON.stringify(report))).toEqual(report)
-  expect(readClientError(JSON.stringify({ ...report, message: `a\u001b[31m\r${'b'.repeat(9_999)}`, more: 1 }))?.message).toBe(
-    `a[31m${'b'.repeat(295)}`,
-  )
 })
 
-test.each(['', 'x', '1', 'null', '[]', '{}', '{"message":1}'])('%j is no report', (text) => {
+const report = { message: 'Error: x', stack: '', ...where }
+const read = (given: object) => readClientError(JSON.stringify({ ...report, ...given }))
+
+test('what the browser should have left out is left out again', () => {
+  expect(read({ message: 'of jane@customer.example at https://isthmus.example/?need=secret, "secret"' })?.message).toBe('of … at … …')
+  const stack = 'send form-a1.js:1:2\njane@customer.example\nhttps://isthmus.example/search?q=secret:3:9\nlast.js:3:4'
+  expect(read({ stack })?.stack).toBe('send form-a1.js:1:2\nlast.js:3:4')
+  expect(read({ more: 'secret' })).toEqual(report)
+})
+
+test('a message is cut and can neither tear a log nor turn it around', () => {
+  const message = `a\u001b[31m\r\u202e\u061c\u2028\u2029\u200b${'b'.repeat(9_999)}`
+  expect(read({ message })?.message).toBe(`a[31m${'b'.repeat(288)}`)
+})
+
+test.each([
+  { route: 'secret words' },
+  { route: '/search?q=secret' },
+  { route: 'a'.repeat(101) },
+  { build: 'b 1' },
+  { build: 'b'.repeat(41) },
+  { request: 'jane' },
+  { request: 1 },
+  { message: null },
+  { stack: undefined },
+])('a report with %j is none', (given) => {
+  expect(read(given)).toBeUndefined()
+})
+
+test.each(['', 'x', '1', 'null', '[]', '{}', '"a"', '{"message":1}'])('%j is no report', (text) => {
   expect(readClientError(text)).toBeUndefined()
 })

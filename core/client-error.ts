@@ -4,23 +4,27 @@
 export const clientErrorPath = '/client-error'
 
 /** Longest texts of a report, in characters; the server cuts what is longer. */
-const longest = { message: 300, stack: 2_000, route: 100, build: 40, request: 40 } as const
+const longest = { message: 300, stack: 2_000 } as const
 
-export type ClientError = Record<keyof typeof longest, string>
+export interface ClientError {
+  message: string
+  /** One line a call: name, file, line and column. */
+  stack: string
+  /** Pattern of the route (`/blog/:slug`), never the address; empty where none was shown. */
+  route: string
+  /** Id of the page's build. */
+  build: string
+  /** Id of the request for the shown page; empty where it was a built one. */
+  request: string
+}
 
 /** Addresses of mail and of the web, and what stands in quotes: all that could be of the visitor's making. */
 const personal = /[^\s@"'<>]+@[^\s@"'<>]+|https?:\/\/\S+|"[^"]*"|'[^']*'|“[^”]*”/g
 
 /** A line of a stack that names a script of ours: what was called, file, line and column. */
-const frame = /^\s*(?:at )?([\w.$<>]*).*\/assets\/([\w.-]+:\d+:\d+)/gm
+const frame = /^\s*(?:at )?(?:([\w.$<>]+)[ @])?.*\/assets\/([\w.-]+:\d+:\d+)/gm
 
-/**
- * Describes an error.
- *
- * @param route pattern of the route (`/blog/:slug`), never the address
- * @param build id of the page's build
- * @param request id of the request for the shown page; empty where it was a built one
- */
+/** Describes an error that has happened at a place. */
 export function describeClientError(
   error: unknown,
   { route, build, request }: Pick<ClientError, 'route' | 'build' | 'request'>,
@@ -34,22 +38,43 @@ function clean(text: string): string {
   return text.replace(personal, '…').replace(/\s+/g, ' ')
 }
 
-/** Reads a report from outside; `undefined` where it is none. Controls are taken out, texts cut. */
+/** What cleaned stacks consist of. */
+const cleanFrame = /^(?:[\w.$<>]+ )?[\w.-]+:\d+:\d+$/
+
+/** What the other fields look like. Ids are those of `core/deployment.ts`: of builds, and UUIDs of requests. */
+const shapes = { route: /^[\w/:.*-]{0,100}$/, build: /^[\w-]{0,40}$/, request: /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})?$/ } as const
+
+/** What would tear the lines of a log or turn them around. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/**
+ * Reads a report from outside; `undefined` where it is none. Anybody can send one, so that nothing is believed of what
+ * `describeClientError` has done.
+ */
 export function readClientError(text: string): ClientError | undefined {
-  let given: unknown
-  try {
-    given = JSON.parse(text)
-  } catch {
-    return undefined
+  const { message, stack, route, build, request } = parse(text)
+  if (typeof message !== 'string' || typeof stack !== 'string') return undefined
+  const where = { route, build, request }
+  if (!matches(where)) return undefined
+  const frames = stack.slice(0, longest.stack).split('\n')
+  return {
+    message: clean(message.slice(0, longest.message).replace(unprintable, '')),
+    stack: frames.filter((line) => cleanFrame.test(line)).join('\n'),
+    ...where,
   }
-  if (typeof given !== 'object' || given === null) return undefined
-  const read = given as Record<string, unknown>
-  const fields = Object.entries(longest).map(([field, length]) => {
-    const value = read[field]
-    return [
-      field,
-      typeof value === 'string' ? value.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '').slice(0, length) : undefined,
-    ] as const
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(text) ?? {}) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+function matches(where: Record<keyof typeof shapes, unknown>): where is Record<keyof typeof shapes, string> {
+  return Object.entries(shapes).every(([field, shape]) => {
+    const value = where[field as keyof typeof shapes]
+    return typeof value === 'string' && shape.test(value)
   })
-  return fields.every(([, value]) => value !== undefined) ? (Object.fromEntries(fields) as ClientError) : undefined
 }

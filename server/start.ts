@@ -78,7 +78,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       buildId,
       findRedirect: createRedirects({ redirects, dynamic, spelling: site.spelling }),
       dynamic,
-      answerNotFound: createNotFound(site, routes),
+      answerNotFound: await createNotFound(site, routes),
       pages,
       shareImages: createShareImages({
         content: services.content,

@@ -11,7 +11,7 @@ test('a share image that can’t be drawn is a failure, told in its language and
     buildId: 'b1',
     findRedirect: () => undefined,
     dynamic: createDynamicRoutes([]),
-    answerNotFound: async () => undefined,
+    answerNotFound: () => undefined,
     pages: () => Promise.reject(new Error('no page was asked for')),
     shareImages: { get: () => Promise.reject(new Error('out of ink')) },
     logger: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
@@ -22,5 +22,5 @@ test('a share image that can’t be drawn is a failure, told in its language and
   expect(answer.status).toBe(500)
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   expect(await answer.text()).toContain('服务器内部错误')
-  expect(lines.join()).toContain('out of ink')
+  expect(JSON.parse(lines[0]!)).toMatchObject({ msg: 'request failed', path: '/zh', err: { message: 'out of ink' } })
 })

@@ -5,12 +5,13 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { compress } from '#server/http/compress.ts'
 import { clientErrorPath } from '#core/client-error.ts'
-import { answerClientError } from '#server/http/client-error.ts'
+import { answerClientError, largestReport } from '#server/http/client-error.ts'
 import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
 import type { AnswerNotFound } from '#server/http/not-found.ts'
 import { cleanRequest, type Pages } from '#server/http/pages.ts'
 import type { FindRedirect } from '#server/http/redirects.ts'
 import { type RequestInfo, requestInfo } from '#server/http/request-info.ts'
+import { loggedPath } from '#server/http/request-log.ts'
 import { responseHeaders } from '#server/http/response-headers.ts'
 import { answerShareImage } from '#server/http/share-image.ts'
 import { statusResponse } from '#server/http/status-page.ts'
@@ -48,6 +49,8 @@ export function createApp({
   logger,
 }: AppOptions): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
+  const notFoundAt = (context: Context<AppEnvironment>, path: string) =>
+    answerNotFound(path, context.get('info').id) ?? statusOf(context, 404)
 
   app.use(async (context, next) => {
     context.set('info', requestInfo(context.env.incoming))
@@ -55,30 +58,34 @@ export function createApp({
   })
   app.use(responseHeaders(buildId))
   app.use(compress)
+  app.use(async (context, next) => {
+    const { refusedPath } = context.get('info')
+    return refusedPath === undefined ? next() : notFoundAt(context, refusedPath)
+  })
   // The limit builds a request of unknown length anew, which takes one of the platform's own.
   app.use(async ({ req, get }, next) => {
     if (req.raw.body) req.raw = cleanRequest(req.raw, get('info').origin)
     await next()
   })
-  app.use(bodyLimit({ maxSize: largestForm, onError: (context: Context<AppEnvironment>) => statusOf(context, 413) }))
+  app.post(clientErrorPath, limitBody(largestReport), answerClientError(logger))
+  app.use(limitBody(largestForm))
 
-  app.post(clientErrorPath, answerClientError(logger))
   app.get('/language', answerLanguageSwitch)
   app.get('/share/*', answerShareImage(shareImages))
 
   app.get('*', async (context, next) => {
     const { pathname, search } = new URL(context.req.url)
     const redirect = findRedirect(pathname, search)
-    if (!redirect) return next()
-    const caching = redirect.status === 301 ? 'public, max-age=3600' : 'no-store'
-    return new Response(null, { status: redirect.status, headers: { Location: redirect.location, 'Cache-Control': caching } })
-  })
-
-  app.get('*', async (context, next) => {
-    const { pathname } = new URL(context.req.url)
+    if (redirect) {
+      const caching = redirect.status === 301 ? 'public, max-age=3600' : 'no-store'
+      return new Response(null, { status: redirect.status, headers: { Location: redirect.location, 'Cache-Control': caching } })
+    }
+    if (dynamic.has(pathname)) return next()
+    if (!isPayload.test(pathname)) return notFoundAt(context, pathname)
+    // The browser's router takes an answer that isn't the application's as a sign to open the document, which redirects.
+    if (findRedirect(pathname.replace(isPayload, ''), search)) return context.text('This page has moved.', 404)
     // What is wrong with a payload is told to the browser's router by the application; nothing is rendered for that.
-    const answer = dynamic.has(pathname) || pathname.endsWith('.data') ? undefined : await answerNotFound(pathname, context.get('info').id)
-    return answer ?? next()
+    return next()
   })
 
   app.all('*', async (context) => {
@@ -87,8 +94,11 @@ export function createApp({
   })
 
   app.onError((error, context) => {
-    const { id } = context.get('info')
-    logger.error({ requestId: id, err: error }, 'request failed')
+    const { incoming } = context.env
+    // Whoever went away in the middle of what they sent is in the log already, as a request that was not finished.
+    if (!isBrokenOff(incoming)) {
+      logger.error({ requestId: context.get('info').id, path: loggedPath(incoming.url ?? ''), err: error }, 'request failed')
+    }
     return statusOf(context, 500)
   })
 
@@ -99,6 +109,16 @@ export function createApp({
 function statusOf(context: Context<AppEnvironment>, status: number): Response {
   const { id, locale } = context.get('info')
   return statusResponse({ status, locale, requestId: id })
+}
+
+function limitBody(maxSize: number) {
+  return bodyLimit({ maxSize, onError: (context: Context<AppEnvironment>) => statusOf(context, 413) })
+}
+
+const isPayload = /\.data$/
+
+function isBrokenOff({ destroyed, complete }: HttpBindings['incoming']): boolean {
+  return destroyed && !complete
 }
 
 /** An error that React Router answered without a page: no body, or its last resort in plain text. */

@@ -3,19 +3,55 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { readClientError } from '#core/client-error.ts'
 import type { AppEnvironment } from '#server/http/app.ts'
+import { truncateAddress } from '#server/http/client-address.ts'
+import { statusResponse } from '#server/http/status-page.ts'
 
-/** Reports in a minute, of all visitors together; a broken release tells as much with less. */
+/** Largest report: its texts at their longest in three bytes a character. Bytes; what is larger is answered with 413. */
+export const largestReport = 8 * 1024
+
+/** Reports in a minute: of all visitors together, and of one network. A broken release tells as much with less. */
 const mostInMinute = 60
+const mostOfOne = 10
 
-/** Makes the handler. Answers 204 whatever becomes of the report: the page has nothing to do with it. */
-export function answerClientError(logger: Logger, now: () => number = Date.now) {
-  let minute = 0
-  let count = 0
+/**
+ * Makes the handler. Answers 204 whatever becomes of the report, the page having nothing to do with it; 403 to the pages
+ * of other sites, whose browsers may say so in `Origin` alone.
+ */
+export function answerClientError(logger: Pick<Logger, 'warn'>, now: () => number = Date.now) {
+  const mayReport = createAllowance(logger, now)
   return async (context: Context<AppEnvironment>): Promise<Response> => {
-    const current = Math.floor(now() / 60_000)
-    if (current !== minute) [minute, count] = [current, 0]
-    const report = readClientError(await context.req.text())
-    if (report && ++count <= mostInMinute) logger.warn({ requestId: context.get('info').id, browser: report }, 'error in a browser')
+    const { id, client, locale, origin } = context.get('info')
+    const from = context.req.header('Origin')
+    if (from !== undefined && from !== origin) return statusResponse({ status: 403, locale, requestId: id })
+    // Before the body is read: what is over the limit costs nothing.
+    if (mayReport(truncateAddress(client))) {
+      const report = readClientError(await context.req.text())
+      if (report) logger.warn({ requestId: id, browser: report }, 'error in a browser')
+    }
     return new Response(null, { status: 204 })
+  }
+}
+
+/** Counts by the minute; the first report of a later minute brings to the log how many were dropped. */
+function createAllowance(logger: Pick<Logger, 'warn'>, now: () => number): (network: string) => boolean {
+  let minute = 0
+  let total = 0
+  let dropped = 0
+  const byNetwork = new Map<string, number>()
+  return (network) => {
+    const current = Math.floor(now() / 60_000)
+    if (current !== minute) {
+      if (dropped > 0) logger.warn({ dropped }, 'more errors in browsers than are logged')
+      ;[minute, total, dropped] = [current, 0, 0]
+      byNetwork.clear()
+    }
+    const ofOne = byNetwork.get(network) ?? 0
+    if (total >= mostInMinute || ofOne >= mostOfOne) {
+      dropped++
+      return false
+    }
+    total++
+    byNetwork.set(network, ofOne + 1)
+    return true
   }
 }

@@ -82,13 +82,12 @@ export function createListener(options: ListenerOptions): RequestListener {
       response.writeHead(204, ['Allow', verdict.allow, ...flatSecurityHeaders])
       response.end()
     } else if (verdict.kind === 'refuse') {
-      const notFound = verdict.status === 404 && site.notFound[locale]
-      if (notFound && sendFile(notFound, scanned, request, response, report)) return
       refuse(verdict.status, verdict.allow === undefined ? [] : [['Allow', verdict.allow]])
     } else {
       const target = verdict.path + verdict.search
-      if (answerFromFiles(target, scanned, request, response)) return
-      if (site.files.has(verdict.path)) return refuse(406)
+      if (verdict.kind === 'missing') info.refusedPath = verdict.path
+      else if (answerFromFiles(target, scanned, request, response)) return
+      else if (site.files.has(verdict.path)) return refuse(406)
       request.url = target
       info.origin = verdict.origin
       void answerFromApp(request, response)

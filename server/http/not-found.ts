@@ -9,9 +9,10 @@ import { nearestFirst, searchWords } from '#core/not-found.ts'
 import { decodeUtf8, splitLocale } from '#core/urls.ts'
 import { readBytes } from '#server/http/static/file.ts'
 import type { StaticSite } from '#server/http/static/site.ts'
+import { StartError } from '#server/start-error.ts'
 
 /** Answers an address; `undefined` where the build has no page for it. */
-export type AnswerNotFound = (path: string, requestId: string) => Promise<Response | undefined>
+export type AnswerNotFound = (path: string, requestId: string) => Response | undefined
 
 /** Where the built page holds its own message and its own address, which the links of the language menu bear. */
 const message = '>Page Not Found</code>'
@@ -24,30 +25,46 @@ const nearbyItems = /(?<=<ul class="gazetteer nearby">).*?(?=<\/ul>)/
  * 'Page not found' where no page of ours could be meant (specification, point 8).
  *
  * @param routes unprefixed paths of the application's routes: `/blog/:slug`
+ * @throws where a built page has no place for what is to be written in
  */
-export function createNotFound(site: StaticSite, routes: readonly string[]): AnswerNotFound {
+export async function createNotFound(site: StaticSite, routes: readonly string[]): Promise<AnswerNotFound> {
   const kinds = routes.filter((route) => route.includes(':')).map(compile)
+  const pages = new Map<string, { html: string; csp: string }>()
+  for (const [locale, file] of Object.entries(site.notFound)) {
+    const html = (await readBytes(file.identity)).toString('utf8')
+    for (const place of [message, ownAddress, searchBox, nearbyItems]) {
+      if (html.search(place) === -1)
+        throw new StartError(`${file.identity.path} has no ${String(place)}, which server/http/not-found.ts fills.`)
+    }
+    pages.set(locale, { html, csp: file.csp ?? '' })
+  }
 
   /** The page's own address has the default message: it was asked for by that name. */
-  const messageOf = (path: string, shown: string) => {
+  const messageOf = (address: string, path: string) => {
     if (path === '/404page.html') return 'Page Not Found'
-    return `${kinds.some((kind) => kind.test(path)) ? 'Page Not Found' : 'Page not found'}: ${shown}`
+    return `${kinds.some((kind) => kind.test(path)) ? 'Page Not Found' : 'Page not found'}: ${legible(address)}`
   }
 
-  return async (address, requestId) => {
+  return (address, requestId) => {
     const { locale, path } = splitLocale(address)
-    const file = site.notFound[locale]
-    if (!file) return undefined
-    const shown = escapeHtml(messageOf(path, decodeUtf8(address) ?? address))
-    const html = (await readBytes(file.identity))
-      .toString('utf8')
-      .replace(message, () => `>${shown}</code> <code>${escapeHtml(requestId)}</code>`)
+    const page = pages.get(locale)
+    if (!page) return undefined
+    const told = `>${escapeHtml(messageOf(address, path))}</code> <code translate="no">${requestId}</code>`
+    const html = page.html
+      .replace(ownAddress, (_link, to: Locale) => escapeHtml(switchHref(address, to)))
       .replace(searchBox, (_box, start: string) => `${start} value="${escapeHtml(searchWords(address))}"`)
       .replace(nearbyItems, (items) => sortItems(items, address))
-      .replace(ownAddress, (_link, to: Locale) => escapeHtml(switchHref(address, to)))
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Security-Policy': file.csp ?? '' }
+      // Last: nothing may be sought in what the address brings.
+      .replace(message, () => told)
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Security-Policy': page.csp }
     return new Response(html, { status: 404, headers })
   }
+}
+
+/** A path as it is shown: letters of all scripts, but no character that can't be seen or turns the text around, and no hidden slash. */
+function legible(address: string): string {
+  const decoded = decodeUtf8(address.replace(/%(?=25|2f|5c)/gi, '%25')) ?? address
+  return decoded.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, encodeURIComponent)
 }
 
 /** `<li><a href="/zh/blog">…` */

@@ -15,7 +15,7 @@ const untrusted = /^(?:x-react-router-|x-remix-|x-forwarded-|forwarded$|x-origin
  * Makes the bridge.
  *
  * @param handle React Router's request handler
- * @param logger takes the errors that no page has an answer for, with route, build and request
+ * @param logger takes the errors that no page has an answer for, with path, build and request
  * @param createLoadContext made by the app, because only the app's bundle knows its context keys
  */
 export function createPages(
@@ -27,7 +27,7 @@ export function createPages(
   return (given, info) => {
     const request = cleanRequest(given, info.origin)
     const report = (error: unknown) =>
-      logger.error({ requestId: info.id, route: loggedPath(new URL(request.url).pathname), err: error }, 'page failed')
+      logger.error({ requestId: info.id, path: loggedPath(new URL(request.url).pathname), err: error }, 'page failed')
     return handle(request, createLoadContext({ services, request, info: { ...info, report } }))
   }
 }

@@ -27,11 +27,12 @@ export interface RequestLine {
 /** What becomes of a request. */
 export type Verdict =
   | { kind: 'pass'; path: string; search: string; origin: string }
+  | { kind: 'missing'; path: string; search: string; origin: string }
   | { kind: 'refuse'; status: number; allow?: string }
   | { kind: 'options'; allow: string }
 
 /** Invisible and direction characters, controls, backslashes: not in any path of ours, however encoded. */
-const unprintable = /[\\\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/
+const unprintable = /[\\\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/
 
 /** A segment that begins with a dot: `..`, `.env`, `.git`, `....`. Built files below `.well-known` never get here. */
 const dotSegment = /(?:^|\/)\./
@@ -57,7 +58,9 @@ export function inspectRequest(line: RequestLine, checkHost: HostCheck, takesFor
   const { path, search } = target
   const decoded = decodeUtf8(path)
   if (decoded === undefined || decodeUtf8(search.replaceAll('+', ' ')) === undefined) return refuse(400)
-  if (unprintable.test(decoded) || dotSegment.test(decoded) || hiddenSeparator.test(path)) return refuse(404)
+  if (unprintable.test(decoded) || dotSegment.test(decoded) || hiddenSeparator.test(path)) {
+    return { kind: 'missing', path, search, origin: host.origin }
+  }
 
   const allow = takesForms(path) ? formMethods : readMethods
   if (line.method === 'OPTIONS') return { kind: 'options', allow }
@@ -68,7 +71,7 @@ export function inspectRequest(line: RequestLine, checkHost: HostCheck, takesFor
 
 /**
  * Whether the browser says that a page of another site sends this (Fetch Metadata, 2.3). Browsers that say nothing are
- * judged by `Origin`, in React Router.
+ * judged by `Origin`: in React Router where a page takes the form, in the handler (`client-error.ts`) elsewhere.
  */
 function isSentByOthers(rawHeaders: readonly string[]): boolean {
   return rawHeaders.some(

@@ -17,6 +17,8 @@ export interface RequestInfo {
   nonce: string
   /** The origin under which the visitor sees the site; set once the `Host` header is known to be ours. */
   origin: string
+  /** Path that the guard has refused as one that can't be ours: it is answered as not found, whatever it would lead to. */
+  refusedPath?: string
 }
 
 const infos = new WeakMap<IncomingMessage, RequestInfo>()

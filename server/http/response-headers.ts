@@ -7,8 +7,8 @@ import type { AppEnvironment } from '#server/http/app.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 
 /**
- * Adds security headers, the policy with the request's nonce, the ids of request and build and, unless the page
- * says otherwise, `no-store`. A header that the page has set stands: the police form wants a stricter
+ * Adds security headers, the policy with the request's nonce, the ids of build and (where no cache keeps the answer) request
+ * and, unless the page says otherwise, `no-store`. A header that the page has set stands: the police form wants a stricter
  * `Referrer-Policy`.
  */
 export const responseHeaders = (buildId: string) =>
@@ -22,9 +22,11 @@ export const responseHeaders = (buildId: string) =>
     for (const [name, value] of securityHeaders) add(name, value)
     if (headers.get('Content-Type')?.startsWith('text/html')) add('Content-Security-Policy', policyWith(nonce, context.req.path))
     if (headers.get('Content-Type') === 'text/x-script') headers.set('Content-Type', 'text/x-script; charset=utf-8')
-    if (/^text\/(?:html|x-script)/.test(headers.get('Content-Type') ?? '')) add(...markOf(buildId, id))
     add('Cache-Control', 'no-store')
-    headers.set('X-Request-Id', id)
+    // A cache would hand one visitor's id to all the others.
+    const ownId = /no-store|private/.test(headers.get('Cache-Control') ?? '') ? id : undefined
+    if (ownId) headers.set('X-Request-Id', ownId)
+    if (/^text\/(?:html|x-script)/.test(headers.get('Content-Type') ?? '')) add(...markOf(buildId, ownId))
     const { body, status } = context.res
     if (!body && status !== 204 && status !== 304) headers.set('Content-Length', '0')
     context.res = undefined

@@ -17,8 +17,17 @@ export const canary = 'canary-outside-of-the-site'
 const html = (title: string) =>
   `<!doctype html><title>${title}</title><meta property="og:title" content="${title}"/><script>start()</script>${`<p>${title}</p>`.repeat(200)}`
 
-const notFound = (title: string) =>
-  `${html(title)}<a href="/language?to=ru&amp;path=/404page.html">ru</a><code translate="no">Page Not Found</code>`
+const nearby = ['/products', '/help', '/blog']
+
+/** The places of the built page that the server fills (`server/http/not-found.ts`), as React writes them. */
+const notFound = (title: string, prefix = '') =>
+  [
+    html(title),
+    '<a href="/language?to=ru&amp;path=/404page.html">ru</a>',
+    '<input type="search" aria-label="Search" name="q" value=""/>',
+    `<ul class="gazetteer nearby">${nearby.map((to) => `<li><a href="${prefix}${to}">${to}</a></li>`).join('')}</ul>`,
+    '<code translate="no">Page Not Found</code>',
+  ].join('')
 
 /** Bytes that differ at every place, so that a wrong range shows. */
 export const media = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
@@ -32,7 +41,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'help/index.html': html('Help'),
   'help/components/YouTubePlayer/index.html': html('Player'),
   '404page.html': notFound('English not found'),
-  'zh/404page.html': notFound('Chinese not found'),
+  'zh/404page.html': notFound('Chinese not found', '/zh'),
   'assets/entry-a1.js': 'let words = 1;'.repeat(300),
   'fonts/a.woff2': Buffer.alloc(300, 7),
   'media/tour.webm': media,

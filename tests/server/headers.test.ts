@@ -50,6 +50,17 @@ test.each(kinds)('H4, H5: %s bears the security headers once', async (_name, req
   expect(answer.header('X-Powered-By')).toBeUndefined()
 })
 
+test.each(kinds)('%s bears the id of its request only where no cache keeps it', async (_name, request) => {
+  const answer = await ask(request)
+  const mayBeKept = !/no-store|private/.test(answer.header('Cache-Control') ?? '')
+  const bearsId = /[\da-f]{8}-/.test(`${answer.header('X-Request-Id')} ${answer.header('Server-Timing')}`)
+  expect(mayBeKept && bearsId).toBe(false)
+})
+
+test.each(['/unknown', '/.env', '/contact-us', '/broken', '/moved', '/%', '/elsewhere'])('%s bears the id of its request', async (path) => {
+  expect((await ask({ path })).header('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+})
+
 test.each(kinds)('H1: %s has a strict policy where it is HTML', async (_name, request) => {
   const answer = await ask(request)
   const policy = answer.header('Content-Security-Policy') ?? ''

@@ -227,11 +227,49 @@ test.each([
   expect(answer.header('Content-Security-Policy')).toMatch(/'sha256-/)
 })
 
-test('a refused path is the built page too, never stored', async () => {
-  const answer = await get('/zh/.env')
-  expect(answer.body.toString()).toContain('Chinese not found')
-  expect(answer.header('Cache-Control')).toBe('no-store')
-  expect(answer.header('ETag')).toBeUndefined()
+test.each([
+  ['/zh/.env', 'Chinese not found', 'Page not found: /zh/.env'],
+  ['/../.env', 'English not found', 'Page not found: /../.env'],
+  ['/blog%2fa', 'English not found', 'Page not found: /blog%2fa'],
+  ['/blog%252fa', 'English not found', 'Page not found: /blog%252fa'],
+  ['/blog%5ca', 'English not found', 'Page not found: /blog%5ca'],
+  ['/zh/a%E2%80%8B%D8%9C%E2%80%AEb%00', 'Chinese not found', 'Page not found: /zh/a%E2%80%8B%D8%9C%E2%80%AEb%00'],
+])('%s, which the guard refuses, is the built page with the address too', async (path, title, message) => {
+  for (const method of ['GET', 'POST']) {
+    const answer = await ask({ method, path, headers: method === 'POST' ? ['Content-Length: 1'] : [], body: method === 'POST' ? 'a' : '' })
+    const id = answer.header('X-Request-Id')
+    expect(answer.status).toBe(404)
+    expect(answer.body.toString()).toContain(`<title>${title}</title>`)
+    expect(answer.body.toString()).toContain(`<code translate="no">${message}</code> <code translate="no">${id}</code>`)
+    expect(answer.header('Cache-Control')).toBe('no-store')
+    expect(answer.header('ETag')).toBeUndefined()
+    expect(server.lines).toContainEqual(expect.objectContaining({ requestId: id, path, status: 404 }))
+  }
+})
+
+test('the not-found page has words of the address to search for, and the nearest pages first', async () => {
+  const html = (await get('/zh/blog/rotating-proxys')).body.toString()
+  expect(html).toContain('<input type="search" aria-label="Search" name="q" value="rotating proxys"/>')
+  const targets = [...html.matchAll(/<li><a href="([^"]*)">/g)].map(([, to]) => to)
+  expect(targets).toEqual(['/zh/blog', '/zh/products', '/zh/help'])
+  expect((await get('/404page.html')).body.toString()).toContain('name="q" value=""')
+})
+
+test('what an address brings into the not-found page is text', async () => {
+  const path = '/language%3Fto=ru&path=/404page.html'
+  const html = (await get(path)).body.toString()
+  expect(html).toContain('>Page not found: /language?to=ru&amp;path=/404page.html</code>')
+  expect((await get('/%3EPage%20Not%20Found%3C/code%3E')).body.toString()).toContain(
+    '>Page not found: /&gt;Page Not Found&lt;/code&gt;</code>',
+  )
+})
+
+test('the payload of a page that has moved is no answer of the application: the browser opens the document, which redirects', async () => {
+  for (const path of ['/old.data', '/zh/old.data', '/help/faq.data?_routes=en']) {
+    const answer = await get(path)
+    expect([answer.status, answer.header('Content-Type')]).toEqual([404, 'text/plain; charset=UTF-8'])
+  }
+  expect((await get('/unknown.data')).header('Content-Type')).toMatch(/^text\/x-script/)
 })
 
 test.each([
@@ -371,7 +409,7 @@ test('documents and payloads say from which build they are, answers to one visit
     expect(answer.header('Server-Timing')).toBe(`build;desc="b1", request;desc="${answer.header('X-Request-Id')}"`)
   }
   const unknown = await get('/unknown')
-  expect(unknown.body.toString()).toContain(`<code>${unknown.header('X-Request-Id')}</code>`)
+  expect(unknown.body.toString()).toContain(`<code translate="no">${unknown.header('X-Request-Id')}</code>`)
 })
 
 test('a 304 bears the mark too: a cache would keep that of an older build', async () => {

@@ -127,7 +127,8 @@ test.each([
   '/.env',
   '/blog/',
 ])('H13: HEAD %s has the headers of GET and no body', async (path) => {
-  const headers = ['Accept-Encoding: br']
+  // The id of a request stands in some pages: of one length, but not when it is compressed.
+  const headers = ['Accept-Encoding: identity']
   const [head, full] = await Promise.all([ask({ method: 'HEAD', path, headers }), ask({ path, headers })])
   expect(head.status).toBe(full.status)
   expect(head.body).toHaveLength(0)
@@ -149,10 +150,9 @@ test.each(['/404page.html', '/zh/404page.html'])('H15: %s answers 404', async (p
   expect((await get(path)).status).toBe(404)
 })
 
-/** Headers that must agree; the rest is new with every answer. The id of the request stands in some pages and compresses differently. */
+/** Headers that must agree; the rest is new with every answer. */
 function comparable(answer: RawAnswer): Record<string, string> {
-  const ownLength = answer.header('X-Request-Id') === undefined ? [] : ['content-length']
-  const fresh = new Set(['date', 'x-request-id', 'server-timing', ...ownLength])
+  const fresh = new Set(['date', 'x-request-id', 'server-timing'])
   const entries = [...answer.headers].filter(([name]) => !fresh.has(name)).map(([name, values]) => [name, values.join(' | ')])
   return Object.fromEntries(entries.map(([name = '', value = '']) => [name, value.replace(/nonce-[\w+/=]+/, 'nonce')])) as Record<
     string,

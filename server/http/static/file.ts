@@ -28,7 +28,6 @@ export interface ReadyVariant {
 
 /** A file with the codings it has. */
 export interface ReadyFile extends Partial<Record<Encoding, ReadyVariant>> {
-  status: 200 | 404
   /** Whether parts may be asked for: files without a compressed form, such as video and Parquet. */
   ranges: boolean
   /** The page's Content-Security-Policy. */
@@ -37,7 +36,7 @@ export interface ReadyFile extends Partial<Record<Encoding, ReadyVariant>> {
 }
 
 /** For an answer that must not be stored or compared, whatever the file's class. */
-export interface UncachedHeaders {
+interface UncachedHeaders {
   cacheControl: string
   vary: string
 }
@@ -73,7 +72,6 @@ export function prepareFile(file: SiteFile, { siteDir, buildId, uncached }: Prep
   }
 
   return {
-    status: file.status,
     ranges,
     csp: file.csp,
     br: br && prepare('br', br),

@@ -16,7 +16,7 @@ import type { ScannedHeaders } from '#server/http/static/scanned-headers.ts'
 export type ReportError = (error: Error) => void
 
 /**
- * Answers GET or HEAD with a built file: 200, 304, 206, 416, or the file's own 404.
+ * Answers GET or HEAD with a built file: 200, 304, 206 or 416.
  *
  * @param headers of the request
  * @param report told of a file that can't be read while its answer is under way
@@ -32,7 +32,7 @@ export function sendFile(
   const variant = pickVariant(file, acceptedEncodings(headers.acceptEncoding))
   if (!variant) return false
   const { ifNoneMatch } = headers
-  if (ifNoneMatch !== undefined && variant.etag && file.status === 200 && matchesAnyTag(ifNoneMatch, variant.etag)) {
+  if (ifNoneMatch !== undefined && variant.etag && matchesAnyTag(ifNoneMatch, variant.etag)) {
     response.writeHead(304, variant.notModifiedHeaders)
     response.end()
     return true
@@ -40,7 +40,7 @@ export function sendFile(
   if (headers.range !== undefined && file.ranges && request.method === 'GET' && sendRange(variant, headers, response, report)) {
     return true
   }
-  response.writeHead(file.status, variant.headers)
+  response.writeHead(200, variant.headers)
   if (request.method === 'HEAD') response.end()
   else if (variant.body) response.end(variant.body)
   else pipe(variant.path, 0, variant.size - 1, response, report)

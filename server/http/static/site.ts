@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Locale, locales } from '#core/locales.ts'
 import type { SiteFile, SiteManifest, SiteRules } from '#core/site-manifest.ts'
 import { localizePath } from '#core/urls.ts'
-import { prepareFile, type ReadyFile, type UncachedHeaders, variantsOf } from '#server/http/static/file.ts'
+import { prepareFile, type ReadyFile, variantsOf } from '#server/http/static/file.ts'
 import { findKeptBuilds, type KeptBuild } from '#server/http/static/kept-assets.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -15,7 +15,7 @@ export interface StaticSite {
   files: ReadonlyMap<string, ReadyFile>
   /** The English home page as `/` sends it: chosen per visitor, so never stored. */
   home: ReadyFile | undefined
-  /** The not-found page of each language, as it is sent in the place of another page: never stored. */
+  /** The built not-found page of each language, of which the answer to an address without a page is made. */
   notFound: Readonly<Partial<Record<Locale, ReadyFile>>>
   /** What the limit left on disk. */
   onDisk: { files: number; bytes: number }
@@ -47,19 +47,17 @@ export function loadSite(buildDir: string, memoryLimit: number, keptDir: string)
     else missing.set(file.url, ready)
   }
   for (const kept of findKeptBuilds(keptDir, rules.buildId)) addKept(kept, rules.buildId, files, budget)
-  /** A file that is sent under a second set of headers. */
-  const again = (address: string, headers: UncachedHeaders) => {
-    const file = listed.find(({ url }) => url === address)
-    return (
-      file &&
-      withBodiesOf(prepareFile(file, { siteDir, buildId: rules.buildId, uncached: headers }), files.get(address) ?? missing.get(address))
-    )
+  const notFound: Partial<Record<Locale, ReadyFile>> = {}
+  for (const locale of locales) {
+    const page = missing.get(localizePath('/404page.html', locale))
+    if (page) notFound[locale] = page
   }
+  const home = listed.find(({ url }) => url === '/')
   return {
     rules,
     files,
-    home: again('/', homeHeaders),
-    notFound: Object.fromEntries(locales.map((locale) => [locale, again(localizePath('/404page.html', locale), notFoundHeaders)])),
+    home: home && withBodiesOf(prepareFile(home, { siteDir, buildId: rules.buildId, uncached: homeHeaders }), files.get('/')),
+    notFound,
     onDisk: budget.onDisk,
     hashed: listed.filter(({ cache }) => cache === 'immutable'),
     spelling: new Map(listed.map(({ url }) => [url.toLowerCase(), url])),
@@ -67,7 +65,6 @@ export function loadSite(buildDir: string, memoryLimit: number, keptDir: string)
 }
 
 const homeHeaders = { cacheControl: 'private, no-store', vary: 'Cookie, Accept-Language, Accept-Encoding' }
-const notFoundHeaders = { cacheControl: 'no-store', vary: 'Accept-Encoding' }
 
 function readManifest(path: string): SiteManifest {
   let manifest: SiteManifest

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { AppEnvironment } from '#server/http/app.ts'
+import { answerClientError } from '#server/http/client-error.ts'
+
+const report = JSON.stringify({ message: 'Error: x', stack: '', route: '/blog/:slug', build: 'b1', request: '' })
+
+/** The handler, with a clock to set and what it wrote to the log. */
+function createHandler() {
+  const lines: object[] = []
+  const clock = { now: 0 }
+  const app = new Hono<AppEnvironment>()
+  const answer = answerClientError({ warn: (line: object) => void lines.push(line) }, () => clock.now)
+  app.post('/:client', (context) => {
+    const client = context.req.param('client')
+    context.set('info', { id: 'r1', locale: 'en', client, nonce: '', origin: 'https://isthmus.example' })
+    return answer(context)
+  })
+  const send = (client: string, body = report) => app.request(`/${client}`, { method: 'POST', body })
+  return { lines, clock, send }
+}
+
+test('one network gets ten reports a minute into the log, all together sixty, and the next minute tells what was dropped', async () => {
+  const { lines, clock, send } = createHandler()
+  for (let host = 0; host < 15; host++) expect((await send(`203.0.113.${host}`)).status).toBe(204)
+  expect(lines).toHaveLength(10)
+  for (let network = 0; network < 70; network++) expect((await send(`198.51.${network}.1`)).status).toBe(204)
+  expect(lines).toHaveLength(60)
+  clock.now = 60_000
+  await send('203.0.113.1')
+  expect(lines.slice(60)).toEqual([{ dropped: 25 }, { requestId: 'r1', browser: JSON.parse(report) as object }])
+  clock.now = 120_000
+  await send('203.0.113.1')
+  expect(lines).toHaveLength(63)
+})
+
+test('junk counts, so that it is not read for ever', async () => {
+  const { lines, send } = createHandler()
+  for (let index = 0; index < 10; index++) await send('203.0.113.1', 'junk')
+  await send('203.0.113.1')
+  expect(lines).toEqual([])
+})
