@@ -13,6 +13,7 @@ import { fallBackToDocument } from '#app/navigation/fall-back.ts'
 import { Shell } from '#app/features/navigation/shell.tsx'
 import { ErrorPage } from '#app/features/errors/error-page.tsx'
 import { FontPreloads } from '#app/styles/font-preloads.tsx'
+import { Stylesheets } from '#app/styles/stylesheets.tsx'
 import { BeforePaintScript } from '#app/starter/before-paint-script.tsx'
 
 /** What a route says of its pages. */
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={`/site.${code}.webmanifest`} />
         <FontPreloads locale={code} />
         <BeforePaintScript />
-        <Links />
+        {import.meta.env.DEV ? <Links /> : <Stylesheets />}
       </head>
       <body>
         {children}

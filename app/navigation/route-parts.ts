@@ -1,9 +1,12 @@
 /** The routes of an address, and their scripts. */
 import { matchRoutes, type DataRouter, type RouteMatch } from 'react-router'
+import { loadStylesheet } from '#app/styles/stylesheets.tsx'
 
-/** What React Router keeps on `window`: where the script of each route lies, and those that are there. */
+/** What React Router keeps on `window`: where the files of each route lie, and the scripts that are there. */
 interface Framework {
-  __reactRouterManifest?: { routes: Record<string, { module: string; clientLoaderModule?: string | undefined } | undefined> }
+  __reactRouterManifest?: {
+    routes: Record<string, { module: string; clientLoaderModule?: string | undefined; css?: string[] } | undefined>
+  }
   __reactRouterRouteModules?: Record<string, unknown>
 }
 
@@ -23,7 +26,7 @@ export function matchesOf({ routes }: DataRouter, path: string): readonly RouteM
 }
 
 /**
- * Loads the scripts of the page at a path, before the router asks for them: it would answer a missing one by loading the
+ * Loads the scripts and styles of the page at a path, before the router asks for them: it would answer a missing one by loading the
  * page anew that the visitor wants to leave, and their click would be lost.
  *
  * @throws where one can't be loaded
@@ -36,7 +39,8 @@ export async function loadRouteParts(router: DataRouter, path: string): Promise<
     .filter((id) => !(id in modules))
   await Promise.all(
     missing.map(async (id) => {
-      const { module, clientLoaderModule } = manifest.routes[id]!
+      const { module, clientLoaderModule, css = [] } = manifest.routes[id]!
+      for (const sheet of css) loadStylesheet(sheet)
       const load = (file: string) => import(/* @vite-ignore */ file) as Promise<unknown>
       const [part] = await Promise.all([load(module), clientLoaderModule && load(clientLoaderModule)])
       modules[id] = part
