@@ -7,7 +7,7 @@ import { localeOfPath } from '#core/urls.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { Announcer } from '#app/navigation/announcer.tsx'
 import { Arrival } from '#app/navigation/arrival.ts'
-import { FollowLinks } from '#app/navigation/follow-links.tsx'
+import { useFollowLinks } from '#app/navigation/follow-links.ts'
 import { NavigationNotices, useGuard } from '#app/navigation/navigation-guard.tsx'
 import { fallBackToDocument } from '#app/navigation/fall-back.ts'
 import { Shell } from '#app/features/navigation/shell.tsx'
@@ -52,13 +52,13 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { pathname } = useLocation()
   useGuard()
+  useFollowLinks()
   return (
     <LocaleProvider locale={localeOfPath(pathname)}>
       <Announcer>
         <Outlet />
         <NavigationNotices />
         <Arrival />
-        <FollowLinks />
       </Announcer>
     </LocaleProvider>
   )

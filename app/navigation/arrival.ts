@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { decodeUtf8 } from '#core/urls.ts'
 import { useAnnounce } from './announcer.tsx'
@@ -12,6 +12,9 @@ export function Arrival() {
   const how = useNavigationType()
   const announce = useAnnounce()
   const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shown.current !== pathname && how !== NavigationType.Pop && !hash) showTopFirst()
+  }, [pathname, hash, how])
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -20,6 +23,17 @@ export function Arrival() {
     announce(document.title)
   }, [pathname, hash, how, announce])
   return null
+}
+
+/** What lies below the first screen (`parts.css`) is laid out after the first frame of a page, as where a document is still arriving. */
+function showTopFirst(): void {
+  const { dataset } = document.documentElement
+  dataset.arriving = ''
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', () => delete dataset.arriving)
+  port1.start()
+  // Posted before the frame is drawn, received after it.
+  requestAnimationFrame(() => port2.postMessage(undefined))
 }
 
 /** Scrolling is the router's part. */

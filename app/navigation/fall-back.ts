@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
-import { addressOf, openDocument, strand } from './guard.ts'
+import { addressOf, openDocument, readyPayload, strand } from './guard.ts'
 import { buildOfPayload } from './request-id.ts'
 
 /** A payload that has not come after so long is given up for the document. Milliseconds. */
@@ -19,7 +19,7 @@ export const fallBackToDocument: MiddlewareFunction<Record<string, DataStrategyR
   const onLeave = () => (isLeaving = true)
   // Some browsers break off what is being fetched as soon as the visitor opens a document: they go where they wanted.
   addEventListener('beforeunload', onLeave)
-  const answer = next()
+  const answer = readyPayload(request).then((ready) => ready ?? next())
   const results = await Promise.race([answer, after(payloadDeadline)])
   removeEventListener('beforeunload', onLeave)
   if (isLeaving || request.signal.aborted) return results ?? answer

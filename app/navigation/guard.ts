@@ -9,6 +9,7 @@ import { isForDocument, pathOf, patternOf, wayTo } from './destination.ts'
 import { currentPlace, isSamePlace, returnTo } from './history-place.ts'
 import { leave } from './leave.ts'
 import { createLock } from './lock.ts'
+import { takeAhead } from './payloads.ts'
 import { loadRouteParts } from './route-parts.ts'
 
 type Navigate = DataRouter['navigate']
@@ -56,6 +57,11 @@ export function addressOf({ url }: Request): string {
   const { pathname, search } = new URL(url)
   const wanted = guard?.router.state.navigation.location
   return pathname + search + (wanted?.pathname === pathname ? wanted.hash : '')
+}
+
+/** What was fetched ahead for a request of the router. */
+export function readyPayload(request: Request): ReturnType<typeof takeAhead> {
+  return guard ? takeAhead(guard.router, request) : Promise.resolve(undefined)
 }
 
 /** The pattern of the shown page's route; empty before there is a router. */
@@ -122,7 +128,7 @@ function createGuard(router: DataRouter): Guard {
 
   function watch(): () => void {
     let shown = router.state.location
-    const unsubscribe = router.subscribe((state) => {
+    const unsubscribe = subscribe((state) => {
       const { location: now, historyAction } = state
       if (isMoving(router)) hold()
       else if (active === 0 && (now.pathname !== shown.pathname || lock.isHeld())) {
@@ -183,6 +189,20 @@ function createGuard(router: DataRouter): Guard {
     end()
   }
 
+  /**
+   * React is told of the end of a navigation and not of its beginning, which nothing on our pages shows but the notices of
+   * this guard: rendering everything that could show it would make the visitor wait.
+   */
+  const subscribe = router.subscribe.bind(router)
+  router.subscribe = (listener) => {
+    let told = router.state
+    return subscribe((state, change) => {
+      if (isMoving(router) && isSame(state, told)) return
+      told = state
+      listener(state, change)
+    })
+  }
+
   router.navigate = guarded as Navigate
   return { router, watch, letGo: end }
 }
@@ -191,6 +211,11 @@ function createGuard(router: DataRouter): Guard {
 function isMoving({ state: { navigation, location } }: DataRouter): boolean {
   const sent = navigation.formMethod !== undefined && navigation.formMethod !== 'GET'
   return navigation.state === 'loading' && !sent && navigation.location.pathname !== location.pathname
+}
+
+/** Whether two states of the router differ in nothing but the navigation that is under way. */
+function isSame(one: DataRouter['state'], other: DataRouter['state']): boolean {
+  return Object.keys(one).every((key) => key === 'navigation' || one[key as keyof typeof one] === other[key as keyof typeof one])
 }
 
 function isPost(options: Options): boolean {

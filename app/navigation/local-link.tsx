@@ -1,4 +1,4 @@
-/** A link to a page of ours, written unprefixed; it gets the prefix of the page's language. `FollowLinks` opens it in place. */
+/** A link to a page of ours, written unprefixed; it gets the prefix of the page's language. `useFollowLinks` opens it in place. */
 import type { AnchorHTMLAttributes } from 'react'
 import { localizePath } from '#core/urls.ts'
 import { useLocale } from '#app/i18n/locale.tsx'

@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { buildMetric, requestMetric } from '#core/deployment.ts'
+import { payloadOf } from './payloads.ts'
 
 /** Id of the request for which the server renders a page; built pages have none. */
 export const RequestIdContext = createContext<string | undefined>(undefined)
@@ -24,8 +25,6 @@ export function requestIdOf(pathname: string): string | undefined {
 export function buildOfPayload(pathname: string): string | undefined {
   return markOf(buildMetric, [payloadOf(pathname)])
 }
-
-const payloadOf = (pathname: string) => (pathname.endsWith('/') ? `${pathname}_.data` : `${pathname}.data`)
 
 /** A metric of the last answer for one of some paths. */
 function markOf(metric: string, pathnames: readonly string[]): string | undefined {

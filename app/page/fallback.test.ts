@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createElement, type ComponentType } from 'react'
+import { createElement, type ComponentType, type PropsWithChildren } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { fromHtml } from 'hast-util-from-html'
@@ -50,6 +50,8 @@ import { TopicPage } from '#app/features/topics/topic-page.tsx'
 
 /** Every word of a document of the fixture; the catalogues never say it. */
 const word = 'Fixture'
+
+const InArabic = ({ children }: PropsWithChildren) => LocaleProvider({ locale: 'ar', children })
 
 const body: Body = {
   html: `<h2 id="one">${word} one</h2>\n<ol class="steps">\n<li>${word} step</li>\n</ol>\n<h2 id="two">${word} two</h2>`,
@@ -231,10 +233,11 @@ test.each(templates)('$path says in the HTML which words are English, and those 
   const page = template.page as ComponentType<{ data: PageData }>
   const Stub = createRoutesStub([{ path: '*', Component: () => createElement(page, { data }) }])
   const html = renderToStaticMarkup(
-    createElement(LocaleProvider, {
-      locale: 'ar',
-      children: createElement(FragmentsContext, { value: fragments }, createElement(Stub, { initialEntries: [`/ar${template.path}`] })),
-    }),
+    createElement(
+      InArabic,
+      null,
+      createElement(FragmentsContext, { value: fragments }, createElement(Stub, { initialEntries: [`/ar${template.path}`] })),
+    ),
   )
   const texts = textsOf(fromHtml(html, { fragment: true }))
   expect(texts.filter(({ text, lang, dir }) => text.includes(word) && !(lang === 'en-US' && dir === 'ltr'))).toEqual([])

@@ -1,6 +1,8 @@
 /** From a click on a link to the heading of the next page on screen: for the benchmark, and for the test of its bound. */
 import type { Browser, Page } from 'playwright-core'
 import { reloadedKey } from '#core/deployment.ts'
+import { unlockDelay } from '#app/navigation/lock.ts'
+import { navigate, startReact } from '../e2e/setup/react.ts'
 
 interface Mark {
   what: 'click' | 'heading'
@@ -30,6 +32,9 @@ interface Navigation {
   network?: NetworkConditions
 }
 
+/** Pages of other kinds that the visitor has seen: of a first click half is the browser's reading of programs that it has not run yet. */
+const before = ['/about', '/help', '/locations'] as const
+
 /** How long the pointer rests on the link before it is pressed. Milliseconds. */
 const hover = 100
 
@@ -56,11 +61,11 @@ export async function timeNavigation(browser: Browser, { origin, from, target, r
     await context.addInitScript((key) => sessionStorage.setItem(key, String(Date.now())), reloadedKey)
   }
   const page = await context.newPage()
-  await page.goto(from)
-  if (react) {
-    await page.keyboard.press('Shift')
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-    await page.waitForTimeout(500)
+  await page.goto(before[0])
+  if (react) await startReact(page)
+  for (const path of [...before.slice(1), from]) {
+    await (react ? navigate(page, path) : page.goto(path))
+    await page.waitForTimeout(unlockDelay + 100)
   }
   const session = await context.newCDPSession(page)
   if (cpu) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })

@@ -1,8 +1,9 @@
-import { use, useEffect, useState } from 'react'
-import { createPath, PrefetchPageLinks, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
+import { use, useEffect } from 'react'
+import { createPath, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 import { isFrugal } from '#app/starter/connection.ts'
 import { pathOf, wayTo } from './destination.ts'
 import { ownPage } from './own-page.ts'
+import { fetchAhead } from './payloads.ts'
 import { loadRouteParts } from './route-parts.ts'
 
 /** A pointer on its way to somewhere else asks for nothing. Milliseconds. */
@@ -13,28 +14,24 @@ const intent = 100
  * fetched ahead when a link is reached for, and opened in place when it is clicked. One listener for the whole document
  * instead of a component a link: of the 200 links of a page none costs anything until it is used.
  */
-export function FollowLinks() {
+export function useFollowLinks(): void {
   const { router } = use(DataRouterContext)!
-  const [intended, setIntended] = useState<string>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     let reachedFor: string | undefined
-    /** Scripts first: the router's own way to a payload loads the shown page anew where one is missing. */
-    const fetchAhead = (page: string) => {
+    const prepare = (page: string) => {
       if (wayTo(router, page).kind !== 'router') return
-      loadRouteParts(router, pathOf(page)).then(
-        () => setIntended(page),
-        // Met again, and answered, when the link is followed.
-        () => {},
-      )
+      fetchAhead(page)
+      // A missing part is met again, and answered, when the link is followed.
+      loadRouteParts(router, pathOf(page)).catch(() => {})
     }
     const reach = (event: Event) => {
       const page = isFrugal() ? undefined : pageOf(event)
-      if (page !== undefined && event.type === 'pointerdown') fetchAhead(page)
+      if (page !== undefined && event.type === 'pointerdown') prepare(page)
       if (page === reachedFor) return
       reachedFor = page
       clearTimeout(timer)
-      if (page !== undefined) timer = setTimeout(() => fetchAhead(page), intent)
+      if (page !== undefined) timer = setTimeout(() => prepare(page), intent)
     }
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -51,7 +48,6 @@ export function FollowLinks() {
       for (const name of reaches) document.removeEventListener(name, reach)
     }
   }, [router])
-  return intended === undefined ? null : <PrefetchPageLinks page={intended} />
 }
 
 const reaches = ['pointerover', 'pointerdown', 'focusin', 'touchstart'] as const
