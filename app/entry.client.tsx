@@ -4,9 +4,11 @@ import { HydratedRouter } from 'react-router/dom'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { startedEvent } from '#core/deployment.ts'
 import { localeOfPath } from '#core/urls.ts'
+import { watchHistory } from '#app/navigation/guard.ts'
 import { reportError, reportUncaught } from '#app/report-error.ts'
 
 reportUncaught()
+watchHistory()
 await loadCatalogue(localeOfPath(location.pathname))
 
 dispatchEvent(new Event(startedEvent))

@@ -1,7 +1,16 @@
 // Before all that brings styles of its own: this file says the order of the layers.
 import './styles/index.css'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from 'react-router'
 import { localeInfo } from '#core/locales.ts'
 import { localeOfPath } from '#core/urls.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
@@ -42,7 +51,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         {!isDocument && <Scripts />}
       </body>
     </html>
@@ -53,6 +61,8 @@ export default function App() {
   const { pathname } = useLocation()
   useGuard()
   useFollowLinks()
+  // Not the router's component: its inline script fails where storage is blocked, and a document's place the browser keeps itself.
+  useScrollRestoration()
   return (
     <LocaleProvider locale={localeOfPath(pathname)}>
       <Announcer>

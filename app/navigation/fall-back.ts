@@ -20,13 +20,15 @@ export const fallBackToDocument: MiddlewareFunction<Record<string, DataStrategyR
   // Some browsers break off what is being fetched as soon as the visitor opens a document: they go where they wanted.
   addEventListener('beforeunload', onLeave)
   const answer = readyPayload(request).then((ready) => ready ?? next())
-  const results = await Promise.race([answer, after(payloadDeadline)])
+  const results = await Promise.race([answer, after(payloadDeadline), ended(request.signal)])
   removeEventListener('beforeunload', onLeave)
-  if (isLeaving || request.signal.aborted) return results ?? answer
+  // The router asks no more for what it has given up.
+  if (request.signal.aborted) return {}
+  if (isLeaving) return results ?? answer
   if (results && !Object.values(results).some(isLost) && !isOfAnotherBuild(request)) return results
   const address = addressOf(request)
   if (!navigator.onLine) await connection(request.signal)
-  if (request.signal.aborted) return results ?? answer
+  if (request.signal.aborted) return {}
   openDocument(address)
   await after(documentDeadline)
   return results ?? answer
@@ -37,9 +39,13 @@ async function connection(signal: AbortSignal): Promise<void> {
   strand()
   const { promise, resolve } = Promise.withResolvers<unknown>()
   addEventListener('online', resolve, { once: true })
-  signal.addEventListener('abort', resolve)
-  await promise
+  await Promise.race([promise, ended(signal)])
   removeEventListener('online', resolve)
+}
+
+/** Resolves when a navigation is given up for another one. */
+function ended(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }))
 }
 
 /** Whether the payload is none that this page's program was made for. */

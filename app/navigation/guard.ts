@@ -28,6 +28,8 @@ interface Guard {
   router: DataRouter
   /** Follows what the router and the history do. @returns what ends it */
   watch(): () => void
+  /** Sees each step in the history before the router does. */
+  onPop(event: PopStateEvent): void
   /** Frees the lock though the router has come to no end: what is under way now is the browser's. */
   letGo(): void
 }
@@ -38,6 +40,14 @@ let guard: Guard | undefined
 export function guardRouter(router: DataRouter): Guard {
   if (guard?.router !== router) guard = createGuard(router)
   return guard
+}
+
+/**
+ * Called before there is a router: browsers tell the listeners of `window` in the order in which they came, whatever phase they
+ * ask for.
+ */
+export function watchHistory(): void {
+  addEventListener('popstate', (event) => guard?.onPop(event))
 }
 
 /** Opens an address as a document, where the router can't: what it needs for it is missing. */
@@ -138,11 +148,9 @@ function createGuard(router: DataRouter): Guard {
       if (now !== shown && historyAction !== NavigationType.Pop) place = currentPlace()
       shown = now
     })
-    addEventListener('popstate', onPop, true)
     addEventListener('pageshow', onPageShow)
     return () => {
       unsubscribe()
-      removeEventListener('popstate', onPop, true)
       removeEventListener('pageshow', onPageShow)
     }
   }
@@ -204,7 +212,7 @@ function createGuard(router: DataRouter): Guard {
   }
 
   router.navigate = guarded as Navigate
-  return { router, watch, letGo: end }
+  return { router, watch, onPop, letGo: end }
 }
 
 /** Whether a page of another path is on its way. What follows a form that is sent belongs to the form. */

@@ -66,7 +66,7 @@ test('loading the page that is shown again keeps its code blocks: chosen tab, co
   expect(count).toBeGreaterThan(0)
   const tab = page.locator('.code fieldset input').nth(1)
   await tab.check({ force: true })
-  const payload = page.waitForResponse('**/developers.data?*')
+  const payload = page.waitForResponse('**/developers.data*')
   await page.locator('footer a[href="/developers"]').click()
   await (await payload).finished()
   await page.waitForFunction(() => window.__reactRouterDataRouter.state.navigation.state === 'idle')
@@ -109,7 +109,7 @@ test('a link in a body is fetched ahead when reached for, and opened in place', 
   const link = page.locator('[data-fragment=body] a[href^="/"]').first()
   const to = new URL((await link.getAttribute('href'))!, page.url()).pathname
   const requests = recordRequests(page)
-  const ahead = page.waitForRequest(`**${to}.data?*`)
+  const ahead = page.waitForRequest(`**${to}.data*`)
   await link.hover()
   await ahead
   await link.click()
@@ -131,7 +131,7 @@ test('links in a body to files and to other windows stay with the browser', asyn
   const requests = recordRequests(page)
   await page.locator('#file').hover()
   // The same wait as that of the page below, which is asked for.
-  const ahead = page.waitForRequest('**/about.data?*')
+  const ahead = page.waitForRequest('**/about.data*')
   await page.locator('#page').focus()
   await ahead
   await page.locator('#file').hover()

@@ -39,7 +39,7 @@ test('while a page is on its way no other link, script or step in the history go
   const release = await hold(page, '/about')
   await footerLink(page, '/about').click()
   const requests = recordRequests(page)
-  await footerLink(page, '/developers').click()
+  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/developers"]')!.click())
   await page.evaluate(() => window.__reactRouterDataRouter.navigate('/blog'))
   await page.evaluate(() => history.back())
   await page.waitForTimeout(300)
@@ -117,9 +117,9 @@ test('a navigation that fails, and one that is given up, leave nobody locked in'
   await page.evaluate(() => window.__reactRouterDataRouter.navigate('?a=1'))
   await page.waitForURL('**/trust?a=1')
   await page.waitForTimeout(unlockDelay + 100)
-  await footerLink(page, '/pricing').click()
-  await page.waitForURL('**/pricing')
-  await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/pricing$/)
+  await footerLink(page, '/about').click()
+  await page.waitForURL('**/about')
+  await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about$/)
 })
 
 test('a step back is undone while a page is on its way, and a write of a page that is being left stops nothing', async () => {
@@ -179,39 +179,43 @@ test('a document that never comes locks nobody in', async () => {
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/trust$/)
 })
 
-test('after 200 hasty clicks and steps in the history the address is that of the page, and nothing is locked', async () => {
-  await using visited = await visit('/pricing', wide)
-  const { page, complaints } = visited
-  // Reproducible: a linear congruential generator.
-  let seed = 20_261_121
-  const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) % below
-  let now = 0
-  let most = 0
-  await page.route('**/*.data*', async (route) => {
-    // What is fetched ahead is no navigation.
-    const isNavigation = (await route.request().headerValue('sec-purpose')) === null
-    if (isNavigation) most = Math.max(most, ++now)
-    await new Promise((resolve) => setTimeout(resolve, 50 + random(400)))
-    await route.continue().catch(() => {})
-    if (isNavigation) now--
-  })
-  await startReact(page)
-  const paths = ['/pricing', '/about', '/trust', '/developers', '/blog', '/help', '/products', '/locations']
-  for (let step = 1; step <= 200; step++) {
-    const kind = random(10)
-    if (kind < 6) {
-      const path = paths[random(paths.length)]!
-      await page.evaluate((to) => document.querySelector<HTMLElement>(`footer a[href="${to}"]`)?.click(), path)
-    } else {
-      const isFirst = await page.evaluate(() => (history.state as { idx?: number } | null)?.idx === 0)
-      await page.evaluate((delta) => history.go(delta), kind < 9 && !isFirst ? -1 : 1)
+test(
+  'after 200 hasty clicks and steps in the history the address is that of the page, and nothing is locked',
+  { timeout: 180_000 },
+  async () => {
+    await using visited = await visit('/pricing', wide)
+    const { page, complaints } = visited
+    // Reproducible: a linear congruential generator.
+    let seed = 20_261_121
+    const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) % below
+    let now = 0
+    let most = 0
+    await page.route('**/*.data*', async (route) => {
+      // What is fetched ahead is no navigation: the router alone says for which routes it asks.
+      const isNavigation = route.request().url().includes('_routes')
+      if (isNavigation) most = Math.max(most, ++now)
+      await new Promise((resolve) => setTimeout(resolve, 50 + random(400)))
+      await route.continue().catch(() => {})
+      if (isNavigation) now--
+    })
+    await startReact(page)
+    const paths = ['/about', '/trust', '/developers', '/blog', '/help', '/compare', '/products/datasets', '/locations']
+    for (let step = 1; step <= 200; step++) {
+      const kind = random(10)
+      if (kind < 6) {
+        const path = paths[random(paths.length)]!
+        await page.evaluate((to) => document.querySelector<HTMLElement>(`footer a[href="${to}"]`)?.click(), path)
+      } else {
+        const isFirst = await page.evaluate(() => (history.state as { idx?: number } | null)?.idx === 0)
+        await page.evaluate((delta) => history.go(delta), kind < 9 && !isFirst ? -1 : 1)
+      }
+      await page.waitForTimeout(random(4) === 0 ? 300 + random(700) : random(60))
+      if (step % 50 === 0) await settles(page)
     }
-    await page.waitForTimeout(random(4) === 0 ? 300 + random(700) : random(60))
-    if (step % 50 === 0) await settles(page)
-  }
-  expect(most).toBe(1)
-  expect(complaints.filter((complaint) => !complaint.includes('ERR_ABORTED'))).toEqual([])
-})
+    expect(most).toBe(1)
+    expect(complaints.filter((complaint) => !complaint.includes('ERR_ABORTED'))).toEqual([])
+  },
+)
 
 /** Waits until nothing moves; then address and page agree, and the next link leads where it says. */
 async function settles(page: Page): Promise<void> {

@@ -27,7 +27,7 @@ describe.each(locales)('in %s', (locale) => {
     const { page, response } = visited
     expect(response.status()).toBe(404)
     expect(decodeURI(new URL(page.url()).pathname)).toBe(path)
-    expect(await page.locator('main code').innerText()).toBe(message.replace('{path}', path))
+    expect(await page.locator('main code').first().innerText()).toBe(message.replace('{path}', path))
     expect(await page.locator('h1').innerText()).toBe(words(locale)('error.notFound.title'))
     expect(await page.title()).toContain(words(locale)('error.notFound.title'))
     expect(await page.locator('title').count()).toBe(1)
@@ -40,7 +40,7 @@ describe.each(locales)('in %s', (locale) => {
     await using visited = await visit(localizePath(unprefixed, locale))
     expect(new URL(visited.page.url()).pathname).toBe(localizePath('/404page.html', locale))
     expect(visited.response.status()).toBe(404)
-    expect(await visited.page.locator('main code').innerText()).toBe('Page Not Found')
+    expect(await visited.page.locator('main code').first().innerText()).toBe('Page Not Found')
   })
 })
 
@@ -50,7 +50,7 @@ test.each(missing)('browser and server agree on %s', async (path, message) => {
   await startReact(page)
   await navigate(page, path)
   expect(decodeURI(new URL(page.url()).pathname)).toBe(path)
-  expect(await page.locator('main code').innerText()).toBe(message.replace('{path}', path))
+  expect(await page.locator('main code').first().innerText()).toBe(message.replace('{path}', path))
   expect(await page.locator('header nav, footer h2').count()).toBeGreaterThan(5)
 })
 

@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['tests/e2e/setup/global.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     fileParallelism: true,
     maxWorkers: 2,
     // Of the tests that say that they may run side by side.
