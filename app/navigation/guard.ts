@@ -103,7 +103,9 @@ function createGuard(router: DataRouter): Guard {
     if (way.kind === 'refused') return console.error(`Navigation refused (${way.reason}): ${address.slice(0, 200)}`)
     if (way.kind === 'router' && pathOf(way.address) === router.state.location.pathname) {
       // What a page writes into its own address does not stop a visitor who is leaving it.
-      return options?.replace && isUnderWay ? undefined : navigate(way.address, options)
+      if (options?.replace && isUnderWay) return
+      if (active !== 0) end()
+      return navigate(way.address, options)
     }
     if (lock.isHeld()) return
     if (way.kind === 'document') return openDocument(way.address)
@@ -112,6 +114,7 @@ function createGuard(router: DataRouter): Guard {
     hold()
     try {
       await loadRouteParts(router, pathOf(way.address))
+      if (active !== turn) return
       await navigate(way.address, options)
     } catch (error) {
       console.warn(`${way.address} can't be opened in place; it is opened as a document.`, error)

@@ -6,7 +6,7 @@ const page = [
   '<a href="/language?to=zh&amp;path=/404page.html">zh</a>',
   '<input type="search" name="q" value=""/>',
   '<ul class="gazetteer nearby"><li><a href="/help">Help</a></li></ul>',
-  '<code translate="no">Page Not Found</code>',
+  '<code translate="no">Page Not Found</code> <code translate="no"></code>',
 ]
 
 /** A site of which only the not-found page is looked at. */

@@ -15,7 +15,7 @@ import { StartError } from '#server/start-error.ts'
 export type AnswerNotFound = (path: string, requestId: string) => Response | undefined
 
 /** Where the built page holds its own message and its own address, which the links of the language menu bear. */
-const message = '>Page Not Found</code>'
+const message = '>Page Not Found</code> <code translate="no"></code>'
 const ownAddress = /\/language\?to=([a-z]{2})&amp;path=\/404page\.html/g
 const searchBox = /(<input type="search"[^>]*) value=""/
 const nearbyItems = /(?<=<ul class="gazetteer nearby">).*?(?=<\/ul>)/

@@ -1,5 +1,5 @@
 /** One navigation at a time (specification, point 2): what is blocked, for how long, and that nobody is ever locked in. */
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { unlockDelay } from '#app/navigation/lock.ts'
 import { visit } from './setup/page.ts'
@@ -185,18 +185,18 @@ test(
   async () => {
     await using visited = await visit('/pricing', wide)
     const { page, complaints } = visited
-    // Reproducible: a linear congruential generator.
-    let seed = 20_261_121
-    const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) % below
-    let now = 0
+    const random = createRandom(20_261_121)
+    const underWay = new Set<Request>()
     let most = 0
-    await page.route('**/*.data*', async (route) => {
+    page.on('request', (request) => {
       // What is fetched ahead is no navigation: the router alone says for which routes it asks.
-      const isNavigation = route.request().url().includes('_routes')
-      if (isNavigation) most = Math.max(most, ++now)
+      if (request.url().includes('_routes')) most = Math.max(most, underWay.add(request).size)
+    })
+    page.on('requestfinished', (request) => underWay.delete(request))
+    page.on('requestfailed', (request) => underWay.delete(request))
+    await page.route('**/*.data*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 50 + random(400)))
       await route.continue().catch(() => {})
-      if (isNavigation) now--
     })
     await startReact(page)
     const paths = ['/about', '/trust', '/developers', '/blog', '/help', '/compare', '/products/datasets', '/locations']
@@ -228,4 +228,15 @@ async function settles(page: Page): Promise<void> {
   await footerLink(page, next).click()
   await page.waitForURL(`**${next}`)
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${next}$`))
+}
+
+/** Reproducible whole numbers below a bound (mulberry32). */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
 }

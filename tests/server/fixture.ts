@@ -26,7 +26,7 @@ const notFound = (title: string, prefix = '') =>
     '<a href="/language?to=ru&amp;path=/404page.html">ru</a>',
     '<input type="search" aria-label="Search" name="q" value=""/>',
     `<ul class="gazetteer nearby">${nearby.map((to) => `<li><a href="${prefix}${to}">${to}</a></li>`).join('')}</ul>`,
-    '<code translate="no">Page Not Found</code>',
+    '<code translate="no">Page Not Found</code> <code translate="no"></code>',
   ].join('')
 
 /** Bytes that differ at every place, so that a wrong range shows. */

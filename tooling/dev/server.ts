@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { createRequestHandler, ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
 import type { AppEntry } from '#core/app-entry.ts'
+import { clientErrorPath } from '#core/client-error.ts'
 import { switchLanguage } from '#core/language-switch.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createContentStore } from '#server/content/store.ts'
@@ -39,6 +40,7 @@ function answerLanguageSwitch({ searchParams, origin }: URL, headers: Headers): 
 const answer = getRequestListener(async (request) => {
   const url = new URL(request.url)
   if (url.pathname.startsWith('/builds/')) return Response.json({ id: 'development', timestamp: 0, routeRules: {} })
+  if (url.pathname === clientErrorPath) return new Response(null, { status: 204 })
   if (url.pathname === '/language') return answerLanguageSwitch(url, request.headers)
   // The app's own copy of the router: context keys and classes are compared by identity.
   const router = (await vite.ssrLoadModule('react-router')) as { createRequestHandler: typeof createRequestHandler }

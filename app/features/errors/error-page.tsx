@@ -3,6 +3,7 @@
  * 500 where there is none (specification, points 2 and 8). The original message stays, for support.
  */
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { escapeHtml } from '#core/escape-html.ts'
 import { missingPage } from '#core/drawing/missing-page.ts'
 import { searchWords } from '#core/not-found.ts'
 import { useRequestId } from '#app/navigation/request-id.ts'
@@ -47,7 +48,9 @@ export function ErrorNotice({ status, message }: ReturnType<typeof describeError
       <SearchForm action="/search" label={t('search.label')} query={missing ? searchWords(pathname) : ''} />
       <Nearby />
       <p className={styles.original}>
-        {t('error.original')} <code translate="no">{message}</code> {requestId && <code translate="no">{requestId}</code>}
+        {t('error.original')} <code translate="no">{message}</code>{' '}
+        {/* As HTML, which is left as it came: the server knows the id where the browser's measurements may not tell it. */}
+        <code translate="no" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: escapeHtml(requestId ?? '') }} />
       </p>
     </div>
   )

@@ -1,16 +1,18 @@
 /** The development server, of this repository or of a copy with a configuration of its own. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** What the server needs of the repository; its packages are found in the folders above the copy. */
 const needed = [
+  '.cache/content',
   '.generated',
   'app',
   'content',
   'core',
+  'package-lock.json',
   'package.json',
   'public',
   'react-router.config.ts',
@@ -30,7 +32,7 @@ const needed = [
 export function copyRepository(name: string, change: (config: string) => string): string {
   const folder = join('.cache', name)
   rmSync(folder, { recursive: true, force: true })
-  for (const part of needed) cpSync(part, join(folder, part), { recursive: true })
+  for (const part of needed.filter((name) => existsSync(name))) cpSync(part, join(folder, part), { recursive: true })
   const config = readFileSync('site.config.ts', 'utf8')
   const changed = change(config)
   if (changed === config) throw new Error('site.config.ts was to be changed and was not.')
