@@ -4,10 +4,17 @@ import { site } from './site.config.ts'
 
 /**
  * All libraries in one file: 4 kB of brotli less than cut where the bundler would, because a file is compressed by itself,
- * and most deployments leave it in browsers' caches. Our own code is left to the bundler: a group of it draws the styles of
- * pages in, and with them the order of the cascade's layers before the one that root.tsx gives.
+ * and most deployments leave it in browsers' caches. So is what every page runs and nothing of which brings styles. The rest of
+ * our code is left to the bundler: a group of it draws the styles of pages in, and with them the order of the cascade's
+ * layers before the one that root.tsx gives.
  */
-const groups = [{ name: 'libraries', test: /[\\/]node_modules[\\/]/ }]
+const groups = [
+  { name: 'libraries', test: /[\\/]node_modules[\\/]/ },
+  {
+    name: 'navigation',
+    test: /[\\/]app[\\/](?:i18n|navigation|state|starter)[\\/]|[\\/]core[\\/](?:urls|locales|link-policy|redirects|deployment|client-error)\.ts|site\.config\.ts/,
+  },
+]
 
 export default defineConfig({
   // What site.config.ts reads of the environment is decided by the build: browsers have none.
@@ -20,6 +27,6 @@ export default defineConfig({
       (name) => `react-router > ${name}`,
     ),
   },
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, cssMinify: 'lightningcss' },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false, cssMinify: 'lightningcss' },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 })

@@ -1,16 +1,7 @@
 // Before all that brings styles of its own: this file says the order of the layers.
 import './styles/index.css'
 import type { ReactNode } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  UNSAFE_useScrollRestoration as useScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteError,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router'
 import { localeInfo } from '#core/locales.ts'
 import { localeOfPath } from '#core/urls.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
@@ -19,6 +10,7 @@ import { Arrival } from '#app/navigation/arrival.ts'
 import { useFollowLinks } from '#app/navigation/follow-links.ts'
 import { NavigationNotices, useGuard } from '#app/navigation/navigation-guard.tsx'
 import { fallBackToDocument } from '#app/navigation/fall-back.ts'
+import { useScroll } from '#app/navigation/scroll.ts'
 import { Shell } from '#app/features/navigation/shell.tsx'
 import { ErrorPage } from '#app/features/errors/error-page.tsx'
 import { FontPreloads } from '#app/styles/font-preloads.tsx'
@@ -61,8 +53,7 @@ export default function App() {
   const { pathname } = useLocation()
   useGuard()
   useFollowLinks()
-  // Not the router's component: its inline script fails where storage is blocked, and a document's place the browser keeps itself.
-  useScrollRestoration()
+  useScroll()
   return (
     <LocaleProvider locale={localeOfPath(pathname)}>
       <Announcer>

@@ -18,6 +18,12 @@ test('the origin of the script stands once, and without a script nothing is let 
   expect(tagManagerHosts()('/')).toEqual([])
 })
 
+test.each(['tags.example', 'https://tags.example/', '*'])('%s is no origin', (host) => {
+  expect(() => tagManagerHosts({ ...tagManager, hosts: [host] })).toThrow(
+    `site.config.ts, tagManager.hosts: expected origins such as https://tags.example, found "${host}".`,
+  )
+})
+
 test.each(['GTM-123', '//tags.example/a.js', '/a.js', 'javascript:alert(1)', 'https://', 'https://a b/'])(
   '%s is no address of a script',
   (script) => {

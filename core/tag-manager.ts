@@ -13,13 +13,18 @@ interface TagManager {
  * The origins that a page's policy lets in: that of the script and those of `hosts`; none where no script is named, and none
  * on the pages on which it never runs.
  *
- * @throws where the address of the script is none
+ * @throws where the address of the script is none, or an entry of `hosts` no origin
  * @example tagManagerHosts({ script: 'https://tags.example/a.js', hosts: [], without: [] }) // (path) => ['https://tags.example']
  */
 export function tagManagerHosts({ script, hosts, without }: TagManager = site.tagManager): (path: string) => readonly string[] {
   if (!script) return () => []
   if (!/^https?:\/\//.test(script) || !URL.canParse(script)) {
     throw new Error(`site.config.ts, tagManager.script: expected an address that starts with https://, found "${script}".`)
+  }
+  for (const host of hosts) {
+    if (!URL.canParse(host) || new URL(host).origin !== host) {
+      throw new Error(`site.config.ts, tagManager.hosts: expected origins such as https://tags.example, found "${host}".`)
+    }
   }
   const all = [...new Set([new URL(script).origin, ...hosts])]
   return (path) => (without.includes(splitLocale(path).path) ? [] : all)

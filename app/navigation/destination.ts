@@ -1,5 +1,5 @@
 /** Where a wish to go somewhere leads: judged by the link policy, sent on by the rules of the build. */
-import { createPath, generatePath, type DataRouter } from 'react-router'
+import { createPath, type DataRouter } from 'react-router'
 import { site } from '#site'
 import { judgeDestination } from '#core/link-policy.ts'
 import { createRuleFinder, notFoundPath, readPath, redirectTarget, routeRedirects } from '#core/redirects.ts'
@@ -24,7 +24,7 @@ export function wayTo(router: DataRouter, wanted: string): Way {
   if (target.kind === 'elsewhere') return { kind: 'document', address: target.href }
   const address = target.path
   if (pathOf(address) === router.state.location.pathname) return { kind: 'router', address }
-  return { kind: isForDocument(address) || !isSpeltRight(router, address) ? 'document' : 'router', address }
+  return { kind: isForDocument(address, router.state.location.pathname) || !isSpeltRight(router, address) ? 'document' : 'router', address }
 }
 
 export function pathOf(address: string): string {
@@ -34,11 +34,17 @@ export function pathOf(address: string): string {
 /**
  * Whether a page is opened as a document whatever the router could do: after a newer build was seen, so that an old program
  * never shows new pages; where what runs in this page must not run in that one; and the page that says that there is none.
+ *
+ * @param shown path of the page that is shown
  */
-export function isForDocument(address: string): boolean {
+export function isForDocument(address: string, shown: string): boolean {
   const path = pathOf(address)
-  const standsApart = site.tagManager.script !== '' && site.tagManager.without.some((apart) => path.endsWith(apart))
-  return window.deployment?.updated === true || standsApart || path.endsWith(notFoundPath)
+  return window.deployment?.updated === true || standsApart(path) !== standsApart(shown) || path.endsWith(notFoundPath)
+}
+
+/** Whether a page has a policy of its own, without the tag manager's hosts. */
+function standsApart(path: string): boolean {
+  return site.tagManager.script !== '' && site.tagManager.without.some((apart) => path.endsWith(apart))
 }
 
 /** The address to which the rules of the build send an address; itself where none does. */
@@ -60,11 +66,14 @@ function isSpeltRight(router: DataRouter, address: string): boolean {
   const path = decodeUtf8(pathOf(address)) ?? pathOf(address)
   const read = readPath(path)
   if (path !== '/' && path !== localizePath(read.path, read.locale)) return false
-  const matches = matchesOf(router, path)
-  const pattern = patternOf(matches)
+  const pattern = patternOf(matchesOf(router, path))
   if (pattern.endsWith('*')) return true
-  const params = Object.entries(matches[0]?.params ?? {}).map(([name, value = '']) => [name, value.toLowerCase()])
-  return generatePath(pattern, Object.fromEntries(params) as Record<string, string>) === path
+  const wanted = pattern.split('/')
+  const parts = path.split('/')
+  return (
+    parts.length === wanted.length &&
+    parts.every((part, index) => part === (wanted[index]!.startsWith(':') ? part.toLowerCase() : wanted[index]))
+  )
 }
 
 /** The pattern of a page's route, such as `/zh/blog/:slug`. */

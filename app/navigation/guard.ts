@@ -173,7 +173,7 @@ function createGuard(router: DataRouter): Guard {
     }
     returning = false
     place = now
-    if (!leads || !isForDocument(now.path)) return
+    if (!leads || !isForDocument(now.path, router.state.location.pathname)) return
     // The address is that of the other page already.
     event.stopImmediatePropagation()
     location.reload()

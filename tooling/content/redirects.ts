@@ -2,9 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { clientErrorPath } from '#core/client-error.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { fallbackLocale, isLocale } from '#core/locales.ts'
-import { routeRedirects } from '#core/redirects.ts'
+import { notFoundPath, routeRedirects } from '#core/redirects.ts'
 import { articlesPerPage, fixedPaths } from '#core/site-map.ts'
 import type { RedirectRule } from '#core/site-manifest.ts'
 import { isOwnPath } from '#core/urls.ts'
@@ -56,7 +57,7 @@ export function checkRedirects(
     ...configured.map(({ from, to }) => ({ from, to, place: { file: configFile } })),
   ]
   const targets = new Map(rules.map(({ from, to }) => [from.toLowerCase(), to]))
-  const spelling = new Set([...pages].map((path) => path.toLowerCase()))
+  const spelling = new Set([...pages, ...answered].map((path) => path.toLowerCase()))
   const seen = new Set<string>()
   return rules.flatMap(({ from, to, place }) => {
     const problem = (seen.has(from.toLowerCase()) ? twice(from) : undefined) ?? oldProblem(from, spelling) ?? newProblem(to, pages, targets)
@@ -64,6 +65,9 @@ export function checkRedirects(
     return problem ? [{ ...place, ...problem }] : []
   })
 }
+
+/** What the server answers itself: pages may link to none of it, redirects can't replace it. */
+const answered = [notFoundPath, clientErrorPath, '/language']
 
 type Finding = Omit<Problem, 'file' | 'line'>
 
