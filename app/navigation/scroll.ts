@@ -39,6 +39,6 @@ export function useScroll(): void {
     if (typeof restoreScrollPosition === 'number') return scrollTo(0, restoreScrollPosition)
     const place = location.hash && document.getElementById(decodeUtf8(location.hash.slice(1)) ?? '')
     if (place) place.scrollIntoView()
-    else if (preventScrollReset !== true) scrollTo(0, 0)
+    else if (!preventScrollReset) scrollTo(0, 0)
   }, [location, restoreScrollPosition, preventScrollReset])
 }
