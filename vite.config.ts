@@ -12,7 +12,7 @@ const groups = [
   { name: 'libraries', test: /[\\/]node_modules[\\/]/ },
   {
     name: 'navigation',
-    test: /[\\/]app[\\/](?:i18n|navigation|state|starter)[\\/]|[\\/]core[\\/](?:urls|locales|link-policy|redirects|deployment|client-error)\.ts|site\.config\.ts/,
+    test: /[\\/]app[\\/](?:i18n|navigation|state|starter)[\\/]|[\\/]core[\\/](?:urls|locales|link-policy|redirects|deployment|client-error)\.ts|[\\/]app[\\/]ui[\\/](?:arrow|drawing|fragment|copy-button)\.tsx|site\.config\.ts/,
   },
 ]
 

@@ -143,7 +143,7 @@ async function packFile(file: string, { siteDir, rules, cacheDir }: Packing): Pr
     ...(type.startsWith('text/html') && { csp: policyOf(inlineScriptHashes(bytes.toString('utf8')), url, rules) }),
     variants: { identity: describeVariant(bytes) },
   }
-  const quality = described.cache === 'immutable' ? 11 : 9
+  const quality = described.cache === 'immutable' ? 11 : 10
   const codings = isCompressible(type) ? await compress(bytes, quality, cache) : uncompressed
   for (const { encoding, bytes: packed } of codings) {
     const sibling = path + encodingSuffixes[encoding]
