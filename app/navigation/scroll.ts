@@ -36,9 +36,9 @@ export function useScroll(): void {
 
   useLayoutEffect(() => {
     if (restoreScrollPosition === false) return
-    if (typeof restoreScrollPosition === 'number') return scrollTo(0, restoreScrollPosition)
     const place = location.hash && document.getElementById(decodeUtf8(location.hash.slice(1)) ?? '')
-    if (place) place.scrollIntoView()
+    if (typeof restoreScrollPosition === 'number') scrollTo(0, restoreScrollPosition)
+    else if (place) place.scrollIntoView()
     else if (!preventScrollReset) scrollTo(0, 0)
   }, [location, restoreScrollPosition, preventScrollReset])
 }
