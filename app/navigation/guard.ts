@@ -101,7 +101,7 @@ function createGuard(router: DataRouter): Guard {
     const address = addressFor(router, to, options)
     const way = wayTo(router, address)
     if (way.kind === 'refused') return console.error(`Navigation refused (${way.reason}): ${address.slice(0, 200)}`)
-    if (way.kind === 'router' && pathOf(way.address) === router.state.location.pathname) {
+    if (way.kind === 'router' && isShown(way.address)) {
       // What a page writes into its own address does not stop a visitor who is leaving it.
       if (options?.replace && isUnderWay) return
       if (active !== 0) end()
@@ -122,6 +122,11 @@ function createGuard(router: DataRouter): Guard {
     } finally {
       if (active === turn) end()
     }
+  }
+
+  /** Whether an address is of the page that is shown, from which no step in the history is leading away. */
+  function isShown(address: string): boolean {
+    return pathOf(address) === router.state.location.pathname && pathOf(address) === location.pathname
   }
 
   function hold(): void {
