@@ -1,7 +1,7 @@
 /** What a page that the router opens owes to a document: focus, announcement, links in bodies, code blocks that stay. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visit } from './setup/page.ts'
+import { visit, waitUntil } from './setup/page.ts'
 import { recordRequests, startReact } from './setup/react.ts'
 import { words } from './setup/words.ts'
 
@@ -69,7 +69,7 @@ test('loading the page that is shown again keeps its code blocks: chosen tab, co
   const payload = page.waitForResponse('**/developers.data*')
   await page.locator('footer a[href="/developers"]').click()
   await (await payload).finished()
-  await page.waitForFunction(() => window.__reactRouterDataRouter.state.navigation.state === 'idle')
+  await waitUntil(page, () => window.__reactRouterDataRouter.state.navigation.state === 'idle')
   expect(await tab.isChecked()).toBe(true)
   expect(await buttons.count()).toBe(count)
 })

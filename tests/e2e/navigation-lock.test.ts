@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { unlockDelay } from '#app/navigation/lock.ts'
-import { visit } from './setup/page.ts'
+import { visit, waitUntil } from './setup/page.ts'
 import { recordRequests, startReact } from './setup/react.ts'
 import { words } from './setup/words.ts'
 
@@ -54,7 +54,7 @@ test('while a page is on its way no other link, script or step in the history go
   await page.waitForTimeout(unlockDelay + 100)
   await page.goBack()
   await page.waitForURL('**/trust')
-  await page.waitForFunction(() => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith('/trust'))
+  await waitUntil(page, () => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith('/trust'))
   expect(complaints).toEqual([])
 })
 
@@ -222,9 +222,9 @@ test(
 
 /** Waits until nothing moves; then address and page agree, and the next link leads where it says. */
 async function settles(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.__reactRouterDataRouter.state.navigation.state === 'idle')
+  await waitUntil(page, () => window.__reactRouterDataRouter.state.navigation.state === 'idle')
   await page.waitForTimeout(2 * unlockDelay)
-  await page.waitForFunction(() => window.__reactRouterDataRouter.state.navigation.state === 'idle')
+  await waitUntil(page, () => window.__reactRouterDataRouter.state.navigation.state === 'idle')
   await expectAgreement(page, pathOf(page))
   await page.waitForTimeout(unlockDelay + 100)
   const next = pathOf(page) === '/contact-us' ? '/about' : '/contact-us'

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { localeInfo } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { contentOf, differences } from './setup/content.ts'
-import { visit, type VisitOptions } from './setup/page.ts'
+import { visit, waitUntil, type VisitOptions } from './setup/page.ts'
 import { navigate, reactIsThere, recordRequests, startReact } from './setup/react.ts'
 import { templates } from './templates.ts'
 
@@ -114,7 +114,7 @@ test('going to another article, to a list and back shows each time what the docu
   const body = async () => words(await page.locator('[data-fragment=body]').innerHTML())
   const at = async (path: string) => {
     await page.waitForURL(`**${path}`)
-    await page.waitForFunction((title) => document.title.startsWith(title), bodies.get(path)!.title)
+    await waitUntil(page, (title) => document.title.startsWith(title), bodies.get(path)!.title)
     expect(await body()).toBe(bodies.get(path)!.words)
     expect(await page.locator('[data-copy]:empty').count(), 'code blocks without a copy button').toBe(0)
     await page.waitForTimeout(unlockDelay + 100)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { copyRepository, startDevelopment } from './setup/development.ts'
-import { visit } from './setup/page.ts'
+import { visit, waitUntil } from './setup/page.ts'
 import { recordRequests, startReact } from './setup/react.ts'
 import { words } from './setup/words.ts'
 
@@ -29,7 +29,7 @@ const open = (path: string, before: (page: Page) => Promise<unknown> = answerTag
   visit(path, { origin: server.origin, before, viewport: { width: 1440, height: 900 } })
 const bar = (page: Page) => page.locator('.consent')
 const tagsAsked = (requests: readonly string[]) => requests.filter((request) => request.endsWith('/tag.js'))
-const waitForTag = (page: Page) => page.waitForFunction(() => 'tagged' in window)
+const waitForTag = (page: Page) => waitUntil(page, () => 'tagged' in window)
 
 test(
   'nothing is asked for before consent; who refuses is not asked again, and can allow it later',
@@ -70,7 +70,7 @@ test(
     await bar(page)
       .getByRole('button', { name: t('consent.refuse') })
       .click()
-    await page.waitForFunction(() => !('tagged' in window))
+    await waitUntil(page, () => !('tagged' in window))
     expect(await page.locator('head script[src*="tags.example"]').count()).toBe(0)
   },
   patience,
@@ -101,7 +101,7 @@ test('a host that hangs costs nothing: the page loads, starts and says nothing o
     .getByRole('button', { name: t('consent.allow') })
     .click()
   await page.reload({ waitUntil: 'load' })
-  await page.waitForFunction(() => document.querySelector('head script[src*="tags.example"]'))
+  await waitUntil(page, () => document.querySelector('head script[src*="tags.example"]'))
   await startReact(page)
   await page.locator('footer a[href="/about"]').click()
   await page.waitForURL('**/about')

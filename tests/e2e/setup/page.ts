@@ -46,3 +46,11 @@ function record(page: Page, { origin, href }: URL): string[] {
   })
   return complaints
 }
+
+/**
+ * Waits until something holds in the page; looks by the clock. By frames, as `page.waitForFunction` does unless told, it might
+ * wait for ever: now and then headless Chromium stops drawing a page (one in 230, four at a time on two cores).
+ */
+export async function waitUntil<Argument>(page: Page, holds: (argument: Argument) => unknown, argument?: Argument): Promise<void> {
+  await page.waitForFunction(holds as (given: unknown) => unknown, argument as unknown, { polling: 50 })
+}

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { localeInfo } from '#core/locales.ts'
 import { splitLocale } from '#core/urls.ts'
+import { waitUntil } from './page.ts'
 
 declare global {
   interface Window {
@@ -21,7 +22,7 @@ export async function startReact(page: Page): Promise<void> {
 
 /** Waits until React holds the last element of the page and has run its effects. */
 export async function reactIsThere(page: Page): Promise<void> {
-  const taken = page.waitForFunction(() => {
+  const taken = waitUntil(page, () => {
     const last = [...document.querySelectorAll('footer *')].at(-1)
     return last !== undefined && Object.keys(last).some((key) => key.startsWith('__reactProps'))
   })
@@ -35,7 +36,7 @@ export async function reactIsThere(page: Page): Promise<void> {
     }))
     throw new Error(`React has not taken the page over: ${JSON.stringify(state)}`, { cause })
   })
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
 }
 
 /** A client navigation without a link, such as into another language, where all links load documents; waits until the page shows it. */
@@ -43,16 +44,17 @@ export async function navigate(page: Page, to: string): Promise<void> {
   const { pathname } = new URL(to, page.url())
   const { locale, path } = splitLocale(pathname)
   // Said again until the page is on its way: half a second after another page the lock refuses it.
-  await page.waitForFunction(
+  await waitUntil(
+    page,
     (wanted) => {
       if (location.pathname === wanted.pathname) return true
       void window.__reactRouterDataRouter.navigate(wanted.to)
       return false
     },
     { to, pathname },
-    { polling: 100 },
   )
-  await page.waitForFunction(
+  await waitUntil(
+    page,
     (wanted) => {
       const shown = document.querySelector<HTMLAnchorElement>('.footer-languages a')
       return document.documentElement.lang === wanted.lang && new URLSearchParams(shown?.search).get('path') === wanted.path
