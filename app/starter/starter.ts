@@ -14,7 +14,7 @@ function start(): void {
   if (started) return
   started = true
   watchStart()
-  for (const name of intents) removeEventListener(name, start, true)
+  for (const name of intents) removeEventListener(name, onIntent, true)
   for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="text/later"]')) {
     const script = document.createElement('script')
     script.type = 'module'
@@ -26,8 +26,14 @@ function start(): void {
   }
 }
 
-const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
-for (const name of intents) addEventListener(name, start, { capture: true, passive: true })
+const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+for (const name of intents) addEventListener(name, onIntent, { capture: true, passive: true })
+
+/** A pointer that rests where the page appears is said to move too, by nothing. */
+function onIntent(event: Event): void {
+  const { type, movementX, movementY } = event as PointerEvent
+  if (type !== 'pointermove' || movementX || movementY) start()
+}
 
 if (!isFrugal()) {
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500))

@@ -50,7 +50,7 @@ test('otherwise scripts are asked for when the browser is idle, and not before t
 })
 
 test.each([
-  ['pointer', (page: Page) => page.mouse.move(200, 300)],
+  ['pointer', (page: Page) => page.mouse.move(200, 300, { steps: 2 })],
   ['key', (page: Page) => page.keyboard.press('ArrowDown')],
   ['touch', (page: Page) => page.touchscreen.tap(200, 300)],
   ['focus', (page: Page) => page.locator('header .brand').focus()],
