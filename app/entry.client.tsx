@@ -16,7 +16,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter onError={(error, { pattern }) => reportError(error, pattern)} />
+      <HydratedRouter useTransitions={false} onError={(error, { pattern }) => reportError(error, pattern)} />
     </StrictMode>,
   )
 })

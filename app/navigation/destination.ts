@@ -3,7 +3,7 @@ import { createPath, type DataRouter } from 'react-router'
 import { site } from '#site'
 import { judgeDestination } from '#core/link-policy.ts'
 import { createRuleFinder, notFoundPath, readPath, redirectTarget, routeRedirects } from '#core/redirects.ts'
-import { decodeUtf8, localizePath } from '#core/urls.ts'
+import { decodeUtf8, localeOfPath, localizePath } from '#core/urls.ts'
 import { matchesOf } from './route-parts.ts'
 
 export type Way =
@@ -32,14 +32,20 @@ export function pathOf(address: string): string {
 }
 
 /**
- * Whether a page is opened as a document whatever the router could do: after a newer build was seen, so that an old program
- * never shows new pages; where what runs in this page must not run in that one; and the page that says that there is none.
+ * Whether a page is opened as a document whatever the router could do: in another language, whose header and words this
+ * document does not have; after a newer build was seen, so that an old program never shows new pages; where what runs in this
+ * page must not run in that one; and the page that says that there is none.
  *
  * @param shown path of the page that is shown
  */
 export function isForDocument(address: string, shown: string): boolean {
   const path = pathOf(address)
-  return window.deployment?.updated === true || standsApart(path) !== standsApart(shown) || path.endsWith(notFoundPath)
+  return (
+    localeOfPath(path) !== localeOfPath(shown) ||
+    window.deployment?.updated === true ||
+    standsApart(path) !== standsApart(shown) ||
+    path.endsWith(notFoundPath)
+  )
 }
 
 /** Whether a page has a policy of its own, without the tag manager's hosts. */

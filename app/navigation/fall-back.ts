@@ -1,37 +1,38 @@
-import { isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
-import { addressOf, openDocument, readyPayload, strand } from './guard.ts'
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
+import { addressOf, openDocument, payloadFor, strand } from './guard.ts'
+import { isOwnAnswer, type Results } from './payloads.ts'
 import { buildOfPayload } from './request-id.ts'
 
 /** A payload that has not come after so long is given up for the document. Milliseconds. */
 const payloadDeadline = 15_000
 
-/** How long the document is waited for before the error itself is shown. Milliseconds. */
-export const documentDeadline = 10_000
+/** How long the document is waited for before the router asks itself, and shows what comes of it. Milliseconds. */
+const documentDeadline = 10_000
 
 /**
  * Opens a page as a document, once, where its payload can't be had: the connection broke, a server failed, a proxy
  * answered with a page of its own, nothing comes, or what comes is of another build. What our own pages answer (not found,
  * and the like) is shown by the router. Without a connection the shown page stays until there is one.
  */
-export const fallBackToDocument: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const fallBackToDocument: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method !== 'GET') return next()
   let isLeaving = false
   const onLeave = () => (isLeaving = true)
   // Some browsers break off what is being fetched as soon as the visitor opens a document: they go where they wanted.
   addEventListener('beforeunload', onLeave)
-  const answer = readyPayload(request).then((ready) => ready ?? next())
-  const results = await Promise.race([answer, after(payloadDeadline), ended(request.signal)])
+  const results = await Promise.race([payloadFor(request, next), after(payloadDeadline), ended(request.signal)])
   removeEventListener('beforeunload', onLeave)
   // The router asks no more for what it has given up.
   if (request.signal.aborted) return {}
-  if (isLeaving) return results ?? answer
   if (results && !Object.values(results).some(isLost) && !isOfAnotherBuild(request)) return results
-  const address = addressOf(request)
-  if (!navigator.onLine) await connection(request.signal)
-  if (request.signal.aborted) return {}
-  openDocument(address)
+  if (!isLeaving) {
+    const address = addressOf(request)
+    if (!navigator.onLine) await connection(request.signal)
+    if (request.signal.aborted) return {}
+    openDocument(address)
+  }
   await after(documentDeadline)
-  return results ?? answer
+  return results ?? next()
 }
 
 /** Waits for a connection, or for the visitor to want something else. */
@@ -56,15 +57,9 @@ function isOfAnotherBuild({ url }: Request): boolean {
 }
 
 function isLost({ type, result }: DataStrategyResult): boolean {
-  if (type !== 'error' || result instanceof Response) return false
-  return !isRouteErrorResponse(result) || !isOwnAnswer(result.data)
+  return type === 'error' && !(result instanceof Response) && !isOwnAnswer(result)
 }
 
-/** Our routes throw `{ message }`; what others answer is text. */
-function isOwnAnswer(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'message' in data
-}
-
-export function after(milliseconds: number): Promise<undefined> {
+function after(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds))
 }

@@ -27,7 +27,10 @@ export function useFollowLinks(): void {
     }
     const reach = (event: Event) => {
       const page = isFrugal() ? undefined : pageOf(event)
-      if (page !== undefined && event.type === 'pointerdown') prepare(page)
+      if (page !== undefined && event.type === 'pointerdown') {
+        clearTimeout(timer)
+        prepare(page)
+      }
       if (page === reachedFor) return
       reachedFor = page
       clearTimeout(timer)

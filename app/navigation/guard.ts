@@ -4,12 +4,14 @@
  * `router.navigate`, which is replaced here; going back and forward through `popstate`.
  */
 import { createPath, NavigationType, type DataRouter, type To } from 'react-router'
+import { localeOfPath } from '#core/urls.ts'
+import { rememberLocale } from '#app/i18n/remember.ts'
 import { createStore } from '#app/state/store.ts'
 import { isForDocument, pathOf, patternOf, wayTo } from './destination.ts'
 import { currentPlace, isSamePlace, returnTo } from './history-place.ts'
 import { leave } from './leave.ts'
 import { createLock } from './lock.ts'
-import { takeAhead } from './payloads.ts'
+import { takePayload, takeReadyPayload, type Results } from './payloads.ts'
 import { loadRouteParts } from './route-parts.ts'
 
 type Navigate = DataRouter['navigate']
@@ -69,9 +71,14 @@ export function addressOf({ url }: Request): string {
   return pathname + search + (wanted?.pathname === pathname ? wanted.hash : '')
 }
 
-/** What was fetched ahead for a request of the router. */
-export function readyPayload(request: Request): ReturnType<typeof takeAhead> {
-  return guard ? takeAhead(guard.router, request) : Promise.resolve(undefined)
+/**
+ * Answers a request of the router for a page. The page that is shown is left to the router, which knows whether its loader is to
+ * run again, unless it was fetched ahead.
+ */
+export async function payloadFor(request: Request, next: () => Promise<Results>): Promise<Results | undefined> {
+  if (!guard) return next()
+  if (isMoving(guard.router)) return takePayload(guard.router, request)
+  return (await takeReadyPayload(guard.router, request)) ?? next()
 }
 
 /** The pattern of the shown page's route; empty before there is a router. */
@@ -108,7 +115,10 @@ function createGuard(router: DataRouter): Guard {
       return navigate(way.address, options)
     }
     if (lock.isHeld()) return
-    if (way.kind === 'document') return openDocument(way.address)
+    if (way.kind === 'document') {
+      rememberChange(way.address)
+      return openDocument(way.address)
+    }
     if (!navigator.onLine) return strand()
     const turn = (active = ++begun)
     hold()
@@ -221,6 +231,12 @@ function createGuard(router: DataRouter): Guard {
 
   router.navigate = guarded as Navigate
   return { router, watch, onPop, letGo: end }
+}
+
+/** Stores the language of a page of ours that is not the shown one. */
+function rememberChange(address: string): void {
+  const locale = localeOfPath(pathOf(address))
+  if (address.startsWith('/') && locale !== localeOfPath(location.pathname)) rememberLocale(locale)
 }
 
 /** Whether a page of another path is on its way. What follows a form that is sent belongs to the form. */

@@ -1,13 +1,16 @@
-/** Payloads that were fetched ahead, read and decoded when their link was reached for: the click finds them ready. */
-import { UNSAFE_decodeViaTurboStream as decode, type DataRouter, type DataStrategyResult } from 'react-router'
+/** Payloads: asked for and decoded when their link is reached for, so that the click finds them ready, or else at the click. */
+import { isRouteErrorResponse, UNSAFE_decodeViaTurboStream as decode, type DataRouter, type DataStrategyResult } from 'react-router'
 import { buildMetric } from '#core/deployment.ts'
 import { matchesOf } from './route-parts.ts'
 
-/** The data of each route by its id, as the server writes it. */
-type Payload = Readonly<Record<string, { data?: unknown }>>
+/** What the loader of each route has returned or thrown, by its id, as the server writes it. */
+type Payload = Readonly<Record<string, { data: unknown } | { error: unknown } | undefined>>
 
 /** How long a payload may wait for its click. Milliseconds. */
 const freshFor = 10_000
+
+/** Of the loaders of a page, by the ids of their routes. */
+export type Results = Record<string, DataStrategyResult>
 
 interface Ahead {
   payload: Promise<Payload | undefined>
@@ -31,32 +34,52 @@ export function fetchAhead(address: string): void {
 }
 
 /**
- * The result of the loaders of a page, where it was fetched ahead and has not been shown since. Without one, and where it
- * could not be had, the router fetches it.
+ * The result of the loader of a page, fetched ahead or now; `undefined` where it can't be had: the connection broke, a server
+ * failed, a proxy answered with a page of its own, or what came is of another build, whose pages this program can't show.
  */
-export async function takeAhead(router: DataRouter, { url }: Request): Promise<Record<string, DataStrategyResult> | undefined> {
+export async function takePayload(router: DataRouter, request: Request): Promise<Results | undefined> {
+  const { pathname, search } = new URL(request.url)
+  const payload = (await takeAhead(request)) ?? (await read(payloadOf(pathname) + search, request.signal))
+  return resultsOf(router, pathname, payload)
+}
+
+/** The same where it was fetched ahead and has not been shown since. */
+export async function takeReadyPayload(router: DataRouter, request: Request): Promise<Results | undefined> {
+  return resultsOf(router, new URL(request.url).pathname, await takeAhead(request))
+}
+
+/** Whether an error is what one of our routes throws for its page: `{ message }`, with a status. What others answer is text. */
+export function isOwnAnswer(error: unknown): boolean {
+  if (!isRouteErrorResponse(error)) return false
+  const { data } = error as { data: unknown }
+  return typeof data === 'object' && data !== null && 'message' in data
+}
+
+async function takeAhead({ url }: Request): Promise<Payload | undefined> {
   const { pathname, search } = new URL(url)
   const found = ahead.get(pathname + search)
   ahead.delete(pathname + search)
-  if (!found || Date.now() - found.since > freshFor) return undefined
-  const payload = await found.payload
-  // Where the language is another one, its layout has data of its own to load.
-  const [page, ...layouts] = matchesOf(router, pathname).toReversed()
-  const id = page?.route.id ?? ''
-  const isWhole = layouts.every(({ route }) => router.state.matches.some((match) => match.route.id === route.id))
-  const own = payload?.[id]
-  return isWhole && own && 'data' in own ? { [id]: { type: 'data', result: own.data } } : undefined
+  return found && Date.now() - found.since <= freshFor ? found.payload : undefined
 }
 
-async function read(file: string): Promise<Payload | undefined> {
+function resultsOf(router: DataRouter, pathname: string, payload: Payload | undefined): Results | undefined {
+  const id = matchesOf(router, pathname).at(-1)?.route.id ?? ''
+  const own = payload?.[id]
+  if (!own) return undefined
+  if ('data' in own) return { [id]: { type: 'data', result: own.data } }
+  return isOwnAnswer(own.error) ? { [id]: { type: 'error', result: own.error } } : undefined
+}
+
+async function read(file: string, signal?: AbortSignal): Promise<Payload | undefined> {
   try {
-    const response = await fetch(file)
+    const response = await fetch(file, signal && { signal })
     const build = new RegExp(`${buildMetric};desc="([^"]*)"`).exec(response.headers.get('Server-Timing') ?? '')?.[1] ?? ''
     const isOfThisBuild = !build || !window.deployment?.build || build === window.deployment.build
-    if (!response.ok || !response.body || !isOfThisBuild) return undefined
+    // The header of a payload that bears an error; what others answer has none.
+    const isPayload = response.ok || response.headers.has('X-Remix-Response')
+    if (!isPayload || !isOfThisBuild || !response.body) return undefined
     return (await decode(response.body, window)).value as Payload
   } catch {
-    // The click meets it again, and answers.
     return undefined
   }
 }

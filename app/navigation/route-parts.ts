@@ -1,12 +1,11 @@
 /** The routes of an address, and their scripts. */
+import { preloadModule } from 'react-dom'
 import { matchRoutes, type DataRouter, type RouteMatch } from 'react-router'
 import { loadStylesheet } from '#app/styles/stylesheets.tsx'
 
 /** What React Router keeps on `window`: where the files of each route lie, and the scripts that are there. */
 interface Framework {
-  __reactRouterManifest?: {
-    routes: Record<string, { module: string; clientLoaderModule?: string | undefined; css?: string[] } | undefined>
-  }
+  __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[]; css?: string[] } | undefined> }
   __reactRouterRouteModules?: Record<string, unknown>
 }
 
@@ -39,11 +38,11 @@ export async function loadRouteParts(router: DataRouter, path: string): Promise<
     .filter((id) => !(id in modules))
   await Promise.all(
     missing.map(async (id) => {
-      const { module, clientLoaderModule, css = [] } = manifest.routes[id]!
+      const { module, imports = [], css = [] } = manifest.routes[id]!
       for (const sheet of css) loadStylesheet(sheet)
-      const load = (file: string) => import(/* @vite-ignore */ file) as Promise<unknown>
-      const [part] = await Promise.all([load(module), clientLoaderModule && load(clientLoaderModule)])
-      modules[id] = part
+      // At once, not each when the one that imports it has come.
+      for (const part of imports) preloadModule(part, { as: 'script' })
+      modules[id] = (await import(/* @vite-ignore */ module)) as unknown
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localeInfo, locales } from '#core/locales.ts'
-import { localizePath } from '#core/urls.ts'
+import { localeOfPath, localizePath } from '#core/urls.ts'
 import { visit } from './setup/page.ts'
 import { navigate, startReact } from './setup/react.ts'
 import { words } from './setup/words.ts'
@@ -45,7 +45,7 @@ describe.each(locales)('in %s', (locale) => {
 })
 
 test.each(missing)('browser and server agree on %s', async (path, message) => {
-  await using visited = await visit('/pricing')
+  await using visited = await visit(localizePath('/pricing', localeOfPath(path)))
   const { page } = visited
   await startReact(page)
   await navigate(page, path)

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /** Modules that never reach the browser (see tests/architecture/imports.test.ts). */
-const onServer = /\.test\.tsx?$|(?:-loader|\/form-route|\/page-context|\/component-page)\.ts$/
+const onServer = /\.test\.tsx?$|(?:-loader|\/form-route|\/page-context|\/component-page)\.ts$|^app\/features\/navigation\/frame\//
 
 /**
  * Finds keys by how they are written: whole (`'nav.blog'`) or begun in a template (`form.${name}`).

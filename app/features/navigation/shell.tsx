@@ -1,25 +1,24 @@
 /** What stands around every page. */
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { Consent } from './consent.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { Suggestions } from './suggestions.tsx'
+import { Above } from './frame/above.tsx'
+import { Below } from './frame/below.tsx'
+import { Kept } from './kept.tsx'
+import { useMarks } from './marks.ts'
 
 export function Shell({ children }: { children: ReactNode }) {
   const t = useMessages()
+  useMarks()
   return (
     <>
       <a className="skip" href="#main">
         {t('nav.skip')}
       </a>
-      <Suggestions />
-      <Header />
+      <Kept id="kept-above">{(import.meta.env.SSR || import.meta.env.DEV) && <Above />}</Kept>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
-      <Consent />
+      <Kept id="kept-below">{(import.meta.env.SSR || import.meta.env.DEV) && <Below />}</Kept>
     </>
   )
 }

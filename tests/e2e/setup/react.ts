@@ -20,11 +20,11 @@ export async function startReact(page: Page): Promise<void> {
   await reactIsThere(page)
 }
 
-/** Waits until React holds the last element of the page and has run its effects. */
+/** Waits until React holds the last of its elements and has run its effects. */
 export async function reactIsThere(page: Page): Promise<void> {
   const taken = waitUntil(page, () => {
-    const last = [...document.querySelectorAll('footer *')].at(-1)
-    return last !== undefined && Object.keys(last).some((key) => key.startsWith('__reactProps'))
+    const last = document.querySelector('#kept-below')
+    return last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'))
   })
   await taken.catch(async (cause: unknown) => {
     const state = await page.evaluate(() => ({

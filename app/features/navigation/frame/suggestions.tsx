@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { localeInfo, locales } from '#core/locales.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { switchHref } from '#core/language-switch.ts'
-import words from '../../../.generated/messages/suggestions.json'
+import words from '../../../../.generated/messages/suggestions.json'
 
 export function Suggestions() {
   const locale = useLocale()

@@ -1,16 +1,12 @@
-import { memo } from 'react'
-import { diagram, type DiagramName } from '#core/drawing/diagrams.ts'
+import { diagram } from '#core/drawing/diagrams.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
-import { Fragment } from '#app/ui/fragment.tsx'
+import { Drawing } from '#app/ui/drawing.tsx'
 import type { Menu, MenuItem } from './menus.ts'
 
-/** The browser reads the drawing back from the page: those who draw stay on the server. */
-const drawn = (name: DiagramName) => (import.meta.env.SSR ? diagram(name) : null)
-
 /** The open sheet below one header entry: what it is about, and its pages. */
-export const MegaMenu = memo(function MegaMenu({ menu }: { menu: Menu }) {
+export function MegaMenu({ menu }: { menu: Menu }) {
   const t = useMessages()
   const plain = menu.items?.filter((item) => !item.summary) ?? []
   const plainItem = (item: MenuItem) => (
@@ -36,7 +32,7 @@ export const MegaMenu = memo(function MegaMenu({ menu }: { menu: Menu }) {
             {described.map((item) => (
               <li key={item.to}>
                 <LocalLink to={item.to} className={item.diagram ? 'with-diagram' : undefined}>
-                  {item.diagram && <Fragment as="span" className="drawing" id={`menu-${item.diagram}`} html={drawn(item.diagram)} />}
+                  {item.diagram && <Drawing svg={diagram(item.diagram)} />}
                   <span>
                     <b>{t(item.label)}</b>
                     <small>{t(item.summary!)}</small>
@@ -57,4 +53,4 @@ export const MegaMenu = memo(function MegaMenu({ menu }: { menu: Menu }) {
       </div>
     </div>
   )
-})
+}

@@ -5,11 +5,11 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MegaMenu } from './mega-menu.tsx'
-import { currentMenu, menus } from './menus.ts'
+import { currentMenu, menus, sectionOfMenu } from './menus.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchLink } from './search-link.tsx'
 
-/** Menus are native disclosures: they open before any script has run, and the starter closes them on Escape. */
+/** `useMarks` keeps up what differs from page to page. Menus are native disclosures: they open before any script has run, and the starter closes them on Escape. */
 export function Header() {
   const t = useMessages()
   const { path } = splitLocale(useLocation().pathname)
@@ -24,12 +24,15 @@ export function Header() {
               <li key={menu.to}>
                 {menu.items ? (
                   <details data-menu="" name="menu">
-                    <summary data-current={menu === current ? '' : undefined}>{t(menu.label)}</summary>
+                    <summary data-section={sectionOfMenu(menu)} data-current={menu === current ? '' : undefined}>
+                      {t(menu.label)}
+                    </summary>
                     <MegaMenu menu={menu} />
                   </details>
                 ) : (
                   <LocalLink
                     to={menu.to}
+                    data-section={sectionOfMenu(menu)}
                     data-current={menu === current ? '' : undefined}
                     aria-current={path === menu.to ? 'page' : undefined}
                   >

@@ -1,6 +1,7 @@
 /** The header's nine entries and the footer's six columns: what leads where. Words come from the catalogues. */
 import type { MessageKey } from '#core/messages.ts'
 import { scraperCategories, type diagrams } from '#core/content/taxonomy.ts'
+import { sectionOf, type Section } from '#app/features/navigation/sections.ts'
 
 export interface MenuItem {
   to: string
@@ -205,10 +206,13 @@ export const footerColumns: readonly FooterColumn[] = [
   },
 ]
 
-/** The menu entry that a page belongs to, the most specific prefix first. */
+/** The prefixes of an entry, as `data-section` carries them. */
+export function sectionOfMenu({ to, also = [] }: Menu): Section {
+  return [to, ...also].join(' ')
+}
+
+/** The menu entry that a page belongs to. */
 export function currentMenu(path: string): Menu | undefined {
-  const prefixLength = (menu: Menu) =>
-    Math.max(-1, ...[menu.to, ...(menu.also ?? [])].filter((to) => path === to || path.startsWith(`${to}/`)).map((to) => to.length))
-  const best = [...menus].sort((a, b) => prefixLength(b) - prefixLength(a))[0]
-  return best && prefixLength(best) >= 0 ? best : undefined
+  const current = sectionOf(path, menus.map(sectionOfMenu))
+  return menus.find((menu) => sectionOfMenu(menu) === current)
 }

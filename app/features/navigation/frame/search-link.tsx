@@ -1,8 +1,7 @@
-import { memo } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 
-export const SearchLink = memo(function SearchLink() {
+export function SearchLink() {
   const t = useMessages()
   return (
     <LocalLink className="search-link" to="/search" aria-label={t('nav.search')}>
@@ -12,4 +11,4 @@ export const SearchLink = memo(function SearchLink() {
       </svg>
     </LocalLink>
   )
-})
+}

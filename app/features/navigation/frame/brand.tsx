@@ -1,15 +1,14 @@
-import { memo } from 'react'
 import { site } from '#site'
 import { mark } from '#core/drawing/mark.ts'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 
 /** The mark and the configurable name beside it. */
-export const Brand = memo(function Brand({ id }: { id: string }) {
+export function Brand({ id }: { id: string }) {
   return (
     <LocalLink to="/" className="brand">
       <Drawing svg={mark(id)} />
       <span translate="no">{site.brand}</span>
     </LocalLink>
   )
-})
+}

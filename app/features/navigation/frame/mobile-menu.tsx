@@ -1,11 +1,10 @@
-import { memo } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { LanguageList } from './language-menu.tsx'
-import { menus, type Menu } from './menus.ts'
+import { menus, sectionOfMenu, type Menu } from './menus.ts'
 
 /** The whole navigation as nested native disclosures. */
-export const MobileMenu = memo(function MobileMenu({ current }: { current: Menu | undefined }) {
+export function MobileMenu({ current }: { current: Menu | undefined }) {
   const t = useMessages()
   return (
     <details className="mobile" data-menu="" name="menu">
@@ -18,7 +17,7 @@ export const MobileMenu = memo(function MobileMenu({ current }: { current: Menu 
       <MobileSheet current={current} />
     </details>
   )
-})
+}
 
 /** The open sheet below the button. */
 export function MobileSheet({ current }: { current: Menu | undefined }) {
@@ -30,7 +29,9 @@ export function MobileSheet({ current }: { current: Menu | undefined }) {
           <li key={menu.to}>
             {menu.items ? (
               <details name="mobile-menu">
-                <summary data-current={menu === current ? '' : undefined}>{t(menu.label)}</summary>
+                <summary data-section={sectionOfMenu(menu)} data-current={menu === current ? '' : undefined}>
+                  {t(menu.label)}
+                </summary>
                 <ul>
                   <li>
                     <LocalLink to={menu.to}>{t('nav.overview')}</LocalLink>

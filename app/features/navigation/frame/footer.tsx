@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { site } from '#site'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
@@ -9,7 +8,7 @@ import { ConsentSwitch } from './consent.tsx'
 import { footerColumns } from './menus.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-export const Footer = memo(function Footer() {
+export function Footer() {
   const t = useMessages()
   return (
     <footer className="footer">
@@ -50,4 +49,4 @@ export const Footer = memo(function Footer() {
       </div>
     </footer>
   )
-})
+}
