@@ -1,6 +1,6 @@
 // Before all that brings styles of its own: this file says the order of the layers.
 import './styles/index.css'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router'
 import { localeInfo } from '#core/locales.ts'
 import { localeOfPath } from '#core/urls.ts'
@@ -26,6 +26,7 @@ export interface PageHandle {
 export const clientMiddleware = [fallBackToDocument]
 
 export function Layout({ children }: { children: ReactNode }) {
+  useRootAttributes()
   const { tag, dir, code } = localeInfo[localeOfPath(useLocation().pathname)]
   const isDocument = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.document)
   return (
@@ -47,6 +48,21 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/**
+ * Keeps what scripts before React have written onto `<html>` (theme, consent, that there is script): where React renders the
+ * document anew, after an error of all of it, it takes away what is not its own.
+ */
+function useRootAttributes(): void {
+  const before =
+    typeof document === 'undefined' ? [] : [...document.documentElement.attributes].map(({ name, value }) => [name, value] as const)
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    for (const [name, value] of before) if (!root.hasAttribute(name)) root.setAttribute(name, value)
+    // Of the first rendering alone: later what is gone has been taken away on purpose.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 }
 
 export default function App() {

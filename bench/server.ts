@@ -165,7 +165,7 @@ function chooseCases(): Case[] {
     { name: 'page, plain', path: page.url, headers: {} },
     { name: 'script, brotli', path: script.url, headers: { 'Accept-Encoding': 'br' } },
     { name: 'script, gzip', path: script.url, headers: { 'Accept-Encoding': 'gzip' } },
-    { name: 'payload, as React Router asks', path: `${payload.url}?_routes=en%2Fblog-article`, headers: { 'Accept-Encoding': 'br' } },
+    { name: 'payload, brotli', path: payload.url, headers: { 'Accept-Encoding': 'br' } },
     { name: 'page, browser headers', path: page.url, headers: browserHeaders },
   ]
 }

@@ -30,7 +30,10 @@ function showTopFirst(): void {
   const { dataset } = document.documentElement
   dataset.arriving = ''
   const { port1, port2 } = new MessageChannel()
-  port1.addEventListener('message', () => delete dataset.arriving)
+  port1.addEventListener('message', () => {
+    delete dataset.arriving
+    port1.close()
+  })
   port1.start()
   // Posted before the frame is drawn, received after it.
   requestAnimationFrame(() => port2.postMessage(undefined))

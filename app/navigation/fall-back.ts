@@ -1,12 +1,12 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
-import { addressOf, openDocument, payloadFor, strand } from './guard.ts'
+import { addressOf, lostFor, openDocument, payloadFor, strand } from './guard.ts'
 import { isOwnAnswer, type Results } from './payloads.ts'
 import { buildOfPayload } from './request-id.ts'
 
 /** A payload that has not come after so long is given up for the document. Milliseconds. */
 const payloadDeadline = 15_000
 
-/** How long the document is waited for before the router asks itself, and shows what comes of it. Milliseconds. */
+/** How long the document is waited for before an error is shown. Milliseconds. */
 const documentDeadline = 10_000
 
 /**
@@ -20,11 +20,12 @@ export const fallBackToDocument: MiddlewareFunction<Results> = async ({ request 
   const onLeave = () => (isLeaving = true)
   // Some browsers break off what is being fetched as soon as the visitor opens a document: they go where they wanted.
   addEventListener('beforeunload', onLeave)
-  const results = await Promise.race([payloadFor(request, next), after(payloadDeadline), ended(request.signal)])
+  const answer = payloadFor(request, next)
+  const results = await Promise.race([answer, after(payloadDeadline), ended(request.signal)])
   removeEventListener('beforeunload', onLeave)
   // The router asks no more for what it has given up.
   if (request.signal.aborted) return {}
-  if (results && !Object.values(results).some(isLost) && !isOfAnotherBuild(request)) return results
+  if (isWhole(results, request)) return results
   if (!isLeaving) {
     const address = addressOf(request)
     if (!navigator.onLine) await connection(request.signal)
@@ -32,7 +33,14 @@ export const fallBackToDocument: MiddlewareFunction<Results> = async ({ request 
     openDocument(address)
   }
   await after(documentDeadline)
-  return results ?? next()
+  const late = await Promise.race([answer, after(0)])
+  if (request.signal.aborted) return {}
+  return isWhole(late, request) ? late : lostFor(request)
+}
+
+/** Whether something came, of this build, and what came is what our server says of the page. */
+function isWhole(results: Results | undefined, request: Request): results is Results {
+  return results !== undefined && !Object.values(results).some(isLost) && !isOfAnotherBuild(request)
 }
 
 /** Waits for a connection, or for the visitor to want something else. */

@@ -4,6 +4,7 @@
  * `router.navigate`, which is replaced here; going back and forward through `popstate`.
  */
 import { createPath, NavigationType, type DataRouter, type To } from 'react-router'
+import { readPath } from '#core/redirects.ts'
 import { localeOfPath } from '#core/urls.ts'
 import { rememberLocale } from '#app/i18n/remember.ts'
 import { createStore } from '#app/state/store.ts'
@@ -11,7 +12,8 @@ import { isForDocument, pathOf, patternOf, wayTo } from './destination.ts'
 import { currentPlace, isSamePlace, returnTo } from './history-place.ts'
 import { leave } from './leave.ts'
 import { createLock } from './lock.ts'
-import { takePayload, takeReadyPayload, type Results } from './payloads.ts'
+import { isFile } from './own-page.ts'
+import { lostPayload, takePayload, type Results } from './payloads.ts'
 import { loadRouteParts } from './route-parts.ts'
 
 type Navigate = DataRouter['navigate']
@@ -72,13 +74,16 @@ export function addressOf({ url }: Request): string {
 }
 
 /**
- * Answers a request of the router for a page. The page that is shown is left to the router, which knows whether its loader is to
- * run again, unless it was fetched ahead.
+ * Answers a request of the router for a page. The page that is shown is left to the router: it knows whether its loader is to run
+ * again.
  */
-export async function payloadFor(request: Request, next: () => Promise<Results>): Promise<Results | undefined> {
-  if (!guard) return next()
-  if (isMoving(guard.router)) return takePayload(guard.router, request)
-  return (await takeReadyPayload(guard.router, request)) ?? next()
+export function payloadFor(request: Request, next: () => Promise<Results>): Promise<Results | undefined> {
+  return guard && isMoving(guard.router) ? takePayload(guard.router, request) : next()
+}
+
+/** The answer to a request of the router that nothing came of. */
+export function lostFor(request: Request): Results {
+  return guard ? lostPayload(guard.router, request) : {}
 }
 
 /** The pattern of the shown page's route; empty before there is a router. */
@@ -115,11 +120,11 @@ function createGuard(router: DataRouter): Guard {
       return navigate(way.address, options)
     }
     if (lock.isHeld()) return
+    if (!navigator.onLine) return strand()
     if (way.kind === 'document') {
       rememberChange(way.address)
       return openDocument(way.address)
     }
-    if (!navigator.onLine) return strand()
     const turn = (active = ++begun)
     hold()
     try {
@@ -235,8 +240,9 @@ function createGuard(router: DataRouter): Guard {
 
 /** Stores the language of a page of ours that is not the shown one. */
 function rememberChange(address: string): void {
-  const locale = localeOfPath(pathOf(address))
-  if (address.startsWith('/') && locale !== localeOfPath(location.pathname)) rememberLocale(locale)
+  const { locale, path } = readPath(pathOf(address))
+  if (!address.startsWith('/') || isFile(path) || path === '/language') return
+  if (locale !== localeOfPath(location.pathname)) rememberLocale(locale)
 }
 
 /** Whether a page of another path is on its way. What follows a form that is sent belongs to the form. */

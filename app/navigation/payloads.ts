@@ -28,9 +28,8 @@ export function payloadOf(pathname: string): string {
 export function fetchAhead(address: string): void {
   const { pathname, search } = new URL(address, location.href)
   const key = pathname + search
-  const known = ahead.get(key)
-  if (known && Date.now() - known.since < freshFor) return
-  ahead.set(key, { payload: read(payloadOf(pathname) + search), since: Date.now() })
+  for (const [known, { since }] of ahead) if (Date.now() - since > freshFor) ahead.delete(known)
+  if (!ahead.has(key)) ahead.set(key, { payload: read(pathname, search), since: Date.now() })
 }
 
 /**
@@ -39,13 +38,20 @@ export function fetchAhead(address: string): void {
  */
 export async function takePayload(router: DataRouter, request: Request): Promise<Results | undefined> {
   const { pathname, search } = new URL(request.url)
-  const payload = (await takeAhead(request)) ?? (await read(payloadOf(pathname) + search, request.signal))
-  return resultsOf(router, pathname, payload)
+  const found = ahead.get(pathname + search)
+  ahead.delete(pathname + search)
+  const isFresh = found && Date.now() - found.since <= freshFor
+  const payload = (isFresh && (await found.payload)) || (await read(pathname, search, request.signal))
+  const own = payload?.[pageOf(router, pathname)]
+  if (!own) return undefined
+  if ('data' in own) return resultsFor(router, pathname, { type: 'data', result: own.data })
+  return isOwnAnswer(own.error) ? resultsFor(router, pathname, { type: 'error', result: own.error }) : undefined
 }
 
-/** The same where it was fetched ahead and has not been shown since. */
-export async function takeReadyPayload(router: DataRouter, request: Request): Promise<Results | undefined> {
-  return resultsOf(router, new URL(request.url).pathname, await takeAhead(request))
+/** What is shown where neither the payload of a page nor its document could be had. */
+export function lostPayload(router: DataRouter, { url }: Request): Results {
+  const { pathname } = new URL(url)
+  return resultsFor(router, pathname, { type: 'error', result: new Error(`The payload of ${pathname} could not be had.`) })
 }
 
 /** Whether an error is what one of our routes throws for its page: `{ message }`, with a status. What others answer is text. */
@@ -55,24 +61,25 @@ export function isOwnAnswer(error: unknown): boolean {
   return typeof data === 'object' && data !== null && 'message' in data
 }
 
-async function takeAhead({ url }: Request): Promise<Payload | undefined> {
-  const { pathname, search } = new URL(url)
-  const found = ahead.get(pathname + search)
-  ahead.delete(pathname + search)
-  return found && Date.now() - found.since <= freshFor ? found.payload : undefined
+/** The id of the route of a page. */
+function pageOf(router: DataRouter, pathname: string): string {
+  return matchesOf(router, pathname).at(-1)?.route.id ?? ''
 }
 
-function resultsOf(router: DataRouter, pathname: string, payload: Payload | undefined): Results | undefined {
-  const id = matchesOf(router, pathname).at(-1)?.route.id ?? ''
-  const own = payload?.[id]
-  if (!own) return undefined
-  if ('data' in own) return { [id]: { type: 'data', result: own.data } }
-  return isOwnAnswer(own.error) ? { [id]: { type: 'error', result: own.error } } : undefined
+/** Layouts have no data, and the router wants that said: after an error of the whole document it asks for theirs too. */
+function resultsFor(router: DataRouter, pathname: string, result: DataStrategyResult): Results {
+  const layouts = matchesOf(router, pathname).slice(0, -1)
+  const none = layouts.map(({ route }) => [route.id!, { type: 'data', result: null }] as const)
+  return { ...Object.fromEntries(none), [pageOf(router, pathname)]: result }
 }
 
-async function read(file: string, signal?: AbortSignal): Promise<Payload | undefined> {
+async function read(pathname: string, search: string, signal?: AbortSignal): Promise<Payload | undefined> {
+  // Set, not joined: a path that begins with two slashes stays on this site.
+  const address = new URL(location.origin)
+  address.pathname = payloadOf(pathname)
+  address.search = search
   try {
-    const response = await fetch(file, signal && { signal })
+    const response = await fetch(address, signal && { signal })
     const build = new RegExp(`${buildMetric};desc="([^"]*)"`).exec(response.headers.get('Server-Timing') ?? '')?.[1] ?? ''
     const isOfThisBuild = !build || !window.deployment?.build || build === window.deployment.build
     // The header of a payload that bears an error; what others answer has none.

@@ -117,9 +117,9 @@ export function createListener(options: ListenerOptions): RequestListener {
     return info
   }
 
-  /** Whether the guard has nothing to look at: our host, a short target, no percent-encoding beside a query but a payload's. */
+  /** Whether the guard has nothing to look at: our host, a short target, no percent-encoding beside a query. */
   function isPlain(url: string, { host }: ScannedHeaders): boolean {
-    if (url.length > longestTarget || (url.includes('%') && url.includes('?') && !payload.test(url))) return false
+    if (url.length > longestTarget || (url.includes('%') && url.includes('?'))) return false
     return typeof checkHost(host) === 'object'
   }
 
@@ -130,8 +130,5 @@ export function createListener(options: ListenerOptions): RequestListener {
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
-
-/** React Router asks for payloads with the names of its routes: `/blog/a.data?_routes=en%2Fblog-article`. Their file doesn't read them. */
-const payload = /^[^%?]+\.data\?/
 
 const chosenHeaders = ['Cache-Control', 'private, no-store', 'Vary', 'Cookie, Accept-Language']

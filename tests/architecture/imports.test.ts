@@ -88,3 +88,13 @@ test('components know loaders by their types alone', () => {
     )
   expect(wrong).toEqual([])
 })
+
+test('what stands around every page is named by the shell alone: elsewhere it would travel to the browser, without its words', () => {
+  const frame = 'features/navigation/frame/'
+  const strangers = files.filter((file) => !file.includes(frame) && !file.startsWith('app/gallery/') && !file.endsWith('/shell.tsx'))
+  expect(
+    strangers.flatMap((file) =>
+      importsOf(file).flatMap(({ specifier }) => (/(?:^\.\/|navigation\/)frame\//.test(specifier) ? [`${file} imports ${specifier}`] : [])),
+    ),
+  ).toEqual([])
+})

@@ -370,23 +370,17 @@ test('D14: log lines hold no query, no cookie and no full address', async () => 
   expect(JSON.stringify(server.lines)).not.toMatch(/secret-word|secret-token|127\.0\.0\.1/)
 })
 
-test.each(['/blog', '/blog.data', '/blog.data?_routes=en%2Fblog', '/blog.data?_routes=en%2Fblog%2Cen'])(
-  'D14: the built file at %s is not logged',
-  async (path) => {
-    const before = server.lines.length
-    expect((await get(path)).status).toBe(200)
-    expect(server.lines).toHaveLength(before)
-  },
-)
+test.each(['/blog', '/blog.data', '/blog.data?page=2'])('D14: the built file at %s is not logged', async (path) => {
+  const before = server.lines.length
+  expect((await get(path)).status).toBe(200)
+  expect(server.lines).toHaveLength(before)
+})
 
-test.each(['/search.data?q=%D0%BD', '/%62log.data?_routes=en%2Fblog', '/blog?q=%D0%BD'])(
-  'D14: %s is looked at and logged',
-  async (path) => {
-    const before = server.lines.length
-    await get(path)
-    expect(server.lines.length).toBeGreaterThan(before)
-  },
-)
+test.each(['/search.data?q=%D0%BD', '/%62log.data?q=1', '/blog?q=%D0%BD'])('D14: %s is looked at and logged', async (path) => {
+  const before = server.lines.length
+  await get(path)
+  expect(server.lines.length).toBeGreaterThan(before)
+})
 
 test('files that change under a running server do not change its answers', async () => {
   const before = await get('/robots.txt')

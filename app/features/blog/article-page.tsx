@@ -53,7 +53,7 @@ export function ArticlePage({ data }: { data: Data }) {
         <Contents {...own} headings={data.headings} />
       </div>
       {data.related.length > 0 && (
-        <section className="wrap section" aria-labelledby="related">
+        <section className="wrap section" aria-labelledby="related" data-below="">
           <div className={`grid ${styles.related}`}>
             <SectionHead id="related" title={t('blog.related')} />
             <ul className="cards">

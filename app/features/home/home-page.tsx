@@ -52,7 +52,7 @@ export function HomePage({ data }: { data: Data }) {
           <Plates items={data.plates} />
         </div>
       </section>
-      <section className="wrap section">
+      <section data-below="" className="wrap section">
         <div className="grid">
           <div className={styles.split}>
             <p className="caption">{plate(2)}</p>
@@ -76,7 +76,7 @@ export function HomePage({ data }: { data: Data }) {
           </ul>
         </div>
       </section>
-      <section className="band">
+      <section data-below="" className="band">
         <div className="wrap grid">
           <div className={styles.session}>
             <p className="caption">{plate(3)}</p>
@@ -93,7 +93,7 @@ export function HomePage({ data }: { data: Data }) {
         </div>
       </section>
       {data.datasets.length > 0 && (
-        <section className="wrap section">
+        <section data-below="" className="wrap section">
           <div className="grid">
             <SectionHead {...own} caption={plate(4)} title={parts.datasetsTitle ?? ''} text={parts.datasetsText} />
             <ul className="cards">

@@ -4,7 +4,7 @@ import { memo, useState, type ReactNode } from 'react'
 export const isRendered = import.meta.env.SSR || import.meta.env.DEV
 
 /**
- * What the server has rendered and the browser keeps as it is: of the 900 elements of a page these are 700, the same on all
+ * What the server has rendered and the browser keeps as it is: of the 860 elements that a page has without its static HTML these are 700, the same on all
  * pages of a language, and React would look at each of them whenever a page is opened. What differs from page to page in
  * them is set by `useMarks`; another language is another document.
  *

@@ -16,17 +16,17 @@ export function useMarks(): void {
 
 function mark(pathname: string): void {
   const { path } = splitLocale(pathname)
-  const entries = [...document.querySelectorAll<HTMLElement>('[data-section]')]
+  const entries = [...document.querySelectorAll<HTMLElement>('.kept [data-section]')]
   const current = sectionOf(
     path,
     entries.map(({ dataset }) => dataset.section!),
   )
   for (const entry of entries) {
     entry.toggleAttribute('data-current', entry.dataset.section === current)
-    if (entry.matches('a') && entry.dataset.section === path) entry.setAttribute('aria-current', 'page')
+    if (entry.matches('a') && entry.dataset.section!.split(' ')[0] === path) entry.setAttribute('aria-current', 'page')
     else entry.removeAttribute('aria-current')
   }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/language?"]')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.kept a[href^="/language?"]')) {
     const to = new URLSearchParams(link.search).get('to') ?? undefined
     if (isLocale(to)) link.setAttribute('href', switchHref(pathname, to))
   }

@@ -33,7 +33,7 @@ export function TopicPage({ data }: { data: TopicData }) {
         <TrialAside />
       </div>
       {data.related.length > 0 && (
-        <section className="wrap section" aria-labelledby="related">
+        <section className="wrap section" aria-labelledby="related" data-below="">
           <div className="grid">
             <SectionHead id="related" title={t('topic.related')} />
             <Plates items={data.related} />

@@ -39,7 +39,7 @@ export async function reactIsThere(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
 }
 
-/** A client navigation without a link, such as into another language, where all links load documents; waits until the page shows it. */
+/** A navigation without a link, by the router or, into another language, as a document; waits until the page shows it. */
 export async function navigate(page: Page, to: string): Promise<void> {
   const { pathname } = new URL(to, page.url())
   const { locale, path } = splitLocale(pathname)
