@@ -10,6 +10,9 @@ declare const tagManager: { script: string; needsConsent: boolean; without: read
 /** Key in local storage. */
 const key = 'consent'
 
+/** Whether the visitor has opened the question again, from the footer. */
+let isAskedAgain = false
+
 export function startTagManager(): void {
   if (!tagManager.script || standsApart()) return
   const choice = readChoice()
@@ -20,7 +23,7 @@ export function startTagManager(): void {
 /** A button of the bar, or that of the footer which opens it again. */
 export function chooseConsent(choice: string): void {
   if (!tagManager.script) return
-  if (choice === 'ask') return ask(true)
+  if (choice === 'ask') return askAgain()
   const asked = document.querySelector('.consent')?.contains(document.activeElement)
   try {
     localStorage.setItem(key, choice)
@@ -28,17 +31,23 @@ export function chooseConsent(choice: string): void {
     // Storage is blocked: the choice lasts for this page, and the next one asks again.
   }
   delete document.documentElement.dataset.consent
-  // The bar is gone, and the focus with it: it goes to where the question can be opened again.
-  if (asked) document.querySelector<HTMLElement>('.consent-switch')?.focus({ preventScroll: true })
+  // The bar is gone, and the focus with it: it goes back to where the question was opened, or on to what follows the bar.
+  if (asked) document.querySelector<HTMLElement>(isAskedAgain ? '.consent-switch' : '.header a')?.focus({ preventScroll: true })
+  isAskedAgain = false
   if (choice === 'granted') add()
   // What runs already can't be taken back but by a new page.
   else if (added()) location.reload()
 }
 
-/** @param opened by the visitor, who goes on in the bar */
-function ask(opened = false): void {
+function ask(): void {
   document.documentElement.dataset.consent = 'ask'
-  if (opened) document.querySelector<HTMLElement>('.consent button')?.focus()
+}
+
+/** The visitor goes on in the bar. */
+function askAgain(): void {
+  ask()
+  isAskedAgain = true
+  document.querySelector<HTMLElement>('.consent button')?.focus()
 }
 
 function readChoice(): string | null {

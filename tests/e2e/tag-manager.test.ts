@@ -76,6 +76,24 @@ test(
   patience,
 )
 
+test('by key the question is the first thing of the page, and its answer gives the focus back', { timeout: patience }, async () => {
+  await using visited = await open('/pricing')
+  const { page } = visited
+  await bar(page).waitFor()
+  const reached = () => page.evaluate(() => document.activeElement!.closest('.consent, .header, .footer')?.className)
+  const refuse = bar(page).getByRole('button', { name: t('consent.refuse') })
+  // The skip link, to allow, to refuse.
+  for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
+  expect(await refuse.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await bar(page).waitFor({ state: 'hidden' })
+  expect([await reached(), await page.evaluate(() => scrollY)]).toEqual(['header', 0])
+  await page.locator('.consent-switch').press('Enter')
+  expect(await reached()).toBe('consent')
+  await refuse.press('Enter')
+  expect(await reached()).toBe('footer')
+})
+
 test('the page on which nobody else may look asks nothing, and is opened as a document', { timeout: patience }, async () => {
   await using visited = await open('/pricing')
   const { page } = visited

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { Above } from './frame/above.tsx'
-import { Below } from './frame/below.tsx'
+import { Footer } from './frame/footer.tsx'
 import { Kept } from './kept.tsx'
 import { useMarks } from './marks.ts'
 
@@ -18,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Kept id="kept-below">{(import.meta.env.SSR || import.meta.env.DEV) && <Below />}</Kept>
+      <Kept id="kept-below">{(import.meta.env.SSR || import.meta.env.DEV) && <Footer />}</Kept>
     </>
   )
 }
