@@ -14,7 +14,7 @@ import { createLog } from '#server/log.ts'
 import { startServer } from '#server/start.ts'
 import { pack } from '#tooling/pack/pack.ts'
 import { chromiumArguments, findChromium } from '#tooling/browser/chromium.ts'
-import { median } from './server/load.ts'
+import { median } from '../tests/setup/median.ts'
 
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 

@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core'
 import { chromiumArguments, findChromium } from '#tooling/browser/chromium.ts'
 import { openBuiltSite } from '../tests/setup/built-site.ts'
 import { timeNavigation, type NetworkConditions } from '../tests/setup/navigation-time.ts'
-import { median } from './server/load.ts'
+import { median } from '../tests/setup/median.ts'
 
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '7' } } })
 

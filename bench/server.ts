@@ -8,7 +8,8 @@ import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SiteFile, SiteManifest } from '#core/site-manifest.ts'
-import { connections, fetchOnce, type Measurement, measure, median, startSubject, stopSubject } from './server/load.ts'
+import { connections, fetchOnce, type Measurement, measure, startSubject, stopSubject } from './server/load.ts'
+import { median } from '../tests/setup/median.ts'
 import { writeNginxConfig } from './server/nginx-subject.ts'
 
 /**

@@ -95,10 +95,3 @@ function cpuTime(pid: number): number {
   const own = (Number(fields[11]) + Number(fields[12])) * 10_000
   return children.reduce((total, child) => total + cpuTime(Number(child)), own)
 }
-
-/** The middle of some numbers. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? (sorted[middle] as number) : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
-}

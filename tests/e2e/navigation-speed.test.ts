@@ -1,6 +1,7 @@
 /** What following a link by React costs beside opening the same page as a document, both in one run. */
 import { chromium } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { median } from '../setup/median.ts'
 import { timeNavigation } from '../setup/navigation-time.ts'
 
 /** Of the time of a document. */
@@ -29,8 +30,3 @@ test.each([
     expect(median(byReact) / median(asDocument), `ms: ${byReact.join(', ')} beside ${asDocument.join(', ')}`).toBeLessThanOrEqual(bound)
   },
 )
-
-/** Of an odd number of values. */
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[(values.length - 1) / 2]!
-}
