@@ -34,6 +34,11 @@ export function markOf(buildId: string, requestId?: string): [string, string] {
   return ['Server-Timing', `${buildMetric};desc="${buildId}"${request}`]
 }
 
+/** The build that an answer names in its `Server-Timing`; empty where it names none. */
+export function buildOf({ headers }: { headers: Pick<Headers, 'get'> }): string {
+  return /(?:^|[\s,])build;desc="([^"]*)"/.exec(headers.get('Server-Timing') ?? '')?.[1] ?? ''
+}
+
 /** Fired on `window` when the framework's scripts have come and run. */
 export const startedEvent = 'framework-started'
 

@@ -1,6 +1,6 @@
 /** Payloads: asked for and decoded when their link is reached for, so that the click finds them ready, or else at the click. */
 import { isRouteErrorResponse, UNSAFE_decodeViaTurboStream as decode, type DataRouter, type DataStrategyResult } from 'react-router'
-import { buildMetric } from '#core/deployment.ts'
+import { buildOf } from '#core/deployment.ts'
 import { matchesOf } from './route-parts.ts'
 
 /** What the loader of each route has returned or thrown, by its id, as the server writes it. */
@@ -80,7 +80,7 @@ async function read(pathname: string, search: string, signal?: AbortSignal): Pro
   address.search = search
   try {
     const response = await fetch(address, signal && { signal })
-    const build = new RegExp(`${buildMetric};desc="([^"]*)"`).exec(response.headers.get('Server-Timing') ?? '')?.[1] ?? ''
+    const build = buildOf(response)
     const isOfThisBuild = !build || !window.deployment?.build || build === window.deployment.build
     // The header of a payload that bears an error; what others answer has none.
     const isPayload = response.ok || response.headers.has('X-Remix-Response')
