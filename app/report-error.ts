@@ -2,7 +2,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { clientErrorPath, describeClientError } from '#core/client-error.ts'
 import { currentPattern } from '#app/navigation/guard.ts'
-import { requestIdOf } from '#app/navigation/request-id.ts'
+import { errorIdOf } from '#app/navigation/request-id.ts'
 
 /** More errors than this of one page are one error many times. */
 const mostReports = 5
@@ -15,7 +15,7 @@ export function reportError(error: unknown, route: string): void {
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (++reports > mostReports) return
   const { pathname } = location
-  const report = describeClientError(error, { route, build: window.deployment?.build ?? '', request: requestIdOf(pathname) ?? '' })
+  const report = describeClientError(error, { route, build: window.deployment?.build ?? '', request: errorIdOf(pathname) })
   try {
     navigator.sendBeacon(clientErrorPath, JSON.stringify(report))
   } catch {

@@ -14,12 +14,12 @@ export interface ClientError {
   route: string
   /** Id of the page's build. */
   build: string
-  /** Id of the request for the shown page; empty where it was a built one. */
+  /** Id of the request for the shown page, or one made in the browser where it was a built one; empty where that can't be. */
   request: string
 }
 
-/** Addresses of mail and of the web, and what stands in quotes: all that could be of the visitor's making. */
-const personal = /[^\s@"'<>]+@[^\s@"'<>]+|https?:\/\/\S+|"[^"]*"|'[^']*'|“[^”]*”/g
+/** Addresses of mail and of the web, values behind a name, and what stands in quotes: all that could be of the visitor's making. */
+const personal = /(?<=[\w-]=)[^\s&;,]+|[^\s@"'<>]+@[^\s@"'<>]+|https?:\/\/\S+|"[^"]*"|'[^']*'|“[^”]*”/g
 
 /** A line of a stack that names a script of ours: what was called, file, line and column. */
 const frame = /^\s*(?:at )?(?:([\w.$<>]+)[ @])?.*\/assets\/([\w.-]+:\d+:\d+)/gm

@@ -19,13 +19,17 @@ export const routeRedirects: readonly RedirectRule[] = [
   { from: '/blog/page/1', to: '/blog', status: 301 },
 ]
 
+/** The same for any path that contains one of these lists and names no article after it (specification, point 5). */
+const namelessArticle = /\/help\/(?:faq|user-guide)\/$/i
+
 /** Finds the rule of a path; upper and lower case are one, and a slash at the end counts only where a rule has one. */
 export type FindRule = (path: string) => RedirectRule | undefined
 
 /** @param rules later ones stand back behind earlier ones */
 export function createRuleFinder(rules: readonly RedirectRule[]): FindRule {
   const byPath = new Map(rules.toReversed().map((rule) => [rule.from.toLowerCase(), rule]))
-  return (path) => byPath.get(path.toLowerCase()) ?? byPath.get(withoutSlash(path).toLowerCase())
+  const find = (path: string) => byPath.get(path.toLowerCase()) ?? byPath.get(withoutSlash(path).toLowerCase())
+  return (path) => find(path) ?? (namelessArticle.test(path) ? { from: path, to: notFoundPath, status: 302 } : undefined)
 }
 
 /** Decodes a path, folds its slashes and takes off the language, `/en` included, in any letter case. */

@@ -22,6 +22,12 @@ type Options = Parameters<Navigate>[1]
 /** How long a page may take before the visitor is shown that it is being fetched. Milliseconds. */
 const patience = 150
 
+/**
+ * How long a navigation may be under way: longer than a payload is waited for (`fall-back.ts`). What is left then is a script
+ * that hangs. Milliseconds.
+ */
+const longestNavigation = 20_000
+
 /** Whether a page that is being fetched takes its time. */
 export const isLate = createStore(false)
 
@@ -104,6 +110,9 @@ function createGuard(router: DataRouter): Guard {
   /** Whether a page is being fetched. */
   let isUnderWay = false
   let timer: ReturnType<typeof setTimeout>
+  let deadline: ReturnType<typeof setTimeout>
+  /** The address that this guard is opening. */
+  let wanted = ''
 
   /** The router's `navigate`, guarded. */
   async function guarded(to: To | number | null, options?: Options): Promise<void> {
@@ -126,6 +135,7 @@ function createGuard(router: DataRouter): Guard {
       return openDocument(way.address)
     }
     const turn = (active = ++begun)
+    wanted = way.address
     hold()
     try {
       await loadRouteParts(router, pathOf(way.address))
@@ -149,12 +159,20 @@ function createGuard(router: DataRouter): Guard {
     if (isUnderWay) return
     isUnderWay = true
     timer = setTimeout(() => isLate.set(true), patience)
+    deadline = setTimeout(giveUp, longestNavigation)
+  }
+
+  /** Opens as a document what has come to no end. */
+  function giveUp(): void {
+    const { location: next } = router.state.navigation
+    openDocument(next ? createPath(next) : wanted)
   }
 
   function end(): void {
     active = 0
     isUnderWay = false
     clearTimeout(timer)
+    clearTimeout(deadline)
     isLate.set(false)
     lock.release()
   }

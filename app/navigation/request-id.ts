@@ -6,18 +6,30 @@ import { payloadOf } from './payloads.ts'
 /** Id of the request for which the server renders a page; built pages have none. */
 export const RequestIdContext = createContext<string | undefined>(undefined)
 
-/** The id under which the server has logged the request for the shown page, as far as it was made for this visitor. */
+/** The id by which support finds what went wrong on the shown page. */
 export function useRequestId(): string | undefined {
   const given = use(RequestIdContext)
   const { pathname } = useLocation()
-  const read = () => given ?? (typeof document === 'undefined' ? undefined : requestIdOf(pathname))
+  const read = () => given ?? (typeof document === 'undefined' ? undefined : errorIdOf(pathname))
   return useSyncExternalStore(never, read, read)
 }
 
 const never = () => () => {}
 
+const made = new Map<string, string>()
+
+/**
+ * The id under which the server has logged the request for a page; for a built page, which bears none, one that is made here and
+ * goes with the report of its error. Empty where the browser makes none (it does on https alone).
+ */
+export function errorIdOf(pathname: string): string {
+  const id = requestIdOf(pathname) ?? made.get(pathname) ?? (isSecureContext ? crypto.randomUUID() : '')
+  made.set(pathname, id)
+  return id
+}
+
 /** The answers of the server bear the id in `Server-Timing`: that of the page's payload, or else of its document. */
-export function requestIdOf(pathname: string): string | undefined {
+function requestIdOf(pathname: string): string | undefined {
   return markOf(requestMetric, [pathname, payloadOf(pathname)])
 }
 

@@ -15,6 +15,8 @@ let isAskedAgain = false
 
 export function startTagManager(): void {
   if (!tagManager.script || standsApart()) return
+  // Refused in another tab: here too.
+  addEventListener('storage', ({ key: changed, newValue }) => changed === key && newValue === 'denied' && added() && location.reload())
   const choice = readChoice()
   if (!tagManager.needsConsent || choice === 'granted') afterLoad(add)
   else if (choice !== 'denied') ask()

@@ -164,6 +164,21 @@ test('a form of the first page waits for its turn too', async () => {
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about$/)
 })
 
+test('a script that never comes locks nobody in: the page opens as a document, forward and back', async () => {
+  await using visited = await visit('/about', wide)
+  const { page } = visited
+  await page.clock.install()
+  await startReact(page)
+  await page.route('**/assets/pricing-*.js', () => {})
+  await footerLink(page, '/pricing').or(page.locator('header a[href="/pricing"]')).first().click()
+  await page.waitForTimeout(unlockDelay)
+  expect(pathOf(page)).toBe('/about')
+  const opened = page.waitForEvent('framenavigated')
+  await page.clock.fastForward(21_000)
+  await opened
+  await expectAgreement(page, '/pricing')
+})
+
 test('a document that never comes locks nobody in', async () => {
   await using visited = await visit('/pricing', wide)
   const { page } = visited

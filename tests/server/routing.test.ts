@@ -191,6 +191,7 @@ test.each([
 test.each([
   ['/help/faq/', '/404page.html'],
   ['/zh/help/user-guide/', '/zh/404page.html'],
+  ['/ar/old/help/user-guide/', '/ar/404page.html'],
   ['/elsewhere', 'https://status.example/'],
 ])('%s is 302 to %s', async (path, location) => {
   const answer = await get(path)

@@ -4,6 +4,7 @@
  */
 import { useLocation } from 'react-router'
 import { localeInfo, locales } from '#core/locales.ts'
+import { notFoundPath } from '#core/redirects.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { switchHref } from '#core/language-switch.ts'
 import words from '../../../../.generated/messages/suggestions.json'
@@ -12,6 +13,8 @@ export function Suggestions() {
   const locale = useLocale()
   const t = useMessages()
   const { pathname } = useLocation()
+  // The address of a missing page is missing in every language.
+  if (pathname.endsWith(notFoundPath)) return null
   return (
     <aside className="suggestions" aria-label={t('nav.language')}>
       {locales
