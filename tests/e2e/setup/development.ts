@@ -48,7 +48,8 @@ export function copyRepository(name: string, change: (config: string) => string)
 export async function startDevelopment(folder = '.'): Promise<AsyncDisposable & { origin: string }> {
   const child = spawn(process.execPath, ['tooling/dev/server.ts'], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', NODE_ENV: 'development' },
+    // As in a shell: the tests' own NODE_ENV is no visitor's.
+    env: { ...process.env, PORT: '0', NODE_ENV: undefined },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {
