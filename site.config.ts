@@ -76,6 +76,22 @@ export const site = {
     privacy: 'privacy@isthmus.example',
   },
 
+  /**
+   * Who is responsible for the personal data that forms take (GDPR, article 13). In production the forms stay closed until all
+   * three are filled in.
+   */
+  legal: { controller: '', address: '', privacyContact: '' },
+
+  /** Language of the mails to your own desks. */
+  staffLanguage: 'en',
+
+  /** Days for which things are kept: what was sent from the day it was closed, the rest from the day it came. */
+  retentionDays: {
+    forms: { contact: 365, dataset: 365, abuse: 365, police: 90 },
+    suspected: 30,
+    mails: 30,
+  },
+
   /** Links to the provider's own profiles; an empty list leaves the section out. */
   social: [] as readonly { name: string; url: string }[],
 

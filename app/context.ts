@@ -1,9 +1,12 @@
 /** What the server hands to loaders: services, and facts of the one request. */
 import { createContext } from 'react-router'
 import type { ContentStore } from '#core/content/documents.ts'
+import type { FormDesk } from '#core/forms/desk.ts'
 
 export interface Services {
   content: ContentStore
+  /** Missing while prerendering. */
+  forms?: FormDesk
 }
 
 export interface RequestFacts {

@@ -6,6 +6,8 @@ import routes from './routes.ts'
 
 /** Routes without an address that answers 200. */
 const unvisited = [
+  // 404 without the id of a receipt; see forms.test.ts.
+  'receipt',
   // Until there are more articles than one page of the list holds.
   'blog/page/:page',
   // 404 by their nature; see not-found.test.ts.

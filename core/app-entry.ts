@@ -1,6 +1,7 @@
 /** What `app/entry.server.tsx` gives the server, the prerenderer and the development server besides rendering. */
 import type { RouterContextProvider } from 'react-router'
 import type { ContentStore } from '#core/content/documents.ts'
+import type { FormDesk } from '#core/forms/desk.ts'
 
 /** The app's side of the contract: made in its bundle, because React Router compares context keys by identity. */
 export interface AppEntry {
@@ -9,7 +10,7 @@ export interface AppEntry {
 
 /** What the context of one request is made from. */
 export interface LoadContextInput {
-  services: { content: ContentStore }
+  services: { content: ContentStore; forms?: FormDesk }
   request: Request
   /** Missing while prerendering: such pages carry no nonce, their scripts are hashed. */
   info?: RequestFacts

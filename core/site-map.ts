@@ -24,6 +24,7 @@ export const dynamicPaths = [
   '/contact-us',
   '/police-assistance',
   '/report-abuse',
+  '/receipt',
   '/search',
   '/blog/search',
   '/tools/request-builder',

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { readOrigin } from '#site'
 
+const recipient = `age1${'q'.repeat(58)}`
+
 test('an empty environment is a complete configuration that listens on this machine only', () => {
   expect(readConfig({})).toEqual({
     mode: 'development',
@@ -11,6 +13,8 @@ test('an empty environment is a complete configuration that listens on this mach
     dataDir: '.data',
     databaseUrl: undefined,
     trustedProxies: [],
+    smtpUrl: undefined,
+    certificateRecipients: [],
     staticMemory: 500_000_000,
     logLevel: 'info',
   })
@@ -25,6 +29,8 @@ test('every variable is read', () => {
     DATA_DIR: '/var/lib/isthmus',
     DATABASE_URL: 'postgres://isthmus@db/isthmus',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    SMTP_URL: 'smtps://user:word@mail.example',
+    CERTIFICATE_RECIPIENTS: recipient,
     STATIC_MEMORY: '64',
     LOG_LEVEL: 'warn',
   })
@@ -36,6 +42,8 @@ test('every variable is read', () => {
     dataDir: '/var/lib/isthmus',
     databaseUrl: 'postgres://isthmus@db/isthmus',
     trustedProxies: ['10.0.0.0/8', '::1'],
+    smtpUrl: 'smtps://user:word@mail.example',
+    certificateRecipients: [recipient],
     staticMemory: 64_000_000,
     logLevel: 'warn',
   })

@@ -17,12 +17,16 @@ export interface Config {
   origin: string
   /** Folder of the SQLite database and of the files that the server writes. */
   dataDir: string
-  /** Kept for Postgres, which this release refuses to start with (`server/db/dialect.ts`); its data is in SQLite in `dataDir`. */
+  /** Postgres; without it the data is in SQLite in `dataDir`. */
   databaseUrl: string | undefined
   /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
   /** How much of the built site is kept in memory; the rest is read from disk for each request. Bytes. */
   staticMemory: number
+  /** Mail server; without one mails are written to files in `dataDir`. */
+  smtpUrl: string | undefined
+  /** age recipients (`age1…`) that certificates of police requests are encrypted to. */
+  certificateRecipients: readonly string[]
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -37,7 +41,25 @@ const origin = z
 
 const databaseUrl = z.url({ protocol: /^postgres(?:ql)?$/, error: 'a connection string such as postgres://user@host/name' })
 
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@mail.example:587' })
+
+const recipient = z.string().regex(/^age1[a-z0-9]{50,}$/, 'age recipients (age1…), separated by commas')
+
 const network = z.string().refine(isNetwork, { error: 'addresses or CIDR ranges, separated by commas: 10.0.0.0/8,::1' })
+
+/** Values separated by commas. */
+function list(value: z.ZodString) {
+  return z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(value))
+}
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
@@ -50,16 +72,9 @@ const environment = z.object({
   SITE_ORIGIN: origin.prefault(site.origin),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl.optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(network)),
+  SMTP_URL: smtpUrl.optional(),
+  CERTIFICATE_RECIPIENTS: list(recipient),
+  TRUSTED_PROXIES: list(network),
   /** Megabytes (10⁶ bytes). */
   STATIC_MEMORY: megabytes.default(500),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug').default('info'),
@@ -84,6 +99,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataDir: parsed.DATA_DIR,
     databaseUrl: parsed.DATABASE_URL,
     trustedProxies: parsed.TRUSTED_PROXIES,
+    smtpUrl: parsed.SMTP_URL,
+    certificateRecipients: parsed.CERTIFICATE_RECIPIENTS,
     staticMemory: parsed.STATIC_MEMORY * 1_000_000,
     logLevel: parsed.LOG_LEVEL,
   }
@@ -94,7 +111,7 @@ export class ConfigError extends StartError {
   constructor(issues: readonly z.core.$ZodIssue[], env: Readonly<Record<string, string | undefined>>) {
     const lines = issues.map((issue) => {
       const name = String(issue.path[0])
-      const found = name === 'DATABASE_URL' ? 'something else' : JSON.stringify(env[name])
+      const found = name.endsWith('_URL') ? 'something else' : JSON.stringify(env[name])
       return `  ${name}: expected ${issue.message}, found ${found}`
     })
     super(`The configuration is wrong. Correct these environment variables:\n${lines.join('\n')}`)

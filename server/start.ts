@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { AppEntry } from '#core/app-entry.ts'
 import type { Config } from '#server/config.ts'
+import { createContentStore } from '#server/content/store.ts'
 import { recordBuild } from '#server/db/builds.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createApp } from '#server/http/app.ts'
@@ -22,13 +23,17 @@ import { createRedirects } from '#server/http/redirects.ts'
 import { keepBuild } from '#server/http/static/kept-assets.ts'
 import { loadSite } from '#server/http/static/site.ts'
 import type { Log } from '#server/log.ts'
-import { createServices, type Services } from '#server/services.ts'
+import { type Office, openOffice } from '#server/office.ts'
+import type { Services } from '#server/services.ts'
 import { createShareRenderer } from '#server/share/renderer.ts'
 import { createShareImages } from '#server/share/share-images.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** How long requests in work may take after the server was told to stop. Milliseconds. */
 const defaultGrace = 12_000
+
+/** The compiled catalogues: what mails say. */
+const messagesDir = join(import.meta.dirname, '../.generated/messages')
 
 /** Where things lie and how the server behaves. */
 export interface StartOptions {
@@ -69,9 +74,11 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
   const database = await openDatabase(config)
   const renderer = createShareRenderer()
   let draining = false
+  let office: Office | undefined
   try {
     await recordBuild(database.db, buildId, new Date())
-    const services = createServices({ contentDir, database })
+    office = await openOffice({ config, database, buildId, messagesDir, logger })
+    const services = { content: createContentStore(contentDir), forms: office.desk }
     const dynamic = createDynamicRoutes(site.rules.dynamic)
     const { pages, routes } = await loadPages(buildDir, services, logger)
     const app = createApp({
@@ -80,6 +87,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       dynamic,
       answerNotFound: await createNotFound(site, routes),
       pages,
+      forms: office.desk,
       shareImages: createShareImages({
         content: services.content,
         readPage: createPageReader(site, pages, config.origin),
@@ -114,10 +122,12 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
         await drain(server, grace)
         await keeping
         await renderer.close()
+        await office?.close()
         await database.close()
       },
     }
   } catch (error) {
+    await office?.close()
     await database.close()
     throw error
   }

@@ -1,9 +1,10 @@
 import { contactForm, datasetForm, policeForm, type FieldDefinition, type FormDefinition } from '#core/forms/definitions.ts'
+import type { FormAnswer } from '#core/forms/desk.ts'
 import type { Problem } from '#core/forms/validate.ts'
 import { ErrorSummary } from '#app/features/forms/error-summary.tsx'
 import { FormField } from '#app/features/forms/form-field.tsx'
 import { optionsOf } from '#app/features/forms/options.ts'
-import { UnsentNote } from '#app/features/forms/unsent-note.tsx'
+import { TroubleNote } from '#app/features/forms/trouble-note.tsx'
 import { TextField } from '#app/features/tools/text-field.tsx'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { Group, State } from './group.tsx'
@@ -24,13 +25,17 @@ const typed: Partial<Record<FieldDefinition['kind'], string>> = {
 /** A page has each field once, the gallery several times. */
 const fieldsOf = (state: string) => kinds.map((field) => ({ ...field, name: `${state}-${field.name}` }))
 
-const wrong: FormDefinition = { name: 'contact', fields: fieldsOf('wrong') }
+const wrong: FormDefinition = { name: 'contact', path: '/', fields: fieldsOf('wrong') }
 
 const problems = wrong.fields.map(({ name, kind, required, max }): Problem =>
   required
     ? { field: name, message: required }
     : { field: name, message: kind === 'checkboxes' ? 'form.tooMany' : 'form.tooLong', values: { max, length: max + 1 } },
 )
+
+const troubles = ['closed', 'unreachable', 'unavailable', 'limited', 'changed', 'unconfirmed'] as const
+
+const answer: FormAnswer = { values: {}, problems: [], key: '', minutes: 12, reference: 'C-7F3K-9Q2M' }
 
 const letter = 'product_title, price\n'
 
@@ -66,14 +71,13 @@ export function FormParts() {
           <TextField name="tool-wrong" label={t('converter.label')} defaultValue="gw.isthmus" problem={t('converter.unknown')} />
         </State>
       </div>
-      <State name="Unsent note: nothing keeps what was sent">
-        <UnsentNote reason="closed" email="sales@isthmus.example" letter={letter} ref={null} />
-      </State>
-      <State name="Unsent note: too long for a link">
-        <UnsentNote reason="closed" email="sales@isthmus.example" letter={letter.repeat(100)} ref={null} />
-      </State>
-      <State name="Unsent note: no answer">
-        <UnsentNote reason="unreachable" email="sales@isthmus.example" letter={letter} ref={null} />
+      {troubles.map((trouble) => (
+        <State key={trouble} name={`Trouble: ${trouble}`}>
+          <TroubleNote trouble={trouble} answer={answer} email="sales@isthmus.example" letter={letter} ref={null} />
+        </State>
+      ))}
+      <State name="Trouble: too long for a link">
+        <TroubleNote trouble="closed" answer={answer} email="sales@isthmus.example" letter={letter.repeat(100)} ref={null} />
       </State>
     </Group>
   )

@@ -2,16 +2,18 @@ import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunct
 import { contactForm } from '#core/forms/definitions.ts'
 import { loadForm, receiveForm } from '#app/features/forms/form-route.ts'
 import { FormPage } from '#app/features/forms/form-page.tsx'
+import { sendForm } from '#app/features/forms/send-form.ts'
 import { OtherDesks } from '#app/features/forms/other-desks.tsx'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
+export { formHeaders as headers } from '#app/features/forms/form-headers.ts'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 const options = { form: contactForm, page: 'contact-us', email: 'sales', picture: true } as const
 
 export const loader = (args: LoaderFunctionArgs) => loadForm(options, args)
 export const action = (args: ActionFunctionArgs) => receiveForm(options, args)
-export { sendForm as clientAction } from '#app/features/forms/send-form.ts'
+export const clientAction = sendForm(contactForm)
 
 export default function ContactUs() {
   return (

@@ -14,6 +14,8 @@ export interface FieldDefinition {
   /** Longest value, in code points; for `checkboxes` the most choices. */
   max: number
   autocomplete?: string
+  /** Shown only where a link fills it in. */
+  whenAsked?: boolean
   /** Fixed choices; those of `checkboxes` without any come from the page. */
   choices?: readonly { value: string; label: PlainMessageKey }[]
   /** Accepted file types of an upload. */
@@ -25,10 +27,17 @@ export interface FormDefinition {
   fields: readonly FieldDefinition[]
   /** One of these fields must be filled in. */
   oneOf?: { fields: readonly string[]; message: PlainMessageKey }
+  /** What is typed is confidential: no draft in the browser, no trap, no proof of work, no copy by mail. */
+  confidential?: boolean
+  /** Sent as `multipart/form-data`: for a file, or because the longest words that are taken would be too many bytes URL-encoded. */
+  multipart?: boolean
+  /** Unprefixed path of its page. */
+  path: string
 }
 
 export const contactForm: FormDefinition = {
   name: 'contact',
+  path: '/contact-us',
   fields: [
     { name: 'fullName', kind: 'text', label: 'form.fullName', required: 'form.contact.fullName.required', max: 100, autocomplete: 'name' },
     {
@@ -47,6 +56,9 @@ export const contactForm: FormDefinition = {
 
 export const policeForm: FormDefinition = {
   name: 'police',
+  path: '/police-assistance',
+  multipart: true,
+  confidential: true,
   fields: [
     {
       name: 'requestKind',
@@ -114,20 +126,34 @@ export const policeForm: FormDefinition = {
 
 export const datasetForm: FormDefinition = {
   name: 'dataset',
+  path: '/products/datasets/components/CustDataFeedback',
   fields: [
     { name: 'datasets', kind: 'checkboxes', label: 'form.dataset.datasets', max: 50 },
+    { name: 'scraper', kind: 'text', label: 'form.dataset.scraper', max: 150, autocomplete: 'off', whenAsked: true },
     { name: 'description', kind: 'textarea', label: 'form.dataset.description', hint: 'form.dataset.descriptionHint', max: 5000 },
     { name: 'email', kind: 'email', label: 'form.email', required: 'form.email.invalid', max: 254, autocomplete: 'email' },
   ],
-  oneOf: { fields: ['datasets', 'description'], message: 'form.dataset.nothing' },
+  oneOf: { fields: ['datasets', 'description', 'scraper'], message: 'form.dataset.nothing' },
 }
 
 export const abuseForm: FormDefinition = {
   name: 'abuse',
+  path: '/report-abuse',
+  multipart: true,
   fields: [
     { name: 'what', kind: 'textarea', label: 'form.abuse.what', required: 'form.abuse.what.required', max: 5000 },
     { name: 'when', kind: 'text', label: 'form.abuse.when', hint: 'form.abuse.whenHint', max: 200, autocomplete: 'off' },
     { name: 'addresses', kind: 'textarea', label: 'form.abuse.addresses', hint: 'form.abuse.addressesHint', max: 5000 },
     { name: 'contact', kind: 'email', label: 'form.email', required: 'form.email.invalid', max: 254, autocomplete: 'email' },
   ],
+}
+
+/** All forms. */
+export const forms: readonly FormDefinition[] = [contactForm, policeForm, datasetForm, abuseForm]
+
+/** The form of a name. @throws where there is none */
+export function formByName(name: string): FormDefinition {
+  const form = forms.find((definition) => definition.name === name)
+  if (!form) throw new Error(`There is no form named ${JSON.stringify(name)}.`)
+  return form
 }

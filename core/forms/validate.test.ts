@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactForm, datasetForm, policeForm } from './definitions.ts'
-import { isEmail, lengthOf, validate } from './validate.ts'
+import { lengthOf, readValues, validate } from './validate.ts'
 
 test('an empty contact form names its three required fields in order', () => {
   expect(validate(contactForm, {}).map(({ message }) => message)).toEqual([
@@ -28,16 +28,30 @@ test('lengths are counted in code points and the bound itself is allowed', () =>
   ])
 })
 
-test.each([
-  ['name@company.example', true],
-  ['a+b@sub.company.example', true],
-  ['no-at.example', false],
-  ['two@@company.example', false],
-  ['dot.@company.example', false],
-  ['a@localhost', false],
-  ['a@[127.0.0.1]', false],
-  ['"quoted"@company.example', false],
-  ['a@company.example, b@company.example', false],
-])('%s is an address: %s', (text, expected) => {
-  expect(isEmail(text)).toBe(expected)
+test('characters that no keyboard makes are a problem, invisible ones alone are nothing', () => {
+  const values = { fullName: ['A\u0007b'], companyName: ['\u200b \u3164'], companyEmail: ['a@b.example'] }
+  expect(validate(contactForm, values)).toEqual([
+    { field: 'fullName', message: 'form.controls' },
+    { field: 'companyName', message: 'form.contact.companyName.required' },
+  ])
+})
+
+test('of what is sent, the fields of the form are read: lines alike, choices that are offered, the first of what comes twice', () => {
+  const sent: Record<string, string[]> = {
+    requestKind: ['bribery'],
+    firstName: ['Ana\r\nMaria', 'other'],
+    content: ['a\r\nb\rc\ud800'],
+    certificate: ['x.pdf'],
+    role: ['admin'],
+  }
+  expect(readValues(policeForm, (name) => sent[name] ?? [])).toEqual({
+    requestKind: ['information'],
+    firstName: ['Ana Maria'],
+    surname: [''],
+    affiliation: [''],
+    caseNumber: [''],
+    certificate: [],
+    contact: [''],
+    content: ['a\nb\nc\ufffd'],
+  })
 })

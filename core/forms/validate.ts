@@ -1,6 +1,8 @@
 /** Checks what was typed against a form's definition; the same in browser and server. */
 import type { PlainMessageKey } from '#core/messages.ts'
 import type { FieldDefinition, FormDefinition } from './definitions.ts'
+import { readEmail } from './email.ts'
+import { hasControls, isBlank, plainText } from './text.ts'
 
 /** Values by field name; fields with several choices have several. */
 export type FormValues = Readonly<Record<string, readonly string[]>>
@@ -16,15 +18,23 @@ export function lengthOf(text: string): number {
   return [...text].length
 }
 
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const address = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${label}\\.)+${label}$`, 'i')
-
 /**
- * An ASCII addr-spec with a dotted domain: no quoted local parts, comments or address literals
- * (a subset of RFC 5321, 4.1.2, that every mail system accepts).
+ * The values of a form's fields out of all that was sent; what is no field of it is left out, and of what is sent twice the
+ * first counts. A choice that is not offered is none.
+ *
+ * @param all gives every value that was sent under a name
  */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && address.test(text) && !/^\.|\.\.|\.@/.test(text)
+export function readValues(form: FormDefinition, all: (name: string) => readonly string[]): FormValues {
+  return Object.fromEntries(form.fields.map((field) => [field.name, valuesOf(field, all(field.name))]))
+}
+
+function valuesOf(field: FieldDefinition, sent: readonly string[]): string[] {
+  if (field.kind === 'file') return []
+  if (field.kind === 'checkboxes') return [...new Set(sent.map((text) => plainText(text, { lines: false })))]
+  const text = plainText(sent[0] ?? '', { lines: field.kind === 'textarea' })
+  if (field.kind === 'checkbox') return text ? ['1'] : []
+  if (field.kind === 'radios') return [(field.choices?.find(({ value }) => value === text) ?? field.choices?.[0])?.value ?? '']
+  return [text]
 }
 
 /** All problems in the order of the fields; an empty list means that the form may be sent. */
@@ -39,16 +49,17 @@ export function validate(form: FormDefinition, values: FormValues): Problem[] {
 
 function problemOf(field: FieldDefinition, given: readonly string[]): Problem[] {
   const [text = ''] = given
-  if (field.required && !filled(given)) return [{ field: field.name, message: field.required }]
-  if (field.kind === 'email' && text && !isEmail(text.trim())) return [{ field: field.name, message: 'form.email.invalid' }]
-  const length = field.kind === 'checkboxes' ? given.length : lengthOf(text)
-  if (length > field.max)
-    return [
-      { field: field.name, message: field.kind === 'checkboxes' ? 'form.tooMany' : 'form.tooLong', values: { max: field.max, length } },
-    ]
+  const is = (problem: { message: PlainMessageKey }) => [{ field: field.name, ...problem }]
+  if (field.required && !filled(given)) return is({ message: field.required })
+  const several = field.kind === 'checkboxes'
+  const length = several ? given.length : lengthOf(text)
+  const allowed = { max: field.max, length }
+  if (length > field.max) return [{ field: field.name, message: several ? 'form.tooMany' : 'form.tooLong', values: allowed }]
+  if (given.some(hasControls)) return is({ message: 'form.controls' })
+  if (field.kind === 'email' && text && readEmail(text) === undefined) return is({ message: 'form.email.invalid' })
   return []
 }
 
 function filled(given: readonly string[] | undefined): boolean {
-  return given?.some((text) => text.trim() !== '') ?? false
+  return given?.some((text) => !isBlank(text)) ?? false
 }

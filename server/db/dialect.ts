@@ -1,13 +1,15 @@
-/** Which database: SQLite in the data folder, tuned so that what was acknowledged is on the disk. */
+/** Which database: SQLite in the data folder, tuned so that what was acknowledged is on the disk, or Postgres. */
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { Pool, type PoolConfig } from 'pg'
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type DialectAdapter,
   type Driver,
+  PostgresDialect,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -19,14 +21,42 @@ import { StartError } from '#server/start-error.ts'
 /** How long a writer waits for another process's transaction. Milliseconds. */
 const busyTimeout = 5000
 
+/** How long a form waits for Postgres: for a connection, and for the answer to one statement. Milliseconds. */
+const connectTimeout = 2000
+const statementTimeout = 2500
+
+/** What the queries must know of their database. */
+export type DatabaseKind = 'sqlite' | 'postgres'
+
+/** The database's dialect, and the one for the migrations, which take their time. */
+export interface ChosenDialect {
+  kind: DatabaseKind
+  dialect: Dialect
+  /** Of a connection of its own; missing where there is only one. */
+  migrationDialect?: Dialect
+}
+
 /**
  * Chooses by configuration.
  *
- * @throws where the database can't be opened; the message says which and why
+ * @throws where the SQLite database can't be opened; the message says which and why
  */
-export function chooseDialect({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Dialect {
-  if (databaseUrl) throw new StartError('DATABASE_URL is set, but this release stores its data in SQLite only. Unset it and set DATA_DIR.')
-  return new ImmediateSqliteDialect({ database: openSqlite(dataDir) })
+export function chooseDialect({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): ChosenDialect {
+  if (!databaseUrl) return { kind: 'sqlite', dialect: new ImmediateSqliteDialect({ database: openSqlite(dataDir) }) }
+  const patience = { max: 10, query_timeout: statementTimeout, statement_timeout: statementTimeout }
+  return {
+    kind: 'postgres',
+    dialect: createPostgres({ ...patience, connectionString: databaseUrl }),
+    migrationDialect: createPostgres({ connectionString: databaseUrl, max: 1 }),
+  }
+}
+
+/** Connections are made when they are needed, so that a database which goes away and comes back is met by the requests alone. */
+function createPostgres(config: PoolConfig): Dialect {
+  const pool = new Pool({ connectionTimeoutMillis: connectTimeout, idle_in_transaction_session_timeout: 2 * statementTimeout, ...config })
+  // A connection that breaks while idle is replaced at the next query. Unheard, the event would end the process.
+  pool.on('error', () => {})
+  return new PostgresDialect({ pool })
 }
 
 /** Opens `isthmus.db`, which is made where it doesn't exist, readable by its owner only. */

@@ -1,36 +1,64 @@
 /** Opens the database for the life of the process. */
 import { Kysely, sql } from 'kysely'
 import type { Config } from '#server/config.ts'
-import { chooseDialect } from '#server/db/dialect.ts'
+import { chooseDialect, type DatabaseKind } from '#server/db/dialect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { StartError } from '#server/start-error.ts'
+
+/** A database, and which of the two it is. */
+export interface Database {
+  db: Kysely<Schema>
+  kind: DatabaseKind
+}
 
 /** An open database with an up-to-date schema. */
-export interface OpenDatabase {
-  db: Kysely<Schema>
+export interface OpenDatabase extends Database {
   /** Rejects where the database does not answer. */
   ping(): Promise<void>
-  /** Empties the write-ahead log into the database file and closes it. */
+  /** Writes what was deleted or changed through to the database file, so that the log holds nothing of it any more. */
+  checkpoint(): Promise<void>
+  /** Checkpoints and closes. */
   close(): Promise<void>
 }
 
-/** Connects by configuration and migrates. */
+/**
+ * Connects by configuration and migrates.
+ *
+ * @throws where the database can't be opened or reached
+ */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
-  const db = new Kysely<Schema>({ dialect: chooseDialect(config) })
+  const { kind, dialect, migrationDialect } = chooseDialect(config)
+  const db = new Kysely<Schema>({ dialect })
+  const migrated = migrationDialect ? new Kysely<Schema>({ dialect: migrationDialect }) : db
   try {
-    await migrate(db)
+    await migrate(migrated)
   } catch (error) {
     await db.destroy()
-    throw error
+    throw isUnreachable(error) ? new StartError('The Postgres database of DATABASE_URL does not answer.', { cause: error }) : error
+  } finally {
+    if (migrated !== db) await migrated.destroy()
+  }
+  async function checkpoint() {
+    if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
   }
   return {
     db,
+    kind,
+    checkpoint,
     async ping() {
       await sql`select 1`.execute(db)
     },
     async close() {
-      await sql`pragma wal_checkpoint(truncate)`.execute(db)
+      await checkpoint()
       await db.destroy()
     },
   }
+}
+
+/** Whether an error, or what caused it, is one of the connection. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, message } = error as NodeJS.ErrnoException
+  return /^(?:ECONN|ENOTFOUND|ETIMEDOUT|28|3D)/.test(code ?? '') || /timeout|terminated/.test(message) || isUnreachable(error.cause)
 }

@@ -1,14 +1,130 @@
-/** The tables as types. A test compares them with what the migrations make. */
-
+/**
+ * The tables as types; a test compares them with what the migrations make. Times are ISO 8601 text in UTC with milliseconds,
+ * yes and no are 1 and 0, because both databases sort and compare these alike.
+ */
 /** Builds that have run against this database: what was live, and since when. */
 export interface BuildsTable {
   /** Id of the build, as in `/builds/latest.json`. */
   id: string
-  /** When a server first started with it; ISO 8601, UTC. */
+  /** When a server first started with it. */
   started_at: string
+}
+
+/** What visitors sent through a form. */
+export interface SubmissionsTable {
+  /** UUID. */
+  id: string
+  /** Name of the form (`core/forms/definitions.ts`). */
+  form: string
+  /** What sender and staff call it: `C-7F3K-9Q2M`. */
+  reference: string
+  /** Unguessable part of the address of the receipt page. */
+  receipt: string
+  /** UUID that was in the form when it was rendered: one row, however often it is sent. */
+  idempotency_key: string
+  /** SHA-256 of all that was sent, in hexadecimal: the same key with other words is no repetition. */
+  body_hash: string
+  /** Language of the page, code of the site. */
+  locale: string
+  /** Build that took it. */
+  build: string
+  /** JSON object: values by the name of the field. */
+  words: string
+  /** Address of the sender as mail is sent to it; none for police requests. */
+  email: string | null
+  /** Why it is taken for spam; staff see it, mails are held back. */
+  suspicion: 'honeypot' | 'proof' | null
+  state: 'new' | 'closed'
+  /** 1: a legal hold keeps it from being deleted. */
+  hold: number
+  created_at: string
+  closed_at: string | null
+}
+
+/** Certificates, encrypted to staff keys. Without a submission as long as the form around them has not been accepted. */
+export interface UploadsTable {
+  /** UUID. */
+  id: string
+  submission_id: string | null
+  /** The name that the visitor's file had, encrypted like the file. */
+  sealed_name: Buffer
+  /** Media type, as its first bytes and its name agree on. */
+  type: string
+  /** Bytes before encryption. */
+  size: number
+  /** SHA-256 before encryption, in hexadecimal: tells the same file sent twice, and a decrypted one from a damaged one. */
+  digest: string
+  /** 1: all chunks are there. */
+  whole: number
+  created_at: string
+}
+
+/** The encrypted bytes of an upload, in order. */
+export interface UploadChunksTable {
+  upload_id: string
+  position: number
+  bytes: Buffer
+}
+
+/** Mails to be sent. What a mail says is made from the submission when it is sent, so nothing has to be blanked here. */
+export interface OutboxTable {
+  /** UUID; left part of the Message-ID, the same at each attempt. */
+  id: string
+  submission_id: string | null
+  kind: string
+  state: 'waiting' | 'held' | 'sent' | 'dead'
+  attempts: number
+  due_at: string
+  /** Until then one process has it in work. */
+  leased_until: string | null
+  last_error: string | null
+  created_at: string
+  done_at: string | null
+}
+
+/** Counters of limits. */
+export interface LimitsTable {
+  /** What is counted: name of the limit and keyed hash of whom it counts. */
+  name: string
+  used: number
+  ends_at: string
+}
+
+/** Proofs of work that were used: none is taken twice. */
+export interface SpentProofsTable {
+  nonce: string
+  ends_at: string
+}
+
+/** Who looked at or changed a police request; each row holds the hash of the one before. */
+export interface AuditTable {
+  position: number
+  at: string
+  actor: string
+  action: string
+  reference: string
+  previous: string
+  hash: string
+}
+
+/** Random values that all processes share for a day: none has to be configured, and what they were used for can't be undone later. */
+export interface SecretsTable {
+  /** What it is for, and the day. */
+  name: string
+  /** 32 bytes in hexadecimal. */
+  value: string
+  ends_at: string
 }
 
 /** All tables by name. */
 export interface Schema {
   builds: BuildsTable
+  submissions: SubmissionsTable
+  uploads: UploadsTable
+  upload_chunks: UploadChunksTable
+  outbox: OutboxTable
+  limits: LimitsTable
+  spent_proofs: SpentProofsTable
+  audit: AuditTable
+  secrets: SecretsTable
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import type { FormDesk } from '#core/forms/desk.ts'
 import { createApp } from '#server/http/app.ts'
 import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
 import { describeRequest } from '#server/http/request-info.ts'
@@ -13,6 +14,7 @@ test('a share image that can’t be drawn is a failure, told in its language and
     dynamic: createDynamicRoutes([]),
     answerNotFound: () => undefined,
     pages: () => Promise.reject(new Error('no page was asked for')),
+    forms: {} as FormDesk,
     shareImages: { get: () => Promise.reject(new Error('out of ink')) },
     logger: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
   })

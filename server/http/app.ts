@@ -4,7 +4,11 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { compress } from '#server/http/compress.ts'
+import { challengePath, type FormDesk } from '#core/forms/desk.ts'
 import { clientErrorPath } from '#core/client-error.ts'
+import { forms } from '#core/forms/definitions.ts'
+import { splitLocale } from '#core/urls.ts'
+import { answerChallenge } from '#server/http/challenge.ts'
 import { answerClientError, largestReport } from '#server/http/client-error.ts'
 import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
 import type { AnswerNotFound } from '#server/http/not-found.ts'
@@ -21,6 +25,9 @@ import type { ShareImages } from '#server/share/share-images.ts'
 /** Largest body of a form without a file. Bytes. */
 const largestForm = 64 * 1024
 
+/** Largest body of a form with one. Bytes. */
+const largestUpload = 12 * 1000 * 1000
+
 /** What the middlewares find in their context. */
 export interface AppEnvironment {
   Bindings: HttpBindings
@@ -35,6 +42,7 @@ export interface AppOptions {
   answerNotFound: AnswerNotFound
   pages: Pages
   shareImages: ShareImages
+  forms: FormDesk
   logger: Logger
 }
 
@@ -46,6 +54,7 @@ export function createApp({
   answerNotFound,
   pages,
   shareImages,
+  forms: desk,
   logger,
 }: AppOptions): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
@@ -68,9 +77,10 @@ export function createApp({
     await next()
   })
   app.post(clientErrorPath, limitBody(largestReport), answerClientError(logger))
-  app.use(limitBody(largestForm))
+  app.use(async (context, next) => limitBody(takesFile(context.req.path) ? largestUpload : largestForm)(context, next))
 
   app.get('/language', answerLanguageSwitch)
+  app.get(challengePath, answerChallenge(desk))
   app.get('/share/*', answerShareImage(shareImages))
 
   app.get('*', async (context, next) => {
@@ -113,6 +123,12 @@ function statusOf(context: Context<AppEnvironment>, status: number): Response {
 
 function limitBody(maxSize: number) {
   return bodyLimit({ maxSize, onError: (context: Context<AppEnvironment>) => statusOf(context, 413) })
+}
+
+/** Whether a path is that of a form with a file, also as payload. */
+function takesFile(path: string): boolean {
+  const page = splitLocale(path).path.replace(isPayload, '')
+  return forms.some((form) => form.path === page && form.fields.some(({ kind }) => kind === 'file'))
 }
 
 const isPayload = /\.data$/

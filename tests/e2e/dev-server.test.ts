@@ -30,6 +30,8 @@ test(
     await using page = await visit('/ar/pricing', { origin })
     await startReact(page.page)
     expect(page.complaints).toEqual([])
+    await page.page.goto(`${origin}/ar/contact-us`)
+    expect(await page.page.locator('[name=form-key]').inputValue()).toMatch(/^[\da-f-]{36}$/)
 
     await using built = await visit('/dev/components')
     expect(built.response.status()).toBe(404)

@@ -1,25 +1,39 @@
 /** The development server. */
+import '#tooling/development.ts'
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { createRequestHandler, ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
 import type { AppEntry } from '#core/app-entry.ts'
 import { clientErrorPath } from '#core/client-error.ts'
+import { challengePath } from '#core/forms/desk.ts'
 import { switchLanguage } from '#core/language-switch.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createContentStore } from '#server/content/store.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { localUrl } from '#server/http/hosts.ts'
+import { createLog } from '#server/log.ts'
+import { openOffice } from '#server/office.ts'
 import { StartError } from '#server/start-error.ts'
 import { generate } from '#tooling/generate.ts'
 import { readPseudoLanguage } from '#tooling/messages/pseudo.ts'
 import { rightToLeftEnglish } from './right-to-left.ts'
 
 const root = process.cwd()
-const { host, port } = configuration()
+const config = configuration()
+const { host, port } = config
 const pseudo = readPseudoLanguage(process.env.PSEUDO)
 
 await generate(pseudo)
 let content = createContentStore('.generated/content')
+const database = await openDatabase(config)
+const office = await openOffice({
+  config,
+  database,
+  buildId: 'development',
+  messagesDir: '.generated/messages',
+  logger: createLog('info').logger,
+})
 const server = createHttpServer()
 const vite = await createServer({
   // Its web socket on our own port: two development servers do not meet.
@@ -37,17 +51,22 @@ function answerLanguageSwitch({ searchParams, origin }: URL, headers: Headers): 
   return new Response(null, { status: 303, headers: { Location: answer.location, 'Set-Cookie': answer.cookie } })
 }
 
+const info = { id: 'development', client: '127.0.0.1' }
+
 const answer = getRequestListener(async (request) => {
   const url = new URL(request.url)
   if (url.pathname.startsWith('/builds/')) return Response.json({ id: 'development', timestamp: 0, routeRules: {} })
   if (url.pathname === clientErrorPath) return new Response(null, { status: 204 })
+  if (url.pathname === challengePath) return Response.json(await office.desk.challenge(url.searchParams.get('form') ?? '', info.client))
   if (url.pathname === '/language') return answerLanguageSwitch(url, request.headers)
   // The app's own copy of the router: context keys and classes are compared by identity.
   const router = (await vite.ssrLoadModule('react-router')) as { createRequestHandler: typeof createRequestHandler }
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   const { createLoadContext } = build.entry.module as unknown as AppEntry
-  const info = { id: 'development', client: '127.0.0.1' }
-  return router.createRequestHandler(build, 'development')(request, createLoadContext({ services: { content }, request, info }))
+  return router.createRequestHandler(build, 'development')(
+    request,
+    createLoadContext({ services: { content, forms: office.desk }, request, info }),
+  )
 })
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => void answer(request, response)))

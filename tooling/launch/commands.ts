@@ -1,4 +1,4 @@
-/** What `npm start`, `npm run dev`, `build`, `check`, `test`, `videos` and `crawl` do. */
+/** What `npm start`, `npm run dev`, `build`, `check`, `test`, `videos`, `inbox`, `decrypt` and `crawl` do. */
 import { buildIsFresh, fingerprint, rememberBuild } from './freshness.ts'
 import { run } from './run.ts'
 import { testSteps } from './test-steps.ts'
@@ -30,6 +30,12 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   async videos(args) {
     if (!buildIsFresh()) await build()
     await run('tooling/videos/record.ts', args)
+  },
+  async inbox(args) {
+    await run('server/inbox/main.ts', args)
+  },
+  async decrypt(args) {
+    await run('server/inbox/decrypt.ts', args)
   },
   async crawl(args) {
     if (!buildIsFresh()) await build()

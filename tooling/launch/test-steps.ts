@@ -20,6 +20,7 @@ export function testSteps(only: readonly string[]): TestStep[] {
     { name: 'unused', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
     { name: 'styles', script: 'node_modules/stylelint/bin/stylelint.mjs', args: ['app/**/*.css'] },
     { name: 'unit', script: 'node_modules/vitest/vitest.mjs', args: ['run'] },
+    { name: 'databases', script: 'node_modules/vitest/vitest.mjs', args: ['run', '--config', 'tests/db/vitest.config.ts'] },
     { name: 'build', script: 'tooling/build.ts', args: [] },
     { name: 'weight', script: 'bench/weight.ts', args: ['--assert'] },
     { name: 'html', script: 'tests/html/validate.ts', args: [] },

@@ -1,9 +1,9 @@
 import { datasetForm } from '#core/forms/definitions.ts'
+import type { FormAnswer } from '#core/forms/desk.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadCustDataFeedback } from './cust-data-feedback-loader.ts'
-import type { FormAnswer } from './form-route.ts'
 import { FormTitle } from './form-title.tsx'
 import { SiteForm } from './site-form.tsx'
 
@@ -20,14 +20,7 @@ export function CustDataFeedback({ data, answer }: Props) {
       <FormTitle title={data.title} answer={answer} />
       <PageHead title={data.title} lead={data.lead ?? t('form.dataset.lead')} {...ownLanguage(data.language)} />
       <div className="wrap">
-        <SiteForm
-          form={datasetForm}
-          answer={answer}
-          initial={data.initial}
-          email={data.email}
-          submit={t('form.dataset.submit')}
-          choices={{ datasets: data.datasets }}
-        />
+        <SiteForm form={datasetForm} answer={answer} data={data} submit={t('form.dataset.submit')} choices={{ datasets: data.datasets }} />
       </div>
     </PageFrame>
   )

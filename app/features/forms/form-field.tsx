@@ -9,10 +9,12 @@ interface Props {
   values: readonly string[]
   problem: Problem | undefined
   options: readonly Option[] | undefined
+  /** Name of the file that has arrived already. */
+  kept?: string | undefined
 }
 
 /** A field with its name, its hint and what is wrong with it; the hint and the mistake belong to the control. */
-export function FormField({ field, values, problem, options }: Props) {
+export function FormField({ field, values, problem, options, kept }: Props) {
   const t = useMessages()
   const id = field.name
   const label = t(field.label)
@@ -80,7 +82,10 @@ export function FormField({ field, values, problem, options }: Props) {
       {field.kind === 'textarea' ? (
         <textarea {...typed} rows={6} defaultValue={values[0]} dir="auto" autoComplete="off" />
       ) : field.kind === 'file' ? (
-        <input {...typed} type="file" accept={field.accept} />
+        <>
+          {kept !== undefined && <p className="hint">{t('form.uploadKept', { name: kept })}</p>}
+          <input {...typed} type="file" accept={field.accept} />
+        </>
       ) : (
         <input
           {...typed}

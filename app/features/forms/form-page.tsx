@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import type { FormAnswer } from '#core/forms/desk.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import type { FormDefinition } from '#core/forms/definitions.ts'
-import type { FormAnswer, loadForm } from './form-route.ts'
+import type { loadForm } from './form-route.ts'
 import { FormTitle } from './form-title.tsx'
 import { SiteForm } from './site-form.tsx'
 import styles from './form.module.css'
@@ -26,7 +27,7 @@ export function FormPage({ form, data, answer, aside }: Props) {
       <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} {...ownLanguage(data.language)} />
       <div className={`wrap grid ${styles.page}`}>
         <div className={styles.main}>
-          <SiteForm form={form} answer={answer} initial={data.initial} email={data.email} submit={t(`form.${form.name}.submit`)} />
+          <SiteForm form={form} answer={answer} data={data} submit={t(`form.${form.name}.submit`)} />
         </div>
         <aside className={styles.aside}>
           {data.picture !== undefined && <Fragment id="picture" html={data.picture} className={styles.picture} aria-hidden="true" />}

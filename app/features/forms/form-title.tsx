@@ -1,6 +1,6 @@
+import type { FormAnswer } from '#core/forms/desk.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
-import type { FormAnswer } from './form-route.ts'
 
 /** The title of a page with a form: mistakes are said first, because a screen reader starts there. */
 export function FormTitle({ title, answer }: { title: string; answer: FormAnswer | undefined }) {

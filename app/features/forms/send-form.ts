@@ -1,21 +1,29 @@
 import { data, type ClientActionFunctionArgs } from 'react-router'
-import type { FormAnswer } from './form-route.ts'
+import type { FormDefinition } from '#core/forms/definitions.ts'
+import { hiddenFields, type FormAnswer } from '#core/forms/desk.ts'
+import { readValues, validate } from '#core/forms/validate.ts'
 
 /**
- * Sends a form from the browser. Where no answer comes (no connection, a failed server, a proxy's page), the form stays
- * with all that was typed and says so, instead of the error page that React Router would show.
+ * Sends a form from the browser. Mistakes are found before anything is sent. Where no answer comes (no connection, a failed
+ * server, a proxy's page), the form stays with all that was typed and says so, instead of the error page that React Router
+ * would show.
  */
-export async function sendForm({ request, serverAction }: ClientActionFunctionArgs) {
-  const sent = await request.clone().formData()
-  try {
-    return await serverAction<FormAnswer>()
-  } catch (error) {
-    // A redirect travels as a thrown response.
-    if (error instanceof Response) throw error
-    const values = Object.fromEntries(
-      [...new Set(sent.keys())].map((name) => [name, sent.getAll(name).map((value) => (typeof value === 'string' ? value : value.name))]),
-    )
-    // The status keeps the router from asking for the page again over the same connection.
-    return data<FormAnswer>({ values, problems: [], unsent: 'unreachable' }, { status: 503 })
+export const sendForm =
+  (form: FormDefinition) =>
+  async ({ request, serverAction }: ClientActionFunctionArgs) => {
+    const sent = await request.clone().formData()
+    const texts = (name: string) => sent.getAll(name).filter((value) => typeof value === 'string')
+    const values = readValues(form, texts)
+    const [key = ''] = texts(hiddenFields.key)
+    const again = (answer: Partial<FormAnswer>, status: number) => data<FormAnswer>({ values, problems: [], key, ...answer }, { status })
+    const problems = validate(form, values)
+    if (problems.length > 0) return again({ problems }, 422)
+    try {
+      return await serverAction<FormAnswer>()
+    } catch (error) {
+      // A redirect travels as a thrown response.
+      if (error instanceof Response) throw error
+      // The status keeps the router from asking for the page again over the same connection.
+      return again({ trouble: 'unreachable' }, 503)
+    }
   }
-}

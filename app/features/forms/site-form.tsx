@@ -1,23 +1,33 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Form, useFormAction, useNavigation } from 'react-router'
 import type { FormDefinition } from '#core/forms/definitions.ts'
+import type { FormAnswer } from '#core/forms/desk.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { useDraft } from './draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { fillAsked } from './fill-asked.ts'
 import { FormField } from './form-field.tsx'
-import type { FormAnswer } from './form-route.ts'
+import { HiddenFields } from './hidden-fields.tsx'
 import { letterOf } from './letter.ts'
 import { optionsOf, type PageChoices } from './options.ts'
-import { UnsentNote } from './unsent-note.tsx'
+import { replaceControls } from './replace-controls.ts'
+import { useProof } from './use-proof.ts'
+import { TroubleNote } from './trouble-note.tsx'
 
 interface Props {
   form: FormDefinition
   answer: FormAnswer | undefined
-  /** What the address asks for. */
-  initial: FormValues
-  /** Where the words can be sent by mail as long as the form itself can't send. */
-  email: string
+  /** What the page's loader knows of the form. */
+  data: {
+    /** What the address asks for. */
+    initial: FormValues
+    /** Where the words can be sent by mail when the form can't send them. */
+    email: string
+    /** Idempotency key. */
+    key: string
+    takesUploads: boolean
+  }
   submit: string
   choices?: PageChoices
 }
@@ -26,8 +36,9 @@ interface Props {
 const doublePress = 500
 
 /** Error summary first, fields with what was typed, one button. */
-export function SiteForm({ form, answer, initial, email, submit, choices = {} }: Props) {
+export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
   const t = useMessages()
+  const { initial, email, takesUploads } = data
   const element = useRef<HTMLFormElement>(null)
   const told = useRef<HTMLDivElement>(null)
   const pressed = useRef(-doublePress)
@@ -37,6 +48,11 @@ export function SiteForm({ form, answer, initial, email, submit, choices = {} }:
   const problems = answer?.problems ?? []
   // The fields keep what is typed by themselves: later answers and addresses must not touch it.
   const [values] = useState(answer?.values ?? initial)
+  const draft = useDraft(form, element, answer)
+  const proof = useProof(form, element)
+  const proven = useRef(false)
+  const [waiting, setWaiting] = useState(false)
+  const key = answer?.key ?? draft.key ?? data.key
 
   const first = useRef(answer)
   useEffect(() => {
@@ -44,6 +60,7 @@ export function SiteForm({ form, answer, initial, email, submit, choices = {} }:
     const active = document.activeElement
     const resting = active === null || active === document.body || active.matches('[type="submit"]')
     if (answer && (answer !== first.current || resting)) told.current?.focus()
+    if (answer) replaceControls(element.current!, answer)
   }, [answer])
 
   const asked = useRef(initial)
@@ -54,26 +71,64 @@ export function SiteForm({ form, answer, initial, email, submit, choices = {} }:
   }, [answer, initial])
 
   const sendOnce = (event: FormEvent) => {
-    if (busy || event.timeStamp - pressed.current < doublePress) event.preventDefault()
-    else pressed.current = event.timeStamp
+    if (proven.current) {
+      proven.current = false
+      return
+    }
+    if (waiting || busy || event.timeStamp - pressed.current < doublePress) return event.preventDefault()
+    pressed.current = event.timeStamp
+    const proving = proof.pending()
+    if (!proving) return
+    event.preventDefault()
+    setWaiting(true)
+    void proving.then(() => {
+      setWaiting(false)
+      proven.current = true
+      element.current?.requestSubmit()
+    })
   }
 
+  const multipart = form.multipart ? 'multipart/form-data' : undefined
   return (
-    <Form method="post" className="form" noValidate ref={element} onSubmit={sendOnce}>
+    <Form
+      method="post"
+      encType={multipart}
+      className="form"
+      noValidate
+      ref={element}
+      onSubmit={sendOnce}
+      onInput={draft.save}
+      onFocus={proof.start}
+    >
       {problems.length > 0 && <ErrorSummary form={form} problems={problems} ref={told} />}
-      {answer?.unsent && <UnsentNote reason={answer.unsent} email={email} letter={letterOf(form, answer.values, choices, t)} ref={told} />}
-      {form.fields.map((field) => (
-        <FormField
-          key={field.name}
-          field={field}
-          values={values[field.name] ?? []}
-          problem={problems.find((problem) => problem.field === field.name)}
-          options={optionsOf(field, choices, t)}
-        />
-      ))}
-      <button className="button primary" type="submit" aria-busy={busy}>
+      {answer?.trouble && (
+        <TroubleNote trouble={answer.trouble} answer={answer} email={email} letter={letterOf(form, answer.values, choices, t)} ref={told} />
+      )}
+      <HiddenFields form={form} formKey={key} upload={answer?.upload} />
+      {form.fields
+        .filter(({ name, kind, whenAsked }) => (whenAsked ? values[name]?.[0] : kind !== 'file' || takesUploads))
+        .map((field) => (
+          <FormField
+            key={field.name}
+            field={field}
+            values={values[field.name] ?? []}
+            problem={problems.find((problem) => problem.field === field.name)}
+            options={optionsOf(field, choices, t)}
+            kept={field.kind === 'file' ? answer?.upload?.name : undefined}
+          />
+        ))}
+      {form.fields.some(({ kind }) => kind === 'file') && !takesUploads && <p className="note">{t('form.noUploads')}</p>}
+      <button className="button primary" type="submit" aria-busy={busy || waiting}>
         {submit}
       </button>
+      {draft.restored && (
+        <p className="draft" role="status">
+          {t('form.draft')}{' '}
+          <button type="button" className="text-button" onClick={draft.discard}>
+            {t('form.draftDiscard')}
+          </button>
+        </p>
+      )}
     </Form>
   )
 }

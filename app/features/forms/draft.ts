@@ -1,0 +1,86 @@
+/** What was typed into a form and not sent yet, kept in the visitor's own browser. */
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { FormDefinition } from '#core/forms/definitions.ts'
+import { isBlank } from '#core/forms/text.ts'
+import { hiddenFields, type FormAnswer } from '#core/forms/desk.ts'
+import { createStore, type Store } from '#app/state/store.ts'
+import { fillAsked } from './fill-asked.ts'
+
+interface Draft {
+  /** Idempotency key: a form that was sent and not heard of again is the same form after a reload. */
+  key: string
+  values: Record<string, string[]>
+  /** Milliseconds since 1970. */
+  savedAt: number
+}
+
+/** A draft of last week is a surprise. Milliseconds. */
+const lifetime = 7 * 86_400_000
+
+/** Pause in typing after which it is saved. Milliseconds. */
+const pause = 400
+
+const stores = new Map<string, Store<Draft | undefined>>()
+
+function storeOf(form: FormDefinition['name']): Store<Draft | undefined> {
+  const known = stores.get(form)
+  if (known) return known
+  const store = createStore<Draft | undefined>(undefined, {
+    storage: 'local',
+    key: `draft-${form}`,
+    format: (draft) => (draft ? JSON.stringify(draft) : ''),
+    parse: readDraft,
+  })
+  stores.set(form, store)
+  return store
+}
+
+function readDraft(text: string): Draft | undefined {
+  try {
+    const draft = JSON.parse(text) as Draft
+    return typeof draft.key === 'string' && typeof draft.values === 'object' && Date.now() - draft.savedAt < lifetime ? draft : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Forgets what was typed: it has been sent. */
+export function forgetDraft(form: FormDefinition['name']): void {
+  storeOf(form).set(undefined)
+}
+
+/** Keeps what is typed, and brings it back on a fresh page. Nothing is kept of a confidential form. */
+export function useDraft(form: FormDefinition, element: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
+  const [draft, setDraft] = useState<Draft>()
+  const timer = useRef<number>(undefined)
+  const fresh = useRef(answer === undefined)
+
+  useEffect(() => {
+    const kept = form.confidential || !fresh.current ? undefined : storeOf(form.name).get()
+    if (!kept || Object.values(kept.values).flat().every(isBlank)) return
+    fillAsked(element.current!, kept.values)
+    setDraft(kept)
+  }, [form, element])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const write = () => {
+    const sent = new FormData(element.current!)
+    const texts = (name: string) => sent.getAll(name).filter((value) => typeof value === 'string')
+    const values = Object.fromEntries(form.fields.filter(({ kind }) => kind !== 'file').map(({ name }) => [name, texts(name)]))
+    storeOf(form.name).set({ key: texts(hiddenFields.key)[0] ?? '', values, savedAt: Date.now() })
+  }
+  return {
+    key: draft?.key,
+    restored: draft !== undefined,
+    save() {
+      if (form.confidential) return
+      window.clearTimeout(timer.current)
+      timer.current = window.setTimeout(write, pause)
+    },
+    discard() {
+      forgetDraft(form.name)
+      setDraft(undefined)
+      element.current?.reset()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { FormDefinition } from '#core/forms/definitions.ts'
+import { hiddenFields, type KeptUpload } from '#core/forms/desk.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+
+interface Props {
+  form: FormDefinition
+  formKey: string
+  upload: KeptUpload | undefined
+}
+
+/** What a form bears besides its fields: its key, the certificate that has arrived, a trap for what fills in every field it finds. */
+export function HiddenFields({ form, formKey, upload }: Props) {
+  const t = useMessages()
+  return (
+    <>
+      <input type="hidden" name={hiddenFields.key} value={formKey} />
+      {upload && (
+        <>
+          <input type="hidden" name={hiddenFields.upload} value={upload.id} />
+          <input type="hidden" name={hiddenFields.uploadName} value={upload.name} />
+        </>
+      )}
+      {!form.confidential && <input type="hidden" name={hiddenFields.proof} />}
+      {!form.confidential && (
+        <div className="visually-hidden" aria-hidden="true">
+          <label>
+            {t('form.trap')}
+            <input type="text" name={hiddenFields.trap} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { receiptPath } from '#core/forms/desk.ts'
+import { formByName } from '#core/forms/definitions.ts'
+import { formatTime } from '#core/format-time.ts'
+import { locales } from '#core/locales.ts'
+import { notFound, pageContext } from '#app/page/page-context.ts'
+import { breadcrumbList } from '#app/seo/json-ld.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+
+/** What the sender of a form may keep: the receipt whose id the address bears. It tells nothing of what was written. */
+export async function loadReceipt(args: LoaderFunctionArgs) {
+  const { locale, path, t, forms, describe } = pageContext(args)
+  const id = args.url.searchParams.get('id') ?? ''
+  const receipt = /^[\w-]{22}$/.test(id) ? await forms?.findReceipt(id) : undefined
+  if (!receipt) return notFound(args.url)
+  const { form, reference, createdAt, copied } = receipt
+  const title = t('receipt.title')
+  const crumbs = [
+    { label: t('nav.home'), path: '/' },
+    { label: t(`form.${form}.title`), path: formByName(form).path },
+    { label: title, path },
+  ]
+  return {
+    title,
+    crumbs,
+    form,
+    reference,
+    time: formatTime(createdAt, locale),
+    copied,
+    jsonLd: describe([breadcrumbList(crumbs, locale)]),
+    seo: { title, description: title, path: receiptPath, locale, languages: locales, noindex: true } satisfies PageSeo,
+  }
+}

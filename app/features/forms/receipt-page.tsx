@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import type { loadReceipt } from './receipt-loader.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { forgetDraft } from './draft.ts'
+import styles from './receipt.module.css'
+
+/** Tells the sender that a form has arrived, under which reference, and what happens next. Made to be printed. */
+export function ReceiptPage({ data }: { data: Awaited<ReturnType<typeof loadReceipt>> }) {
+  const t = useMessages()
+  const { form, reference, time, copied } = data
+  useEffect(() => forgetDraft(form), [form])
+  return (
+    <PageFrame data={data}>
+      <PageHead title={data.title} lead={t(`receipt.${form}.next`)} />
+      <div className={`wrap ${styles.receipt}`}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('receipt.reference')}</dt>
+            <dd className={styles.reference}>
+              <bdi>{reference}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('receipt.time')}</dt>
+            <dd>
+              <time>{time}</time>
+            </dd>
+          </div>
+        </dl>
+        <p>{copied ? t('receipt.copied') : t('receipt.keep')}</p>
+        <p>
+          <LocalLink to="/">{t('nav.home')}</LocalLink>
+        </p>
+      </div>
+    </PageFrame>
+  )
+}

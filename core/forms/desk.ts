@@ -1,0 +1,92 @@
+/** The desk that takes the forms: what the pages ask of the server. */
+import type { Locale } from '#core/locales.ts'
+import type { FormDefinition } from './definitions.ts'
+import type { FormValues, Problem } from './validate.ts'
+
+/** Why faultless words were not taken. */
+export type Trouble =
+  /** The operator has not opened the forms yet. */
+  | 'closed'
+  /** No answer came to the browser. */
+  | 'unreachable'
+  /** They can't be stored for the moment. */
+  | 'unavailable'
+  /** Too many in a short time. */
+  | 'limited'
+  /** The form was sent before, with other words. */
+  | 'changed'
+  /** The form had no key: it is to be looked through and sent. */
+  | 'unconfirmed'
+
+/** What a form is answered with that was not accepted: it comes back with all that was typed. */
+export interface FormAnswer {
+  values: FormValues
+  problems: readonly Problem[]
+  trouble?: Trouble
+  /** With `limited`: minutes until another try. */
+  minutes?: number
+  /** With `changed`: what was stored when it was sent the first time. */
+  reference?: string
+  /** Idempotency key that the form bears when it is shown again. */
+  key: string
+  /** The certificate that has arrived and waits for its form. */
+  upload?: KeptUpload
+}
+
+/** A certificate that has arrived: its id, and the name that the visitor's file has. */
+export interface KeptUpload {
+  id: string
+  name: string
+}
+
+/** What a sent form comes to: a receipt, or the form again. */
+export type FormOutcome = { accepted: true; receipt: string } | { accepted: false; answer: FormAnswer; status: number; retryAfter?: number }
+
+/** What the sender may know of what was stored. */
+export interface Receipt {
+  form: FormDefinition['name']
+  reference: string
+  /** ISO time. */
+  createdAt: string
+  /** Whether a copy goes to the sender's address. */
+  copied: boolean
+}
+
+/** One sent form. */
+export interface SentForm {
+  form: FormDefinition
+  request: Request
+  locale: Locale
+  /** Full address of the client: for limits, not for storing. */
+  client: string
+}
+
+/** The server's side of the forms. */
+export interface FormDesk {
+  /** Whether forms can be sent. */
+  open: boolean
+  /** Whether certificates can be: only where there is a key to encrypt them to. */
+  takesUploads: boolean
+  /** A key for a form that is rendered. */
+  newKey(): string
+  /** A task for the browser to solve before it sends a form; `undefined` where the address has asked too often, or for no form. */
+  challenge(form: string, client: string): Promise<object | undefined>
+  receive(sent: SentForm): Promise<FormOutcome>
+  findReceipt(receipt: string): Promise<Receipt | undefined>
+}
+
+/** Names of the fields that every form bears besides its own. */
+export const hiddenFields = {
+  key: 'form-key',
+  /** Left empty by people, who don't see it. */
+  trap: 'homepage',
+  proof: 'proof',
+  upload: 'form-upload',
+  uploadName: 'form-upload-name',
+} as const
+
+/** Address of the receipt page, unprefixed. */
+export const receiptPath = '/receipt'
+
+/** Address of the tasks; the form's name is its query `form`. */
+export const challengePath = '/forms/proof'

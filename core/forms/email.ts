@@ -1,0 +1,26 @@
+/** E-mail addresses of visitors. */
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const address = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${label}\\.)+${label}$`, 'i')
+
+/** Most characters of an address (RFC 5321, 4.5.3.1.3: a path of 256 with its angle brackets). */
+const longest = 254
+
+/**
+ * The address as mail is sent to it: an ASCII addr-spec with a dotted domain, international domains in Punycode; `undefined`
+ * for anything else. No quoted local parts, comments, lists or address literals: a subset of RFC 5321, 4.1.2, that every
+ * mail system takes and that means one recipient in every parser.
+ *
+ * @example readEmail(' ana@exämple.de ') // 'ana@xn--exmple-cua.de'
+ */
+export function readEmail(text: string): string | undefined {
+  const [, local = '', domain = ''] = /^\s*([^@\s]+)@([^@\s]+)\s*$/.exec(text) ?? []
+  const found = `${local}@${asciiDomain(domain)}`
+  return found.length <= longest && address.test(found) && !/^\.|\.\.|\.@|@[\d.]+$/.test(found) ? found : undefined
+}
+
+/** The domain in Punycode (UTS 46, as browsers apply it); as it was where that can't be. */
+function asciiDomain(domain: string): string {
+  if (/^[\u0021-\u007e]*$/.test(domain) || /[/?#:\\%[\]]/.test(domain)) return domain
+  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
+}

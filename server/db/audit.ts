@@ -1,0 +1,65 @@
+/** The record of who read or changed police requests: rows are only added, and each holds the hash of the one before. */
+import { createHash } from 'node:crypto'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '#server/db/open.ts'
+import type { AuditTable, Schema } from '#server/db/schema.ts'
+
+/** One entry. */
+export type AuditEntry = Selectable<AuditTable>
+
+/** What is recorded. */
+export interface Access {
+  actor: string
+  action: string
+  reference: string
+}
+
+/** The row before the first. */
+const beginning = '0'.repeat(64)
+
+/** Adds an entry. The database refuses to change or delete one (migration 0002). */
+export async function recordAccess({ db, kind }: Database, { actor, action, reference }: Access, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // SQLite has one writer at a time; Postgres would let two follow the same row.
+    if (kind === 'postgres') await sql`lock table audit in share row exclusive mode`.execute(trx)
+    const last = await trx.selectFrom('audit').select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst()
+    const entry = {
+      position: (last?.position ?? 0) + 1,
+      at: now.toISOString(),
+      actor,
+      action,
+      reference,
+      previous: last?.hash ?? beginning,
+    }
+    await trx
+      .insertInto('audit')
+      .values({ ...entry, hash: hashOf(entry) })
+      .execute()
+  })
+}
+
+/** All entries on a reference, or all there are, oldest first. */
+export function listAccess(db: Kysely<Schema>, reference?: string): Promise<AuditEntry[]> {
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .$if(reference !== undefined, (query) => query.where('reference', '=', reference!))
+    .orderBy('position')
+    .execute()
+}
+
+/** The position of the first entry that does not follow from the one before; `undefined` where all do. */
+export function brokenAt(entries: readonly AuditEntry[]): number | undefined {
+  let previous = beginning
+  for (const [index, entry] of entries.entries()) {
+    if (entry.position !== index + 1 || entry.previous !== previous || entry.hash !== hashOf(entry)) return entry.position
+    previous = entry.hash
+  }
+  return undefined
+}
+
+function hashOf({ position, at, actor, action, reference, previous }: Omit<AuditEntry, 'hash'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([position, at, actor, action, reference, previous]))
+    .digest('hex')
+}

@@ -1,0 +1,56 @@
+/** Counters of limits, and proofs of work that were used: shared by all processes because they are in the database. */
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+
+/** A counter after it was counted up. */
+export interface Count {
+  used: number
+  /** ISO time at which it starts anew. */
+  endsAt: string
+}
+
+/**
+ * Counts one use and tells how many there were in this window. One statement, so that processes can't overtake each other.
+ *
+ * @param name limit, and keyed hash of whom it counts
+ * @param window seconds from the first use to the end of the count
+ */
+export async function countUse(db: Kysely<Schema>, name: string, window: number, now: Date): Promise<Count> {
+  const at = now.toISOString()
+  const endsAt = new Date(now.getTime() + window * 1000).toISOString()
+  const { used, ends_at } = await db
+    .insertInto('limits')
+    .values({ name, used: 1, ends_at: endsAt })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(({ eb, ref }) => ({
+        used: eb
+          .case()
+          .when(ref('limits.ends_at'), '<=', at)
+          .then(1)
+          .else(eb('limits.used', '+', 1))
+          .end(),
+        ends_at: eb.case().when(ref('limits.ends_at'), '<=', at).then(endsAt).else(ref('limits.ends_at')).end(),
+      })),
+    )
+    .returning(['used', 'ends_at'])
+    .executeTakeFirstOrThrow()
+  return { used, endsAt: ends_at }
+}
+
+/** Uses a proof up. False where that has been done, here or by another process. */
+export async function spendProof(db: Kysely<Schema>, nonce: string, endsAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spent_proofs')
+    .values({ nonce, ends_at: endsAt.toISOString() })
+    .onConflict((conflict) => conflict.column('nonce').doNothing())
+    .executeTakeFirstOrThrow()
+  return Boolean(numInsertedOrUpdatedRows)
+}
+
+/** Forgets counters and proofs whose time is over. */
+export async function pruneLimits(db: Kysely<Schema>, now: Date): Promise<number> {
+  const at = now.toISOString()
+  const limits = await db.deleteFrom('limits').where('ends_at', '<', at).executeTakeFirst()
+  const proofs = await db.deleteFrom('spent_proofs').where('ends_at', '<', at).executeTakeFirst()
+  return Number(limits.numDeletedRows + proofs.numDeletedRows)
+}

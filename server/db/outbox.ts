@@ -1,0 +1,105 @@
+/** Queries on the mails that wait. Several processes may work on them: each takes what no other has in work. */
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/db/open.ts'
+import type { OutboxTable } from '#server/db/schema.ts'
+
+/** A mail to be sent. */
+export type Mail = Selectable<OutboxTable>
+
+/**
+ * Takes mails that are due and in nobody's work.
+ *
+ * @param leasedUntil ISO time until which they are ours; a process that dies gives them back by that
+ */
+export async function takeMails(
+  { db, kind }: Database,
+  { now, leasedUntil, most }: { now: string; leasedUntil: string; most: number },
+): Promise<Mail[]> {
+  const due = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
+    .orderBy('due_at')
+    .limit(most)
+  return db
+    .updateTable('outbox')
+    .set({ leased_until: leasedUntil })
+    .where('id', 'in', kind === 'postgres' ? due.forUpdate().skipLocked() : due)
+    .returningAll()
+    .execute()
+}
+
+/** Notes that a mail was taken over by the mail server. */
+export async function markSent({ db }: Database, id: string, now: Date): Promise<void> {
+  const done = { state: 'sent', leased_until: null, last_error: null, done_at: now.toISOString() } as const
+  await db
+    .updateTable('outbox')
+    .set(({ eb }) => ({ ...done, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes a failure: another try at `dueAt`, or none. */
+export async function markFailed(
+  { db }: Database,
+  id: string,
+  { error, dueAt, now }: { error: string; dueAt?: Date; now: Date },
+): Promise<void> {
+  const after = dueAt ? { state: 'waiting', due_at: dueAt.toISOString() } : { state: 'dead', done_at: now.toISOString() }
+  await db
+    .updateTable('outbox')
+    .set(({ eb }) => ({
+      ...(after as Partial<Mail>),
+      leased_until: null,
+      last_error: error.slice(0, 300),
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** When the next mail is due that nobody has in work; `undefined` where none waits. */
+export async function nextDue({ db }: Database): Promise<string | undefined> {
+  const next = await db
+    .selectFrom('outbox')
+    .select(['due_at', 'leased_until'])
+    .where('state', '=', 'waiting')
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!next) return undefined
+  return next.leased_until !== null && next.leased_until > next.due_at ? next.leased_until : next.due_at
+}
+
+/** Mails in a state, oldest first. */
+export function listMails({ db }: Database, state: Mail['state']): Promise<Mail[]> {
+  return db.selectFrom('outbox').selectAll().where('state', '=', state).orderBy('created_at').execute()
+}
+
+/** How many mails have been given up: staff have to look at them. */
+export async function countDead({ db }: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('state', '=', 'dead')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Lets mails that were given up start anew. */
+export async function reviveMails({ db }: Database, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), done_at: null })
+    .where('state', '=', 'dead')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Deletes the notes on mails that left long ago. */
+export async function deleteSent({ db }: Database, doneBefore: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('outbox').where('state', '=', 'sent').where('done_at', '<', doneBefore).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,23 @@
+/** Random values that all processes share, made by whichever needs one first. */
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+
+/** The value under a name; made, and kept until `endsAt`, where there is none. */
+export async function sharedSecret(db: Kysely<Schema>, name: string, endsAt: Date): Promise<string> {
+  const row = { name, value: randomBytes(32).toString('hex'), ends_at: endsAt.toISOString() }
+  const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
+  const known = await find()
+  if (known) return known.value
+  await db
+    .insertInto('secrets')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  return (await find())!.value
+}
+
+/** Forgets values whose time is over. */
+export async function pruneSecrets(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db.deleteFrom('secrets').where('ends_at', '<', now.toISOString()).execute()
+}

@@ -1,0 +1,184 @@
+/** Queries on what visitors sent. */
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import { spendProof } from '#server/db/limits.ts'
+import type { OutboxTable, Schema, SubmissionsTable } from '#server/db/schema.ts'
+
+/** A stored submission. */
+export type Submission = Selectable<SubmissionsTable>
+
+/** A submission to be stored, with all that belongs to it. */
+export interface NewSubmission {
+  row: Insertable<SubmissionsTable>
+  /** Id of the upload that goes with it. */
+  upload?: string | undefined
+  /** Proof of work that is used up with it. */
+  proof?: { nonce: string; endsAt: Date } | undefined
+  mails: readonly Insertable<OutboxTable>[]
+  /** Counts it against the limits, in the same transaction; what it throws takes all back. */
+  count: (db: Kysely<Schema>) => Promise<void>
+}
+
+/**
+ * Stores a submission, its upload and its mails in one transaction. With a proof of work that was used before, it is stored as
+ * suspected and its mails are held. What bears a known key is not counted: a form that is sent twice at once is one form.
+ *
+ * @returns the row that bears the key: this one, or the one that an earlier request (here or in another process) stored
+ * @throws UploadGone where the upload does not wait for a form any more; nothing is stored then
+ */
+export async function storeSubmission(db: Kysely<Schema>, { row, upload, proof, mails, count }: NewSubmission): Promise<Submission> {
+  return db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('submissions')
+      .values(row)
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .executeTakeFirstOrThrow()
+    if (!numInsertedOrUpdatedRows) return submissionByKey(trx, row.idempotency_key).then((found) => found!)
+    await count(trx)
+    if (upload !== undefined) await claimUpload(trx, upload, row.id)
+    const replayed = proof !== undefined && !(await spendProof(trx, proof.nonce, proof.endsAt))
+    if (replayed) await trx.updateTable('submissions').set({ suspicion: 'proof' }).where('id', '=', row.id).execute()
+    const outgoing = mails.map((mail) => (replayed ? { ...mail, state: 'held' as const } : mail))
+    if (outgoing.length > 0) await trx.insertInto('outbox').values(outgoing).execute()
+    return row as Submission
+  })
+}
+
+/** The upload of a form is not there (any more): it was never whole, belongs to another submission, or was swept. */
+export class UploadGone extends Error {
+  override name = 'UploadGone'
+}
+
+async function claimUpload(trx: Transaction<Schema>, upload: string, submission: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('uploads')
+    .set({ submission_id: submission })
+    .where('id', '=', upload)
+    .where('submission_id', 'is', null)
+    .where('whole', '=', 1)
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw new UploadGone()
+}
+
+/** The submission that a rendered form has led to. */
+export function submissionByKey(db: Kysely<Schema>, key: string): Promise<Submission | undefined> {
+  return db.selectFrom('submissions').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
+}
+
+/** The submission whose sender holds this receipt. */
+export function submissionByReceipt(db: Kysely<Schema>, receipt: string): Promise<Submission | undefined> {
+  return db.selectFrom('submissions').selectAll().where('receipt', '=', receipt).executeTakeFirst()
+}
+
+/** The submission with this reference. */
+export function submissionByReference(db: Kysely<Schema>, reference: string): Promise<Submission | undefined> {
+  return db.selectFrom('submissions').selectAll().where('reference', '=', reference).executeTakeFirst()
+}
+
+/** The submission with this id. */
+export function submissionById(db: Kysely<Schema>, id: string): Promise<Submission | undefined> {
+  return db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Which submissions are asked for; all of them without a filter. */
+export interface SubmissionFilter {
+  form?: string | undefined
+  state?: Submission['state'] | undefined
+  /** Those taken for spam instead of the others. */
+  suspected?: boolean | undefined
+}
+
+/** Submissions, newest first. */
+export function listSubmissions(db: Kysely<Schema>, { form, state, suspected = false }: SubmissionFilter): Promise<Submission[]> {
+  return db
+    .selectFrom('submissions')
+    .selectAll()
+    .where('suspicion', suspected ? 'is not' : 'is', null)
+    .$if(form !== undefined, (query) => query.where('form', '=', form!))
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Closes a submission: from now on its time of keeping runs. False where it was closed, or is not there. */
+export async function closeSubmission(db: Kysely<Schema>, reference: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('submissions')
+    .set({ state: 'closed', closed_at: now.toISOString() })
+    .where('reference', '=', reference)
+    .where('state', '!=', 'closed')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Puts a legal hold on a submission, or takes it off. */
+export async function setHold(db: Kysely<Schema>, reference: string, hold: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('submissions')
+    .set({ hold: hold ? 1 : 0 })
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes a suspicion back and lets the mails go that were held for it. */
+export async function clearSuspicion(db: Kysely<Schema>, reference: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const cleared = await trx
+      .updateTable('submissions')
+      .set({ suspicion: null })
+      .where('reference', '=', reference)
+      .where('suspicion', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!cleared) return false
+    await trx
+      .updateTable('outbox')
+      .set({ state: 'waiting', due_at: now.toISOString() })
+      .where('submission_id', '=', cleared.id)
+      .where('state', '=', 'held')
+      .execute()
+    return true
+  })
+}
+
+/**
+ * Deletes what was kept long enough, with uploads and mails.
+ *
+ * @param form whose period it is
+ * @param closedBefore ISO time; what was closed before it goes, unless a legal hold keeps it
+ * @returns the references of what is gone
+ */
+export async function deleteClosed(db: Kysely<Schema>, form: string, closedBefore: string): Promise<string[]> {
+  const gone = await db
+    .deleteFrom('submissions')
+    .where('form', '=', form)
+    .where('state', '=', 'closed')
+    .where('hold', '=', 0)
+    .where('closed_at', '<', closedBefore)
+    .returning('reference')
+    .execute()
+  return gone.map(({ reference }) => reference)
+}
+
+/** Deletes spam that nobody has looked at. */
+export async function deleteSuspected(db: Kysely<Schema>, createdBefore: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('submissions')
+    .where('suspicion', 'is not', null)
+    .where('hold', '=', 0)
+    .where('created_at', '<', createdBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** How many submissions of a form have come since a time. */
+export async function countSince(db: Kysely<Schema>, form: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('form', '=', form)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,83 @@
+/** Queries on certificates. Their bytes are encrypted before they get here. */
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema, UploadsTable } from '#server/db/schema.ts'
+
+/** What is known of an upload without opening it. */
+export type Upload = Selectable<UploadsTable>
+
+/** Announces an upload; its chunks follow. */
+export async function beginUpload(
+  db: Kysely<Schema>,
+  { id, sealedName, type, now }: { id: string; sealedName: Uint8Array; type: string; now: Date },
+): Promise<void> {
+  const row = { id, sealed_name: Buffer.from(sealedName), type, size: 0, digest: '', whole: 0, created_at: now.toISOString() }
+  await db.insertInto('uploads').values(row).execute()
+}
+
+/** Stores the next encrypted bytes. */
+export async function addChunk(db: Kysely<Schema>, upload: string, position: number, bytes: Uint8Array): Promise<void> {
+  await db
+    .insertInto('upload_chunks')
+    .values({ upload_id: upload, position, bytes: Buffer.from(bytes) })
+    .execute()
+}
+
+/** Says that all is there: so many bytes before encryption, with this SHA-256. */
+export async function finishUpload(db: Kysely<Schema>, upload: string, { size, digest }: { size: number; digest: string }): Promise<void> {
+  await db.updateTable('uploads').set({ size, digest, whole: 1 }).where('id', '=', upload).execute()
+}
+
+/** Deletes an upload that no submission has. */
+export async function dropUpload(db: Kysely<Schema>, upload: string): Promise<void> {
+  await db.deleteFrom('uploads').where('id', '=', upload).where('submission_id', 'is', null).execute()
+}
+
+/** An upload that is whole and waits for its form. */
+export function waitingUpload(db: Kysely<Schema>, upload: string): Promise<Pick<Upload, 'id' | 'digest'> | undefined> {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'digest'])
+    .where('id', '=', upload)
+    .where('submission_id', 'is', null)
+    .where('whole', '=', 1)
+    .executeTakeFirst()
+}
+
+/** The upload of a submission. */
+export function uploadOf(db: Kysely<Schema>, submission: string): Promise<Upload | undefined> {
+  return db.selectFrom('uploads').selectAll().where('submission_id', '=', submission).executeTakeFirst()
+}
+
+/** The encrypted bytes, chunk by chunk. */
+export async function* readChunks(db: Kysely<Schema>, upload: string): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position++) {
+    const chunk = await db
+      .selectFrom('upload_chunks')
+      .select('bytes')
+      .where('upload_id', '=', upload)
+      .where('position', '=', position)
+      .executeTakeFirst()
+    if (!chunk) return
+    yield chunk.bytes
+  }
+}
+
+/** Bytes of all uploads since a time, before encryption: what the daily quota counts. */
+export async function uploadedSince(db: Kysely<Schema>, since: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+/** Deletes what no form has claimed. */
+export async function sweepUploads(db: Kysely<Schema>, createdBefore: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('uploads')
+    .where('submission_id', 'is', null)
+    .where('created_at', '<', createdBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,204 @@
+/** Takes the forms: what a visitor sends becomes a row that is safe, or comes back with a reason. */
+import { createHash, randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { forms, type FormDefinition } from '#core/forms/definitions.ts'
+import { hiddenFields, type FormAnswer, type FormDesk, type FormOutcome, type Receipt, type SentForm } from '#core/forms/desk.ts'
+import { readEmail } from '#core/forms/email.ts'
+import { withoutControls } from '#core/forms/text.ts'
+import { readValues, validate, type FormValues } from '#core/forms/validate.ts'
+import type { Database } from '#server/db/open.ts'
+import { countSince, storeSubmission, submissionByKey, submissionByReceipt, UploadGone, type Submission } from '#server/db/submissions.ts'
+import { countAgainst, LimitReached, limitSalt } from '#server/forms/limits.ts'
+import { createProofChallenge, judgeProof, type Proof } from '#server/forms/proof.ts'
+import { readForm, UnreadableForm, type SentFields } from '#server/forms/read-form.ts'
+import { createKey, createReceipt, createReference, readKey } from '#server/forms/references.ts'
+import { challengeLimit, isEmergency, limitsOf, mailsOf, mostFromAll } from '#server/forms/rules.ts'
+import type { UploadDesk, UploadProblem, WaitingUpload } from '#server/forms/uploads.ts'
+
+/** What the desk is made from. */
+export interface DeskOptions {
+  database: Database
+  buildId: string
+  logger: Logger
+  /** Whether the operator has filled in what the law asks for before personal data may be taken. */
+  open: boolean
+  uploads: UploadDesk
+  /** Is told that a mail waits. */
+  onMail: () => void
+  clock?: () => Date
+}
+
+/** What was read of a form before anything is stored. */
+interface Read {
+  values: FormValues
+  /** The key that the form bore, if it bore one. */
+  key: string | undefined
+  trap: string
+  proof: string
+  upload: WaitingUpload | undefined
+  uploadProblem: UploadProblem | undefined
+}
+
+/** Seconds after which a form that could not be stored may be sent again. */
+const retryUnavailable = 30
+
+/** Seconds after which one may be sent again of which too many came from everybody. */
+const retryCrowded = 600
+
+/** Makes the desk. */
+export function createDesk({ database, buildId, logger, open, uploads, onMail, clock = () => new Date() }: DeskOptions): FormDesk {
+  const { db } = database
+
+  async function receive(sent: SentForm): Promise<FormOutcome> {
+    let read: Read
+    try {
+      read = await readSent(sent)
+    } catch (error) {
+      if (error instanceof UnreadableForm)
+        return again({ ...emptyRead, values: readValues(sent.form, () => []) }, error.status, { problems: validate(sent.form, {}) })
+      return unavailable(sent, emptyRead, error)
+    }
+    const problems = [...validate(sent.form, read.values)]
+    if (read.uploadProblem) problems.push({ field: 'certificate', message: read.uploadProblem })
+    if (problems.length > 0) return again(read, 422, { problems })
+    if (!open) return again(read, 503, { trouble: 'closed' })
+    if (read.key === undefined) return again(read, 422, { trouble: 'unconfirmed' })
+    try {
+      return await take(sent, read, read.key)
+    } catch (error) {
+      if (error instanceof LimitReached) return limited(read, error)
+      if (error instanceof UploadGone)
+        return again({ ...read, upload: undefined }, 422, { problems: [{ field: 'certificate', message: 'form.uploadGone' }] })
+      return unavailable(sent, read, error)
+    }
+  }
+
+  async function readSent({ form, request }: SentForm): Promise<Read> {
+    const holder = uploads.receiver(form)
+    const fields = await readForm(request, holder)
+    const { kept, problem } = await holder.result(fields.all(hiddenFields.upload)[0], fields.all(hiddenFields.uploadName)[0])
+    return {
+      values: readValues(form, fields.all),
+      key: readKey(first(fields, hiddenFields.key)),
+      trap: first(fields, hiddenFields.trap),
+      proof: first(fields, hiddenFields.proof),
+      upload: kept,
+      uploadProblem: problem,
+    }
+  }
+
+  /** A faultless form: recognised, counted, stored. */
+  async function take(sent: SentForm, read: Read, key: string): Promise<FormOutcome> {
+    const { form, client, locale } = sent
+    const now = clock()
+    const body = hashOf(form, read)
+    const known = await submissionByKey(db, key)
+    if (known) return repeated(read, known, body)
+
+    const proof: Proof = await judgeProof(db, read.proof, form.name, now)
+    const limits = limitsOf({ form, values: read.values, client, proven: proof.kind === 'valid' })
+    const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
+    if (!isEmergency(read.values) && (await countSince(db, form.name, hourAgo)) >= mostFromAll) throw new LimitReached(retryCrowded)
+    const salt = await limitSalt(db, now)
+    const row: Submission = {
+      id: randomUUID(),
+      form: form.name,
+      reference: createReference(form.name),
+      receipt: createReceipt(),
+      idempotency_key: key,
+      body_hash: body,
+      locale,
+      build: buildId,
+      words: JSON.stringify(read.values),
+      email: emailOf(form, read.values) ?? null,
+      suspicion: read.trap ? 'honeypot' : proof.kind === 'false' ? 'proof' : null,
+      state: 'new',
+      hold: 0,
+      created_at: now.toISOString(),
+      closed_at: null,
+    }
+    const stored = await storeSubmission(db, {
+      row,
+      upload: read.upload?.id,
+      proof: proof.kind === 'valid' ? proof : undefined,
+      mails: mailsOf(row, now),
+      count: (trx) => countAgainst(trx, limits, salt, now),
+    })
+    if (stored.id !== row.id) return repeated(read, stored, body)
+    onMail()
+    return { accepted: true, receipt: stored.receipt }
+  }
+
+  /** The same key again: the same receipt for the same words, a question for others. */
+  function repeated(read: Read, stored: Submission, body: string): FormOutcome {
+    if (stored.body_hash === body) return { accepted: true, receipt: stored.receipt }
+    return again({ ...read, key: createKey() }, 409, { trouble: 'changed', reference: stored.reference })
+  }
+
+  function limited(read: Read, { retryAfter }: LimitReached): FormOutcome {
+    return { ...again(read, 429, { trouble: 'limited', minutes: Math.ceil(retryAfter / 60) }), retryAfter }
+  }
+
+  function unavailable({ form }: SentForm, read: Read, error: unknown): FormOutcome {
+    logger.error({ form: form.name, err: error }, 'a form could not be stored')
+    return { ...again(read, 503, { trouble: 'unavailable' }), retryAfter: retryUnavailable }
+  }
+
+  return {
+    open,
+    takesUploads: uploads.open,
+    newKey: createKey,
+    async challenge(name, client) {
+      const now = clock()
+      if (!forms.some((form) => form.name === name && !form.confidential)) return undefined
+      try {
+        await countAgainst(db, [challengeLimit(client)], await limitSalt(db, now), now)
+        return await createProofChallenge(db, name, now)
+      } catch (error) {
+        if (!(error instanceof LimitReached)) logger.error({ err: error }, 'no task for a form could be made')
+        return undefined
+      }
+    },
+    receive,
+    async findReceipt(receipt): Promise<Receipt | undefined> {
+      const found = await submissionByReceipt(db, receipt)
+      if (!found) return undefined
+      const { reference, created_at: createdAt, email } = found
+      return { form: found.form as FormDefinition['name'], reference, createdAt, copied: email !== null }
+    },
+  }
+}
+
+const emptyRead: Read = { values: {}, key: undefined, trap: '', proof: '', upload: undefined, uploadProblem: undefined }
+
+/** The form again, with what was typed; characters that are not taken have become spaces, so that the next try is let through. */
+function again(
+  { values, key = createKey(), upload }: Read,
+  status: number,
+  why: Pick<Partial<FormAnswer>, 'problems' | 'trouble' | 'minutes' | 'reference'>,
+): FormOutcome & { accepted: false } {
+  const shown = Object.fromEntries(Object.entries(values).map(([name, texts]) => [name, texts.map(withoutControls)]))
+  return {
+    accepted: false,
+    status,
+    answer: { values: shown, problems: [], key, ...(upload && { upload: { id: upload.id, name: upload.name } }), ...why },
+  }
+}
+
+function first(fields: SentFields, name: string): string {
+  return fields.all(name)[0] ?? ''
+}
+
+/** What makes two sent forms the same: form, words, certificate. */
+function hashOf({ name, fields }: FormDefinition, { values, upload }: Read): string {
+  const words = fields.map((field) => values[field.name] ?? [])
+  return createHash('sha256')
+    .update(JSON.stringify([name, words, upload?.digest ?? '']))
+    .digest('hex')
+}
+
+/** The sender's address; a police request has none, its contact information is free text. */
+function emailOf({ fields }: FormDefinition, values: FormValues): string | undefined {
+  const field = fields.find(({ kind }) => kind === 'email')
+  return field && readEmail(values[field.name]?.[0] ?? '')?.toLowerCase()
+}

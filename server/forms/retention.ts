@@ -1,0 +1,66 @@
+/** Deletes what has been kept long enough. Each process does it; a second one finds nothing left. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { forms, type FormDefinition } from '#core/forms/definitions.ts'
+import { recordAccess } from '#server/db/audit.ts'
+import { pruneLimits } from '#server/db/limits.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { deleteSent } from '#server/db/outbox.ts'
+import { pruneSecrets } from '#server/db/secrets.ts'
+import { deleteClosed, deleteSuspected } from '#server/db/submissions.ts'
+import { sweepUploads } from '#server/db/uploads.ts'
+
+/** Days that things are kept. */
+export interface Retention {
+  /** From closing. */
+  forms: Readonly<Record<FormDefinition['name'], number>>
+  /** From arrival. */
+  suspected: number
+  /** Notes on mails that have left. */
+  mails: number
+}
+
+const day = 86_400_000
+
+/** How long a certificate waits for its form. Milliseconds. */
+const uploadLife = day
+
+/** How often is looked. Milliseconds. */
+const interval = 3_600_000
+
+/** Deletes what is due at a time. */
+export async function tidyUp(database: OpenDatabase, keep: Retention, now: Date): Promise<void> {
+  const { db } = database
+  const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
+  for (const { name, confidential } of forms) {
+    const gone = await deleteClosed(db, name, before(keep.forms[name]))
+    if (confidential) for (const reference of gone) await recordAccess(database, { actor: 'retention', action: 'delete', reference }, now)
+  }
+  await deleteSuspected(db, before(keep.suspected))
+  await deleteSent(database, before(keep.mails))
+  await sweepUploads(db, new Date(now.getTime() - uploadLife).toISOString())
+  await pruneLimits(db, now)
+  await pruneSecrets(db, now)
+  // Deleted rows are overwritten in the database file; what the log still holds of them goes with this.
+  await database.checkpoint()
+}
+
+/** Tidies up at once and from time to time. @returns what ends it */
+export function startTidying(database: OpenDatabase, keep: Retention, logger: Logger, clock = () => new Date()): { stop(): Promise<void> } {
+  const end = new AbortController()
+  async function run(): Promise<void> {
+    while (!end.signal.aborted) {
+      await tidyUp(database, keep, clock()).catch((error: unknown) =>
+        logger.error({ err: error }, 'what was kept long enough could not be deleted'),
+      )
+      await sleep(interval, undefined, { signal: end.signal, ref: false }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      end.abort()
+      await running
+    },
+  }
+}

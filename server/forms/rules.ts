@@ -1,0 +1,83 @@
+/** What differs from form to form once it is faultless: its limits and the mails that follow. */
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { FormDefinition } from '#core/forms/definitions.ts'
+import { readEmail } from '#core/forms/email.ts'
+import type { FormValues } from '#core/forms/validate.ts'
+import type { OutboxTable } from '#server/db/schema.ts'
+import type { Submission } from '#server/db/submissions.ts'
+import { networkOf, type Limit } from '#server/forms/limits.ts'
+
+const hour = 3600
+
+/** Forms an hour from one address: with a proof of work, and without. Police requests come without, from agencies behind one address. */
+const perAddress: Readonly<Record<FormDefinition['name'], { proven: number; unproven: number }>> = {
+  contact: { proven: 10, unproven: 3 },
+  dataset: { proven: 10, unproven: 3 },
+  abuse: { proven: 10, unproven: 3 },
+  police: { proven: 30, unproven: 30 },
+}
+
+/** Forms an hour that bear one e-mail address, because each sends a copy to it. */
+const perEmail = 5
+
+/** Forms an hour of one kind from everybody: far above what people send, below what fills a disk. */
+export const mostFromAll = 1000
+
+/** Whether a form is let through whatever the limits say: a life may depend on it. */
+export function isEmergency(values: FormValues): boolean {
+  return values['requestKind']?.[0] === 'emergency'
+}
+
+/** The limits that a sent form counts against, besides the one for all together. */
+export function limitsOf({
+  form,
+  values,
+  client,
+  proven,
+}: {
+  form: FormDefinition
+  values: FormValues
+  client: string
+  proven: boolean
+}): Limit[] {
+  if (isEmergency(values)) return []
+  const window = hour
+  const name = `form ${form.name}`
+  const email = readEmail(values[form.fields.find(({ kind }) => kind === 'email')?.name ?? '']?.[0] ?? '')?.toLowerCase()
+  return [
+    {
+      name: `${name} ${proven ? 'proven' : 'unproven'}`,
+      whom: networkOf(client),
+      most: perAddress[form.name][proven ? 'proven' : 'unproven'],
+      window,
+    },
+    ...(email ? [{ name: `${name} email`, whom: email, most: perEmail, window }] : []),
+  ]
+}
+
+/** Tasks an hour for one address: several for each form that it may send, because a task grows old while somebody writes. */
+export function challengeLimit(client: string): Limit {
+  return { name: 'proof', whom: networkOf(client), most: 60, window: hour }
+}
+
+/** Kinds of mail: a notice to the desk that answers, a copy to the sender. */
+export type MailKind = 'notice' | 'copy'
+
+/** The mails that follow a submission: none leaves as long as it is taken for spam. */
+export function mailsOf({ id, email, suspicion }: Submission, now: Date): Insertable<OutboxTable>[] {
+  const at = now.toISOString()
+  const kinds: MailKind[] = email === null ? ['notice'] : ['notice', 'copy']
+  return kinds.map((kind) => ({
+    id: randomUUID(),
+    submission_id: id,
+    kind,
+    state: suspicion === null ? 'waiting' : 'held',
+    attempts: 0,
+    due_at: at,
+    leased_until: null,
+    last_error: null,
+    created_at: at,
+    done_at: null,
+  }))
+}

@@ -1,0 +1,172 @@
+/** Takes certificates: checked, encrypted to staff keys while they arrive, stored piece by piece. Nothing of them is readable here. */
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Encrypter } from 'age-encryption'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Kysely } from 'kysely'
+import type { FormDefinition } from '#core/forms/definitions.ts'
+import type { KeptUpload } from '#core/forms/desk.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { addChunk, beginUpload, dropUpload, finishUpload, uploadedSince, waitingUpload } from '#server/db/uploads.ts'
+import { readKey } from '#server/forms/references.ts'
+import type { SentFile } from '#server/forms/read-form.ts'
+
+/** Largest certificate. Bytes. */
+export const largestUpload = 10 * 1000 * 1000
+
+/** Bytes of all certificates in a day: more is no day of a police desk. */
+const dailyQuota = 2_000_000_000
+
+/** Encrypted bytes of one row. */
+const chunkSize = 256 * 1024
+
+/** Bytes from which the type of a file is told. */
+const headSize = 4100
+
+/** What is taken: media type by the ending of the name. Both, the first bytes and the browser have to agree (ASVS 5.2.2). */
+const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' }
+
+/** Why a certificate is not taken. */
+export type UploadProblem = 'form.uploadType' | 'form.uploadSize' | 'form.uploadGone'
+
+/** A certificate that waits for its form, and the SHA-256 of what was sent: the same file sent twice is the same form. */
+export interface WaitingUpload extends KeptUpload {
+  digest: string
+}
+
+/** The desk for certificates. */
+export interface UploadDesk {
+  /** Whether there is a key to encrypt to. */
+  open: boolean
+  /** What takes the certificate of one sent form. */
+  receiver(form: FormDefinition): UploadReceiver
+}
+
+/** Takes the file of one form, if it has one. */
+export interface UploadReceiver {
+  takeFile?: (field: string, file: SentFile) => Promise<void>
+  largestFile: number
+  /** The certificate that goes with the form: the one that came with it, or the one that an earlier try has left. */
+  result(kept: string | undefined, name: string | undefined): Promise<{ kept?: WaitingUpload; problem?: UploadProblem }>
+}
+
+/** Makes the desk. @param recipients age recipients (`age1…`): any one of their keys opens a certificate */
+export function createUploadDesk({
+  db,
+  recipients,
+  clock = () => new Date(),
+}: {
+  db: Kysely<Schema>
+  recipients: readonly string[]
+  clock?: () => Date
+}): UploadDesk {
+  function encrypter(): Encrypter {
+    const made = new Encrypter()
+    for (const recipient of recipients) made.addRecipient(recipient)
+    return made
+  }
+
+  /** @returns the certificate, or why it is not taken */
+  async function take(file: SentFile): Promise<WaitingUpload | UploadProblem> {
+    const now = clock()
+    const bytes = file.bytes[Symbol.asyncIterator]()
+    const head = await readHead(bytes)
+    const type = await agreedType(file, head.bytes)
+    const day = new Date(now.getTime() - 86_400_000).toISOString()
+    if (type === undefined || (await uploadedSince(db, day)) > dailyQuota) {
+      await drain(bytes)
+      return type === undefined ? 'form.uploadType' : 'form.uploadSize'
+    }
+    const id = randomUUID()
+    await beginUpload(db, { id, sealedName: await encrypter().encrypt(file.name), type, now })
+    let size = 0
+    const hash = createHash('sha256')
+    const counted = async function* () {
+      for await (const part of rest(head.bytes, bytes)) {
+        size += part.length
+        hash.update(part)
+        yield part
+      }
+    }
+    let position = 0
+    const sealed = await encrypter().encrypt(Readable.toWeb(Readable.from(counted())) as ReadableStream<Uint8Array>)
+    for await (const chunk of chunksOf(sealed, chunkSize)) await addChunk(db, id, position++, chunk)
+    if (file.isCut() || size > largestUpload) {
+      await dropUpload(db, id)
+      return 'form.uploadSize'
+    }
+    const digest = hash.digest('hex')
+    await finishUpload(db, id, { size, digest })
+    return { id, digest, name: file.name }
+  }
+
+  return {
+    open: recipients.length > 0,
+    receiver({ fields }) {
+      const named = fields.find(({ kind }) => kind === 'file')?.name
+      if (named === undefined || recipients.length === 0) return { largestFile: 0, result: async () => ({}) }
+      let taken: WaitingUpload | UploadProblem | undefined
+      return {
+        largestFile: largestUpload,
+        async takeFile(field, file) {
+          if (field === named) taken = await take(file)
+          else await drain(file.bytes[Symbol.asyncIterator]())
+        },
+        async result(kept, name = '') {
+          if (typeof taken === 'string') return { problem: taken }
+          if (taken) return { kept: taken }
+          if (!kept) return {}
+          const found = await waitingUpload(db, readKey(kept) ?? '')
+          return found ? { kept: { ...found, name } } : { problem: 'form.uploadGone' }
+        },
+      }
+    },
+  }
+}
+
+/** The media type that name, browser and first bytes agree on; `undefined` where they don't, or where it is none of ours. */
+async function agreedType({ name, type }: SentFile, head: Uint8Array): Promise<string | undefined> {
+  const byName = types[/\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '']
+  // A browser that does not know the type says so.
+  if (byName === undefined || (type !== byName && type !== 'application/octet-stream')) return undefined
+  return (await fileTypeFromBuffer(head))?.mime === byName ? byName : undefined
+}
+
+async function readHead(bytes: AsyncIterator<Uint8Array>): Promise<{ bytes: Uint8Array }> {
+  const parts: Uint8Array[] = []
+  for (let length = 0; length < headSize;) {
+    const { done, value } = await bytes.next()
+    if (done) break
+    parts.push(value)
+    length += value.length
+  }
+  return { bytes: Buffer.concat(parts) }
+}
+
+async function* rest(head: Uint8Array, bytes: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head
+  for (;;) {
+    const { done, value } = await bytes.next()
+    if (done) return
+    yield value
+  }
+}
+
+async function drain(bytes: AsyncIterator<Uint8Array>): Promise<void> {
+  while (!(await bytes.next()).done);
+}
+
+/** The bytes of a stream in pieces of one size; the last may be shorter. */
+async function* chunksOf(stream: ReadableStream<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  let parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of stream) {
+    parts.push(part)
+    length += part.length
+    if (length < size) continue
+    yield Buffer.concat(parts)
+    parts = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.concat(parts)
+}

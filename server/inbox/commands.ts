@@ -1,0 +1,197 @@
+/** What staff can ask of the inbox. Each command gives the text that it prints. */
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { forms, formByName, policeForm, type FormDefinition } from '#core/forms/definitions.ts'
+import { makeVisible } from '#core/forms/visible.ts'
+import type { FormValues } from '#core/forms/validate.ts'
+import type { Translate } from '#core/messages.ts'
+import { brokenAt, listAccess, recordAccess } from '#server/db/audit.ts'
+import type { Database } from '#server/db/open.ts'
+import { listMails, reviveMails } from '#server/db/outbox.ts'
+import {
+  clearSuspicion,
+  closeSubmission,
+  listSubmissions,
+  setHold,
+  submissionByReference,
+  type Submission,
+} from '#server/db/submissions.ts'
+import { readChunks, uploadOf } from '#server/db/uploads.ts'
+import { toCsv } from '#server/inbox/csv.ts'
+
+/** What a command works with. */
+export interface InboxTools {
+  database: Database
+  /** Words of the staff's language. */
+  t: Translate
+  /** Who asks, for the audit. */
+  actor: string
+  now: Date
+}
+
+/** A request that can't be carried out; the message is for whoever typed it. */
+export class InboxError extends Error {
+  override name = 'InboxError'
+}
+
+type Command = (tools: InboxTools, args: readonly string[]) => Promise<string>
+
+/** The commands, by name, with what is printed of them. */
+export const inboxCommands: Readonly<Record<string, { usage: string; run: Command }>> = {
+  list: { usage: 'list [form] [--closed | --suspected]    what has come in, newest first', run: list },
+  show: { usage: 'show REFERENCE                          one of them, whole', run: show },
+  export: { usage: 'export [form] [--closed | --suspected]  the same as CSV', run: exportCsv },
+  close: { usage: 'close REFERENCE                         done: its time of keeping begins', run: change('close', closeOne) },
+  hold: {
+    usage: 'hold REFERENCE                          legal hold: it is not deleted',
+    run: change('hold', (database, reference) => setHold(database.db, reference, true)),
+  },
+  release: {
+    usage: 'release REFERENCE                       takes the hold off',
+    run: change('release', (database, reference) => setHold(database.db, reference, false)),
+  },
+  trust: { usage: 'trust REFERENCE                         no spam: its mails leave', run: change('trust', trustOne) },
+  file: { usage: 'file REFERENCE PATH                     writes its certificate, still encrypted', run: saveFile },
+  mails: { usage: 'mails                                   mails that were given up', run: mails },
+  retry: { usage: 'retry                                   sends those again', run: retry },
+  audit: { usage: 'audit [REFERENCE]                       who looked at police requests', run: audit },
+}
+
+/** How the commands are called. */
+export function inboxUsage(): string {
+  const lines = Object.values(inboxCommands).map(({ usage }) => `  npm run inbox -- ${usage}`)
+  return `The inbox of the forms (${forms.map(({ name }) => name).join(', ')}).\n\n${lines.join('\n')}`
+}
+
+async function list({ database, actor, now }: InboxTools, args: readonly string[]): Promise<string> {
+  const found = await asked(database, args)
+  await recordAll(database, found, { actor, action: 'list', now })
+  if (found.length === 0) return 'Nothing.'
+  return found.map((submission) => `${submission.reference}  ${submission.created_at}  ${flags(submission)}`).join('\n')
+}
+
+function flags({ form, locale, state, suspicion, hold }: Submission): string {
+  return [form, locale, state, suspicion && `suspected: ${suspicion}`, hold && 'on hold'].filter(Boolean).join('  ')
+}
+
+async function show({ database, t, actor, now }: InboxTools, args: readonly string[]): Promise<string> {
+  const submission = await byReference(database, args[0])
+  await recordAll(database, [submission], { actor, action: 'show', now })
+  const form = formByName(submission.form)
+  const upload = await uploadOf(database.db, submission.id)
+  const head = [`${submission.reference}  ${submission.created_at}`, flags(submission)]
+  const answers = wordsOf(form, submission).flatMap(([label, text]) => (text ? [`${t(label)}:\n${indent(makeVisible(text))}`] : []))
+  const file = upload && [`${t('form.police.certificate')}: ${upload.type}, ${upload.size} bytes, SHA-256 ${upload.digest}`]
+  return [head.join('\n'), ...answers, ...(file ?? [])].join('\n\n')
+}
+
+async function exportCsv({ database, t, actor, now }: InboxTools, args: readonly string[]): Promise<string> {
+  const found = await asked(database, args)
+  await recordAll(database, found, { actor, action: 'export', now })
+  const kinds = forms.filter(({ name }) => found.some(({ form }) => form === name))
+  const rows = kinds.flatMap((form) => [
+    ['reference', 'received', 'form', 'language', 'state', 'suspicion', ...form.fields.map(({ label }) => t(label))],
+    ...found
+      .filter(({ form: name }) => name === form.name)
+      .map((submission) => {
+        const { reference, created_at, form: name, locale, state, suspicion } = submission
+        return [
+          reference,
+          created_at,
+          name,
+          locale,
+          state,
+          suspicion ?? '',
+          ...wordsOf(form, submission).map(([, text]) => makeVisible(text)),
+        ]
+      }),
+  ])
+  return toCsv(rows)
+}
+
+function wordsOf(form: FormDefinition, { words }: Submission) {
+  const values = JSON.parse(words) as FormValues
+  return form.fields.map((field) => [field.label, (values[field.name] ?? []).join('\n')] as const)
+}
+
+async function saveFile({ database, actor, now }: InboxTools, [reference, path]: readonly string[]): Promise<string> {
+  const submission = await byReference(database, reference)
+  const upload = await uploadOf(database.db, submission.id)
+  if (!upload || !path) throw new InboxError(path ? `${submission.reference} has no certificate.` : 'Where to? Give a path.')
+  await recordAll(database, [submission], { actor, action: 'download', now })
+  // Never over something that is there, readable by nobody else.
+  await pipeline(readChunks(database.db, upload.id), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  return `${path}\nOpen it on a machine that has a key: npm run decrypt -- IDENTITY-FILE ${path} NEW-FILE`
+}
+
+/** A command that changes one submission. */
+function change(action: string, run: (database: Database, reference: string, now: Date) => Promise<boolean>): Command {
+  return async ({ database, actor, now }, args) => {
+    const submission = await byReference(database, args[0])
+    const changed = await run(database, submission.reference, now)
+    if (changed) await recordAll(database, [submission], { actor, action, now })
+    return changed ? `${submission.reference}: ${action}.` : `${submission.reference} stays as it was.`
+  }
+}
+
+function closeOne({ db }: Database, reference: string, now: Date): Promise<boolean> {
+  return closeSubmission(db, reference, now)
+}
+
+function trustOne({ db }: Database, reference: string, now: Date): Promise<boolean> {
+  return clearSuspicion(db, reference, now)
+}
+
+async function mails({ database }: InboxTools): Promise<string> {
+  const dead = await listMails(database, 'dead')
+  const lines = dead.map(({ id, kind, attempts, last_error }) => `${id}  ${kind}  ${attempts} attempts  ${makeVisible(last_error ?? '')}`)
+  return lines.join('\n') || 'None was given up.'
+}
+
+async function retry({ database, now }: InboxTools): Promise<string> {
+  return `${await reviveMails(database, now)} mails are sent again.`
+}
+
+async function audit({ database }: InboxTools, [reference]: readonly string[]): Promise<string> {
+  const entries = await listAccess(database.db)
+  const broken = brokenAt(entries)
+  const lines = entries
+    .filter((entry) => reference === undefined || entry.reference === reference)
+    .map((entry) => `${entry.at}  ${makeVisible(entry.actor)}  ${entry.action}  ${entry.reference}`)
+  const verdict =
+    broken === undefined
+      ? 'No entry was changed or removed.'
+      : `Entry ${broken} does not follow from the one before: somebody has changed the audit.`
+  return [...lines, verdict].join('\n')
+}
+
+async function asked({ db }: Database, args: readonly string[]): Promise<Submission[]> {
+  const [form] = args.filter((arg) => !arg.startsWith('--'))
+  const options = args.filter((arg) => arg.startsWith('--'))
+  if (form !== undefined && !forms.some(({ name }) => name === form)) throw new InboxError(`There is no form '${form}'.`)
+  const unknown = options.find((option) => option !== '--closed' && option !== '--suspected')
+  if (unknown) throw new InboxError(`There is no option '${unknown}'.`)
+  const suspected = options.includes('--suspected')
+  return listSubmissions(db, { form, suspected, state: suspected ? undefined : options.includes('--closed') ? 'closed' : 'new' })
+}
+
+async function byReference({ db }: Database, reference = ''): Promise<Submission> {
+  const found = await submissionByReference(db, reference.toUpperCase())
+  if (!found) throw new InboxError(`There is nothing under the reference '${reference}'.`)
+  return found
+}
+
+/** Every look at a confidential submission is recorded before anything of it is shown. */
+async function recordAll(
+  database: Database,
+  submissions: readonly Submission[],
+  { actor, action, now }: { actor: string; action: string; now: Date },
+): Promise<void> {
+  for (const { form, reference } of submissions) {
+    if (form === policeForm.name) await recordAccess(database, { actor, action, reference }, now)
+  }
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '  ')
+}

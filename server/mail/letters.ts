@@ -1,0 +1,97 @@
+/** What stands in a mail, made from the stored form when it is sent: nothing of it is kept twice. */
+import { policeForm, formByName, type FieldDefinition, type FormDefinition } from '#core/forms/definitions.ts'
+import { makeVisible } from '#core/forms/visible.ts'
+import type { FormValues } from '#core/forms/validate.ts'
+import { formatTime } from '#core/format-time.ts'
+import { localeInfo, type Locale } from '#core/locales.ts'
+import type { Translate } from '#core/messages.ts'
+import { localizePath } from '#core/urls.ts'
+import type { Submission } from '#server/db/submissions.ts'
+import type { MailKind } from '#server/forms/rules.ts'
+import { renderHtml, renderText, type Passage } from '#server/mail/render.ts'
+import type { Letter, Mailbox } from '#server/mail/transport.ts'
+import { site } from '#site'
+
+/** What a letter is made with. */
+export interface LetterTools {
+  /** Words of a language. */
+  translate: (locale: Locale) => Translate
+  /** Public origin. */
+  origin: string
+}
+
+const desks: Readonly<Record<FormDefinition['name'], keyof typeof site.email>> = {
+  contact: 'sales',
+  dataset: 'sales',
+  abuse: 'abuse',
+  police: 'police',
+}
+
+/** Makes a mail of a submission. */
+export function composeLetter(id: string, kind: MailKind, submission: Submission, tools: LetterTools): Letter {
+  const form = formByName(submission.form)
+  const desk: Mailbox = { name: site.brand, address: site.email[desks[form.name]] }
+  const messageId = `${id}@${new URL(tools.origin).hostname}`
+  if (kind === 'notice') return { messageId, from: desk, to: desk, ...notice(form, submission, tools) }
+  return { messageId, from: desk, to: { name: '', address: submission.email! }, ...copy(form, submission, tools) }
+}
+
+type Contents = Pick<Letter, 'subject' | 'text' | 'html' | 'language' | 'replyTo'>
+
+/** To the desk, in the language of the staff. A police case is not named beyond its reference: mail travels through many hands. */
+function notice(form: FormDefinition, submission: Submission, { translate }: LetterTools): Contents {
+  const locale = site.staffLanguage
+  const t = translate(locale)
+  const { reference, created_at } = submission
+  const subject = t('mail.notice.subject', { form: t(`form.${form.name}.title`), reference })
+  const secret = form.name === policeForm.name
+  const passages: Passage[] = [
+    { kind: 'text', text: subject },
+    { kind: 'text', text: formatTime(created_at, locale) },
+    ...(secret ? [] : answersOf(form, submission, t)),
+    { kind: 'text', text: t('mail.notice.inbox', { command: `npm run inbox -- show ${reference}` }) },
+  ]
+  const email = submission.email
+  return { subject, ...rendered(passages, subject, locale), ...(email !== null && !secret && { replyTo: { name: '', address: email } }) }
+}
+
+/** To the sender, in the language of the page on which it was sent. */
+function copy(form: FormDefinition, submission: Submission, { translate, origin }: LetterTools): Contents {
+  const locale = submission.locale as Locale
+  const t = translate(locale)
+  const { reference, created_at } = submission
+  const title = t(`form.${form.name}.title`)
+  const subject = t('mail.copy.subject', { brand: site.brand, form: title, reference })
+  const address = origin + localizePath('/', locale)
+  const passages: Passage[] = [
+    { kind: 'text', text: t('mail.copy.received', { time: formatTime(created_at, locale) }) },
+    { kind: 'text', text: t('mail.copy.reference', { reference }) },
+    { kind: 'text', text: t(`receipt.${form.name}.next`) },
+    { kind: 'heading', text: t('mail.copy.words') },
+    ...answersOf(form, submission, t),
+    { kind: 'text', text: t('mail.copy.notYou', { brand: site.brand }) },
+    { kind: 'link', text: site.brand, href: address },
+  ]
+  return { subject, ...rendered(passages, subject, locale) }
+}
+
+function rendered(passages: readonly Passage[], title: string, locale: Locale): Pick<Letter, 'text' | 'html' | 'language'> {
+  const { tag, dir } = localeInfo[locale]
+  return { text: renderText(passages), html: renderHtml(passages, { title, language: tag, dir }), language: tag }
+}
+
+/** Each question with its answer; what was left empty is left out. */
+export function answersOf(form: FormDefinition, submission: Submission, t: Translate): Passage[] {
+  const values = JSON.parse(submission.words) as FormValues
+  return form.fields.flatMap((field) => {
+    const given = (values[field.name] ?? []).filter(Boolean)
+    if (given.length === 0) return []
+    return [{ kind: 'answer', label: t(field.label), text: given.map((value) => answerText(field, value, t)).join('\n') }]
+  })
+}
+
+function answerText(field: FieldDefinition, value: string, t: Translate): string {
+  if (field.kind === 'checkbox') return t('content.yes')
+  const choice = field.choices?.find((offered) => offered.value === value)
+  return choice ? t(choice.label) : makeVisible(value)
+}

@@ -1,0 +1,125 @@
+/** Takes mails out of the outbox and sends them, again and again until they are taken over or given up. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '#server/db/open.ts'
+import { countDead, markFailed, markSent, nextDue, takeMails, type Mail } from '#server/db/outbox.ts'
+import { MailRefused, sendTimeout, type Letter, type SendMail } from '#server/mail/transport.ts'
+
+/** Mails in work at once in one process. */
+const atOnce = 4
+
+/** How long a mail is ours. Milliseconds. */
+const lease = sendTimeout + 10_000
+
+/** How often the outbox is looked at though nobody called: another process may have died with a mail in work. Milliseconds. */
+const round = 15_000
+
+/** First delay after a failure, and longest. Milliseconds. */
+const firstDelay = 30_000
+const longestDelay = 3 * 3_600_000
+
+/** Attempts after which a mail is given up: some two days. */
+const mostAttempts = 20
+
+/** What the postman is made from. */
+export interface PostmanOptions {
+  database: Database
+  send: SendMail
+  /** Makes the mail; `undefined` where what it was about is gone. */
+  compose: (mail: Mail) => Promise<Letter | undefined>
+  logger: Logger
+  clock?: () => Date
+  random?: () => number
+}
+
+/** A running postman. */
+export interface Postman {
+  /** A mail waits. */
+  call(): void
+  /** Takes no further mails and lets those in work end. */
+  stop(): Promise<void>
+}
+
+/** Delay before the next attempt: doubled each time, with jitter, so that mails which failed together don't come back together. */
+export function delayAfter(attempts: number, random: number): number {
+  return Math.min(longestDelay, firstDelay * 2 ** attempts) * (0.75 + random / 2)
+}
+
+/** Starts the postman. */
+export function startPostman({ database, send, compose, logger, clock = () => new Date(), random = Math.random }: PostmanOptions): Postman {
+  const end = new AbortController()
+  let wake = new AbortController()
+
+  async function deliver(mail: Mail): Promise<void> {
+    const now = clock()
+    try {
+      const letter = await compose(mail)
+      if (letter) await send(letter)
+      await markSent(database, mail.id, clock())
+    } catch (error) {
+      const attempts = mail.attempts + 1
+      const final = error instanceof MailRefused || attempts >= mostAttempts
+      const { message } = error as Error
+      await markFailed(database, mail.id, {
+        error: message,
+        now,
+        ...(!final && { dueAt: new Date(now.getTime() + delayAfter(mail.attempts, random())) }),
+      })
+      logger[final ? 'error' : 'warn'](
+        { mail: mail.id, kind: mail.kind, attempts, reason: message },
+        final ? 'mail given up' : 'mail failed',
+      )
+    }
+  }
+
+  /** Sends what is due; ends when nothing is. */
+  async function empty(): Promise<void> {
+    const working = new Set<Promise<void>>()
+    for (;;) {
+      const free = atOnce - working.size
+      const now = clock()
+      const taken =
+        end.signal.aborted || free === 0
+          ? []
+          : await takeMails(database, { now: now.toISOString(), leasedUntil: new Date(now.getTime() + lease).toISOString(), most: free })
+      for (const mail of taken) {
+        // What fails here is the database: the lease runs out, and the mail is taken again.
+        const work: Promise<void> = deliver(mail)
+          .catch((error: unknown) => logger.error({ mail: mail.id, err: error }, 'what became of a mail could not be noted'))
+          .finally(() => working.delete(work))
+        working.add(work)
+      }
+      if (working.size === 0) return
+      if (taken.length < free || free === 0) await Promise.race(working)
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!end.signal.aborted) {
+      wake = new AbortController()
+      try {
+        await empty()
+        const due = await nextDue(database)
+        const wait = due === undefined ? round : Math.min(round, Math.max(50, Date.parse(due) - clock().getTime()))
+        await sleep(wait, undefined, { signal: wake.signal, ref: false }).catch(() => {})
+      } catch (error) {
+        logger.error({ err: error }, 'the outbox can’t be read')
+        await sleep(round, undefined, { signal: wake.signal, ref: false }).catch(() => {})
+      }
+    }
+  }
+
+  const running = run()
+  void countDead(database).then(
+    (count) => count > 0 && logger.warn({ count }, 'mails were given up: npm run inbox -- mails'),
+    () => {},
+  )
+  return {
+    call: () => wake.abort(),
+    async stop() {
+      end.abort()
+      wake.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,90 @@
+/** Ways out for mails: a mail server where one is configured, files otherwise. */
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+
+/** One recipient or sender. Always in parts: a text would be parsed, and a crafted name could add recipients. */
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+/** A mail, ready to go. */
+export interface Letter {
+  /** Without angle brackets; the same at each attempt, so that a mail system can drop what it has (RFC 5322, 3.6.4). */
+  messageId: string
+  from: Mailbox
+  to: Mailbox
+  replyTo?: Mailbox
+  subject: string
+  text: string
+  html: string
+  /** BCP 47 (RFC 3282). */
+  language: string
+}
+
+/** Hands a mail over. Rejects with `MailRefused` where another attempt makes no sense, with any other error where it does. */
+export type SendMail = (letter: Letter) => Promise<void>
+
+/** The mail server won't have this mail, now or later (RFC 5321, 4.2.1: 5yz). */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
+
+/** Longest time for one mail from connection to answer: below a lease, so that no two processes send it at once. Milliseconds. */
+export const sendTimeout = 50_000
+
+/** Time for each step of it. Milliseconds. */
+const stepTimeout = 15_000
+
+/**
+ * Sends by SMTP.
+ *
+ * @param url `smtp://user:password@host:587`, or `smtps:` for TLS from the first byte
+ */
+export function createSmtp(url: string, timeout = sendTimeout): SendMail {
+  return async (letter) => {
+    const timeouts = { connectionTimeout: stepTimeout, greetingTimeout: stepTimeout, socketTimeout: stepTimeout, dnsTimeout: stepTimeout }
+    const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+    // A server that answers a byte a second never meets the step's timeout.
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Error(`the mail server took longer than ${timeout / 1000} s`)), timeout)
+    try {
+      await Promise.race([transport.sendMail(messageOf(letter)), late])
+    } catch (error) {
+      const { responseCode = 0, message } = error as Error & { responseCode?: number }
+      throw responseCode >= 500 ? new MailRefused(message, { cause: error }) : error
+    } finally {
+      clearTimeout(timer)
+      transport.close()
+    }
+  }
+}
+
+/** Writes mails to files that any mail program opens, and tells where. */
+export function createMailFiles(folder: string, logger: Logger): SendMail {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (letter) => {
+    const { message } = await composer.sendMail(messageOf(letter))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const path = join(folder, `${letter.messageId.replace(/[^\w.-]/g, '_')}.eml`)
+    const file = await open(`${path}.part`, 'w', 0o600)
+    try {
+      await file.writeFile(message as Buffer)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(`${path}.part`, path)
+    logger.info({ path }, 'no mail server is configured (SMTP_URL): this mail was written to a file')
+  }
+}
+
+function messageOf({ messageId, language, ...letter }: Letter) {
+  return {
+    ...letter,
+    messageId: `<${messageId}>`,
+    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  }
+}

@@ -1,0 +1,60 @@
+/** The office behind the forms: the desk that takes them, the post that leaves, and who tidies up. */
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { FormDesk } from '#core/forms/desk.ts'
+import type { Config } from '#server/config.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { submissionById } from '#server/db/submissions.ts'
+import { createDesk } from '#server/forms/desk.ts'
+import { startTidying } from '#server/forms/retention.ts'
+import type { MailKind } from '#server/forms/rules.ts'
+import { findRecipients } from '#server/forms/staff-keys.ts'
+import { createUploadDesk } from '#server/forms/uploads.ts'
+import { composeLetter } from '#server/mail/letters.ts'
+import { startPostman } from '#server/mail/postman.ts'
+import { createMailFiles, createSmtp } from '#server/mail/transport.ts'
+import { loadWords } from '#server/mail/words.ts'
+import { site } from '#site'
+
+/** An office that is open. */
+export interface Office {
+  desk: FormDesk
+  /** Lets mails in work leave. */
+  close(): Promise<void>
+}
+
+/** Opens it. @param messagesDir folder of the compiled catalogues */
+export async function openOffice({
+  config,
+  database,
+  buildId,
+  messagesDir,
+  logger,
+}: {
+  config: Config
+  database: OpenDatabase
+  buildId: string
+  messagesDir: string
+  logger: Logger
+}): Promise<Office> {
+  const open = config.mode !== 'production' || Object.values(site.legal).every(Boolean)
+  if (!open) logger.warn('the forms are closed: site.config.ts does not say who is responsible for personal data (legal)')
+  const letters = { translate: loadWords(messagesDir), origin: config.origin }
+  const postman = startPostman({
+    database,
+    send: config.smtpUrl ? createSmtp(config.smtpUrl) : createMailFiles(join(config.dataDir, 'mail'), logger),
+    async compose({ id, kind, submission_id }) {
+      const submission = submission_id === null ? undefined : await submissionById(database.db, submission_id)
+      return submission && composeLetter(id, kind as MailKind, submission, letters)
+    },
+    logger,
+  })
+  const tidying = startTidying(database, site.retentionDays, logger)
+  const uploads = createUploadDesk({ db: database.db, recipients: await findRecipients(config, logger) })
+  return {
+    desk: createDesk({ database, buildId, logger, open, uploads, onMail: () => postman.call() }),
+    async close() {
+      await Promise.all([postman.stop(), tidying.stop()])
+    },
+  }
+}

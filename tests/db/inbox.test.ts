@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { policeForm } from '#core/forms/definitions.ts'
+import { hiddenFields } from '#core/forms/desk.ts'
+import { listAccess } from '#server/db/audit.ts'
+import { inboxCommands } from '#server/inbox/commands.ts'
+import { tidyUp } from '#server/forms/retention.ts'
+import { loadWords } from '#server/mail/words.ts'
+import { site } from '#site'
+import { onEach, type TestDatabase } from './databases.ts'
+import { contactWords, keyed, noon, openDesk, send } from './office.ts'
+
+const t = loadWords('.generated/messages')('en')
+const police = { requestKind: 'information', firstName: 'Ana', surname: 'B', affiliation: 'C', contact: 'D', content: 'Case words' }
+
+function inbox(database: TestDatabase, name: string, ...args: string[]): Promise<string> {
+  return inboxCommands[name]!.run({ database, t, actor: 'ana', now: noon }, args)
+}
+
+async function references({ db }: TestDatabase): Promise<string[]> {
+  return (await db.selectFrom('submissions').select('reference').orderBy('created_at').execute()).map(({ reference }) => reference)
+}
+
+onEach('staff list, read and close what came in', async (database) => {
+  const { desk } = await openDesk(database)
+  await send(desk, keyed(desk, { ...contactWords, need: 'a\u202eb\u001b' }))
+  await send(desk, keyed(desk, { ...contactWords, need: 'a\u202eb' }))
+  const [reference] = await references(database)
+  expect(await inbox(database, 'list')).toBe(`${reference}  ${noon.toISOString()}  contact  zh  new`)
+  expect(await inbox(database, 'show', reference!.toLowerCase())).toContain('Full name:\n  Åsa 李\n\nCompany name:\n  Acme')
+  expect(await inbox(database, 'show', reference!)).toContain('a⟦U+202E⟧b')
+  expect(await inbox(database, 'close', reference!)).toBe(`${reference}: close.`)
+  expect(await inbox(database, 'close', reference!)).toBe(`${reference} stays as it was.`)
+  expect(await inbox(database, 'list')).toBe('Nothing.')
+  expect(await inbox(database, 'list', 'contact', '--closed')).toContain(reference)
+  await expect(inbox(database, 'show', 'C-0000-0000')).rejects.toThrow('nothing under')
+  await expect(inbox(database, 'list', 'sales')).rejects.toThrow('no form')
+  await expect(inbox(database, 'list', '--all')).rejects.toThrow('no option')
+})
+
+onEach('F11: an exported cell is never a formula', async (database) => {
+  const { desk } = await openDesk(database)
+  await send(desk, keyed(desk, { ...contactWords, fullName: '=1+1', companyName: ' ＠SUM(A1)', need: 'say "hi"\nline' }))
+  const csv = await inbox(database, 'export', 'contact')
+  expect(csv.startsWith('\ufeff"reference","received"')).toBe(true)
+  expect(csv).toContain(`"'=1+1","' ＠SUM(A1)","asa@client.example","say ""hi""\nline"`)
+})
+
+onEach('F12: what was taken for spam is listed apart, and trusted its mails leave', async (database) => {
+  const { desk } = await openDesk(database)
+  await send(desk, keyed(desk, { ...contactWords, [hiddenFields.trap]: 'x' }))
+  const [reference] = await references(database)
+  expect(await inbox(database, 'list')).toBe('Nothing.')
+  expect(await inbox(database, 'list', '--suspected')).toContain('suspected: honeypot')
+  await inbox(database, 'trust', reference!)
+  expect(await database.db.selectFrom('outbox').select('state').distinct().execute()).toEqual([{ state: 'waiting' }])
+  expect(await inbox(database, 'list')).toContain(reference)
+})
+
+onEach('U9: every look at a police request is recorded with who and when, no other is', async (database) => {
+  const { desk } = await openDesk(database)
+  await send(desk, keyed(desk, contactWords))
+  await send(desk, keyed(desk, police), { form: policeForm })
+  const reference = (await references(database)).find((found) => found.startsWith('P'))!
+  await inbox(database, 'list')
+  await inbox(database, 'show', reference)
+  await inbox(database, 'export', 'police')
+  await inbox(database, 'close', reference)
+  const entries = await listAccess(database.db)
+  expect(entries.map(({ actor, action, reference: of }) => [actor, action, of])).toEqual(
+    ['list', 'show', 'export', 'close'].map((action) => ['ana', action, reference]),
+  )
+  expect(await inbox(database, 'audit', reference)).toContain('No entry was changed or removed.')
+})
+
+onEach('U6, U11: a certificate is saved encrypted and opened by the tool with the key of the staff alone', async (database) => {
+  const folder = mkdtempSync(join(tmpdir(), 'inbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { desk, identity } = await openDesk(database)
+  const bytes = Buffer.from(`%PDF-1.7\n${'words '.repeat(100_000)}`)
+  await send(desk, keyed(desk, { ...police, certificate: new File([bytes], 'a.pdf', { type: 'application/pdf' }) }), { form: policeForm })
+  const [reference] = await references(database)
+  const sealed = join(folder, 'sealed.age')
+  await inbox(database, 'file', reference!, sealed)
+  await expect(inbox(database, 'file', reference!, sealed)).rejects.toThrow('EEXIST')
+  writeFileSync(join(folder, 'key'), `# staff\n${identity}\n`)
+  execFileSync(process.execPath, ['server/inbox/decrypt.ts', join(folder, 'key'), sealed, join(folder, 'open.pdf')])
+  expect(readFileSync(join(folder, 'open.pdf')).equals(bytes)).toBe(true)
+})
+
+onEach(
+  'U10: what is closed goes after its time with certificate and mails, what is open or on hold stays, the audit stays',
+  async (database) => {
+    const { desk } = await openDesk(database)
+    const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
+    for (const firstName of ['closed', 'open', 'held']) {
+      const certificate = new File(['%PDF-1.7\n canary'], 'a.pdf', { type: 'application/pdf' })
+      await send(desk, keyed(desk, { ...police, firstName, certificate }), { form: policeForm })
+    }
+    const rows = await database.db.selectFrom('submissions').select(['reference', 'words']).execute()
+    const of = (name: string) => rows.find(({ words }) => words.includes(name))!.reference
+    for (const name of ['closed', 'held']) await inbox(database, 'close', of(name))
+    await inbox(database, 'hold', of('held'))
+    await tidyUp(database, site.retentionDays, later(89))
+    expect(await references(database)).toHaveLength(3)
+    await tidyUp(database, site.retentionDays, later(91))
+    expect((await references(database)).toSorted()).toEqual([of('open'), of('held')].toSorted())
+    for (const table of ['uploads', 'upload_chunks', 'outbox'] as const) expect([table, await countOf(database, table)]).toEqual([table, 2])
+    expect((await listAccess(database.db)).at(-1)).toMatchObject({ actor: 'retention', action: 'delete', reference: of('closed') })
+    if (database.kind === 'sqlite') {
+      const files = ['isthmus.db', 'isthmus.db-wal'].map((name) => readFileSync(join(database.config.dataDir, name)))
+      expect(Buffer.concat(files).includes(of('closed'))).toBe(true)
+      expect(Buffer.concat(files).includes('"firstName":["closed"]')).toBe(false)
+    }
+  },
+)
+
+onEach('D13: counters and proofs whose time is over are forgotten, and so are certificates that no form claimed', async (database) => {
+  const { desk } = await openDesk(database)
+  await send(desk, keyed(desk, { ...police, firstName: '', certificate: new File(['%PDF-1.7\n'], 'a.pdf', { type: 'application/pdf' }) }), {
+    form: policeForm,
+  })
+  await send(desk, keyed(desk, contactWords))
+  expect(await countOf(database, 'limits')).toBe(2)
+  await tidyUp(database, site.retentionDays, new Date(noon.getTime() + 3 * 86_400_000))
+  for (const table of ['limits', 'uploads', 'secrets'] as const) expect([table, await countOf(database, table)]).toEqual([table, 0])
+})
+
+async function countOf({ db }: TestDatabase, table: 'limits' | 'uploads' | 'upload_chunks' | 'outbox' | 'secrets'): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

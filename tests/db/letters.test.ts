@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { contactForm, policeForm } from '#core/forms/definitions.ts'
+import { locales } from '#core/locales.ts'
+import type { Submission } from '#server/db/submissions.ts'
+import { composeLetter } from '#server/mail/letters.ts'
+import { loadWords } from '#server/mail/words.ts'
+import { site } from '#site'
+import { noon } from './office.ts'
+
+const tools = { translate: loadWords('.generated/messages'), origin: 'https://isthmus.example' }
+
+function submission(change: Partial<Submission> = {}): Submission {
+  const words = {
+    fullName: ['<b>Åsa</b> & "Söhne"'],
+    companyName: ['a\u202eb'],
+    companyEmail: ['asa@client.example'],
+    need: ['one\ntwo'],
+    trial: ['1'],
+  }
+  return {
+    id: 'id',
+    form: contactForm.name,
+    reference: 'C-7F3K-9Q2M',
+    receipt: 'r',
+    idempotency_key: 'k',
+    body_hash: 'h',
+    locale: 'en',
+    build: 'b1',
+    words: JSON.stringify(words),
+    email: 'asa@client.example',
+    suspicion: null,
+    state: 'new',
+    hold: 0,
+    created_at: noon.toISOString(),
+    closed_at: null,
+    ...change,
+  }
+}
+
+test.each(locales)('the copy for a sender who reads %s is in that language, in text and HTML', (locale) => {
+  const letter = composeLetter('m1', 'copy', submission({ locale }), tools)
+  const t = tools.translate(locale)
+  expect(letter).toMatchObject({ messageId: 'm1@isthmus.example', to: { name: '', address: 'asa@client.example' } })
+  expect(letter.subject).toBe(t('mail.copy.subject', { brand: 'Isthmus', form: t('form.contact.title'), reference: 'C-7F3K-9Q2M' }))
+  for (const part of [letter.text, letter.html]) expect(part).toContain(t('mail.copy.reference', { reference: 'C-7F3K-9Q2M' }))
+  expect(letter.html).toContain(`dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
+  expect(letter.text).toContain(`${t('form.contact.need')}:\n  one\n  two`)
+})
+
+test('F8: what a sender wrote is text in a mail, with what can’t be seen written out', () => {
+  const { html, text } = composeLetter('m1', 'notice', submission(), tools)
+  expect(html).toContain('&lt;b&gt;Åsa&lt;/b&gt; &amp; &quot;Söhne&quot;')
+  expect(html).not.toContain('<b>')
+  expect(text).toContain('a⟦U+202E⟧b')
+})
+
+test('the notice goes to the desk, and an answer to it to the sender', () => {
+  const letter = composeLetter('m1', 'notice', submission({ locale: 'ar' }), tools)
+  expect(letter).toMatchObject({
+    language: 'en-US',
+    to: { address: site.email.sales },
+    replyTo: { name: '', address: 'asa@client.example' },
+  })
+  expect(letter.text).toContain('npm run inbox -- show C-7F3K-9Q2M')
+})
+
+test('P4: the mail about a police request names the case and nothing of it', () => {
+  const words = JSON.stringify({ requestKind: ['emergency'], firstName: ['Ana'], surname: ['Sousa'], content: ['Secret words'] })
+  const letter = composeLetter('m1', 'notice', submission({ form: policeForm.name, reference: 'P-7F3K-9Q2M', words, email: null }), tools)
+  expect(letter).toMatchObject({ to: { address: site.email.police }, subject: 'New: Police assistance, P-7F3K-9Q2M' })
+  expect(JSON.stringify(letter)).not.toMatch(/Ana|Sousa|Secret|emergency/i)
+  expect(letter.replyTo).toBeUndefined()
+})

@@ -1,0 +1,219 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { reviveMails, takeMails } from '#server/db/outbox.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { delayAfter, startPostman } from '#server/mail/postman.ts'
+import { createSmtp, MailRefused, type Letter } from '#server/mail/transport.ts'
+import { onEach, openTestDatabase, type TestDatabase } from './databases.ts'
+
+const logger = pino({ level: 'silent' })
+
+function letter(messageId: string, change: Partial<Letter> = {}): Letter {
+  const box = { name: 'Isthmus', address: 'sales@isthmus.example' }
+  return {
+    messageId,
+    from: box,
+    to: { name: '', address: 'a@client.example' },
+    subject: 'S',
+    text: 'T',
+    html: '<p>T</p>',
+    language: 'en',
+    ...change,
+  }
+}
+
+/** Puts mails into the outbox. */
+async function fill({ db }: OpenDatabase, count: number): Promise<string[]> {
+  const at = new Date(0).toISOString()
+  const ids = Array.from({ length: count }, () => crypto.randomUUID())
+  const rest = { submission_id: null, kind: 'notice', attempts: 0, leased_until: null, last_error: null, created_at: at, done_at: null }
+  for (const id of ids)
+    await db
+      .insertInto('outbox')
+      .values({ id, state: 'waiting', due_at: at, ...rest })
+      .execute()
+  return ids
+}
+
+function states({ db }: OpenDatabase) {
+  return db.selectFrom('outbox').select(['id', 'state', 'attempts', 'last_error']).execute()
+}
+
+async function until(check: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error('It did not happen.')
+    await sleep(20)
+  }
+}
+
+const allDone = (database: TestDatabase) => async () => (await states(database)).every(({ state }) => state !== 'waiting')
+
+/** A mail server that remembers what it took. */
+async function openSink() {
+  const taken: { id: string; to: string[] }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      stream.on('end', () => {
+        const [, id = ''] = /^Message-ID: <(.+)>/m.exec(text) ?? []
+        taken.push({ id, to: session.envelope.rcptTo.map(({ address }) => address) })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, taken }
+}
+
+/** A mail server that is played line by line. */
+async function openPlay(play: (line: string, socket: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.write('220 play\r\n')
+    socket.on('data', (data) => {
+      for (const line of data.toString().split('\r\n')) if (line) play(line, socket)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+onEach('D5: what failed comes back later and arrives, what is refused is given up, one does not hold up the other', async (database) => {
+  const ids = await fill(database, 3)
+  let now = new Date('2026-11-21T12:00:00Z')
+  const sent: string[] = []
+  let down = true
+  const postman = startPostman({
+    database,
+    logger,
+    clock: () => now,
+    compose: async ({ id }) => letter(id),
+    async send({ messageId }) {
+      if (messageId === ids[0]) throw new MailRefused('550 no such user')
+      if (down) throw new Error('connect ECONNREFUSED')
+      sent.push(messageId)
+    },
+  })
+  onTestFinished(() => postman.stop())
+  await until(async () => (await states(database)).every(({ attempts }) => attempts === 1))
+  expect((await states(database)).find(({ id }) => id === ids[0])).toMatchObject({ state: 'dead', last_error: '550 no such user' })
+  for (let minutes = 0; minutes < 60; minutes += 5) {
+    now = new Date(now.getTime() + 300_000)
+    postman.call()
+    await sleep(30)
+  }
+  expect(sent).toEqual([])
+  down = false
+  now = new Date(now.getTime() + 3 * 3_600_000)
+  postman.call()
+  await until(allDone(database))
+  expect(sent.toSorted()).toEqual(ids.slice(1).toSorted())
+  expect(await reviveMails(database, now)).toBe(1)
+})
+
+onEach('D6: a mail is in one process’s work at a time, and comes back when that one is gone', async (database) => {
+  await fill(database, 50)
+  const now = '2026-11-21T12:00:00.000Z'
+  const other = database.kind === 'postgres' ? await database.reopen() : database
+  const take = (from: OpenDatabase) => takeMails(from, { now, leasedUntil: '2026-11-21T12:01:00.000Z', most: 10 })
+  const taken = (await Promise.all([take(database), take(other), take(database), take(other), take(database), take(other)])).flat()
+  expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
+  expect(taken.length).toBe(50)
+  const later = await takeMails(database, { now: '2026-11-21T12:01:00.001Z', leasedUntil: '2026-11-21T12:02:00.000Z', most: 100 })
+  expect(later).toHaveLength(50)
+})
+
+test('D6: two processes empty one outbox of a thousand mails, each of which arrives once', async () => {
+  const database = await openTestDatabase('postgres')
+  const other = await database.reopen()
+  const ids = await fill(database, 1000)
+  const { url, taken } = await openSink()
+  for (const each of [database, other]) {
+    const postman = startPostman({ database: each, logger, send: createSmtp(url), compose: async ({ id }) => letter(id) })
+    onTestFinished(() => postman.stop())
+  }
+  await until(allDone(database))
+  expect(taken.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+})
+
+test.each([
+  ['refuses a recipient for good', (line: string) => (line.startsWith('RCPT') ? '550 no such user' : '250 ok'), MailRefused],
+  ['is busy', (line: string) => (line.startsWith('RCPT') ? '451 try later' : '250 ok'), Error],
+  ['refuses at the end of the data', (line: string) => (line === 'DATA' ? '354 go' : line === '.' ? '554 spam' : '250 ok'), MailRefused],
+  ['hangs in the data', (line: string) => (line === 'DATA' ? '354 go' : line === '.' ? undefined : '250 ok'), Error],
+  ['hangs from the start', () => undefined, Error],
+])('D7: a mail server that %s', async (_name, answer: (line: string) => string | undefined, expected) => {
+  let inData = false
+  const url = await openPlay((line, socket) => {
+    if (inData && line !== '.') return
+    inData = line === 'DATA'
+    const said = answer(line)
+    if (said) socket.write(`${said}\r\n`)
+  })
+  const failure = await createSmtp(url, 1500)(letter('a@isthmus.example')).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Error)
+  expect(failure instanceof MailRefused).toBe(expected === MailRefused)
+})
+
+test('D7: a mail server that closes before it answers for the data is asked again with the same Message-ID', async () => {
+  const seen: string[] = []
+  let inData = false
+  const url = await openPlay((line, socket) => {
+    if (inData) {
+      const [, id] = /^Message-ID: <(.+)>/.exec(line) ?? []
+      if (id) seen.push(id)
+      if (line === '.') {
+        inData = false
+        if (seen.length === 1) socket.destroy()
+        else socket.write('250 taken\r\n')
+      }
+      return
+    }
+    inData = line === 'DATA'
+    socket.write(inData ? '354 go\r\n' : '250 ok\r\n')
+  })
+  const send = createSmtp(url)
+  await expect(send(letter('same@isthmus.example'))).rejects.not.toThrow(MailRefused)
+  await send(letter('same@isthmus.example'))
+  expect(seen).toEqual(['same@isthmus.example', 'same@isthmus.example'])
+})
+
+test('F9: nothing that is written into an address, a name or a subject adds a recipient or a header', async () => {
+  const { url, taken } = await openSink()
+  const send = createSmtp(url)
+  const hostile = [
+    'b@client.example, evil@other.example',
+    'b@client.example\r\nRCPT TO:<evil@other.example>',
+    'b@client.example>\r\nRCPT TO:<evil@other.example',
+  ]
+  for (const address of hostile) await send(letter('a', { to: { name: '', address } })).catch(() => {})
+  const text = 'x\r\nBcc: evil@other.example\r\n\r\nbody'
+  await send(
+    letter('b', { subject: text, replyTo: { name: text, address: 'c@client.example' }, to: { name: text, address: 'a@client.example' } }),
+  )
+  expect(taken.flatMap(({ to }) => to).filter((address) => address.includes('evil'))).toEqual([])
+  expect(taken.at(-1)).toEqual({ id: 'b', to: ['a@client.example'] })
+})
+
+test('delays double from half a minute to three hours, with jitter to both sides', () => {
+  expect(delayAfter(0, 0.5)).toBe(30_000)
+  expect([delayAfter(0, 0), delayAfter(0, 1)]).toEqual([22_500, 37_500])
+  expect(delayAfter(3, 0.5)).toBe(240_000)
+  expect(delayAfter(30, 0.5)).toBe(3 * 3_600_000)
+})

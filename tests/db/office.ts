@@ -1,0 +1,45 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import pino from 'pino'
+import { contactForm, type FormDefinition } from '#core/forms/definitions.ts'
+import { hiddenFields, type FormDesk, type FormOutcome } from '#core/forms/desk.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { createDesk } from '#server/forms/desk.ts'
+import { createUploadDesk } from '#server/forms/uploads.ts'
+
+/** The moment at which tests play. */
+export const noon = new Date('2026-11-21T12:00:00.000Z')
+
+/** A desk over a database, with a key pair for certificates. */
+export async function openDesk(database: OpenDatabase, { open = true, clock = () => noon } = {}) {
+  const identity = await generateX25519Identity()
+  const uploads = createUploadDesk({ db: database.db, recipients: [await identityToRecipient(identity)], clock })
+  const logger = pino({ level: 'silent' })
+  const desk = createDesk({ database, buildId: 'b1', logger, open, uploads, onMail: () => {}, clock })
+  return { desk, identity }
+}
+
+/** A faultless contact form. */
+export const contactWords = { fullName: 'Åsa 李', companyName: 'Acme', companyEmail: 'asa@client.example', need: 'Exits in Peru\n' }
+
+export type Sent = Record<string, string | File>
+
+/** Sends a form as a browser without script does. */
+export function send(
+  desk: FormDesk,
+  words: Sent,
+  { form = contactForm, client = '203.0.113.7' }: { form?: FormDefinition; client?: string } = {},
+): Promise<FormOutcome> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(words)) body.append(name, value)
+  const multipart = form.multipart || Object.values(words).some((value) => typeof value !== 'string')
+  const request = new Request(`https://isthmus.example${form.path}`, {
+    method: 'POST',
+    body: multipart ? body : new URLSearchParams(words as Record<string, string>),
+  })
+  return desk.receive({ form, request, locale: 'zh', client })
+}
+
+/** The words with a key, as on a page that was rendered. */
+export function keyed<Words extends Sent>(desk: FormDesk, words: Words): Words & { [key: string]: string } {
+  return { ...words, [hiddenFields.key]: desk.newKey() } as Words & { [key: string]: string }
+}

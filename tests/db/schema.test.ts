@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { recordAccess, brokenAt, listAccess } from '#server/db/audit.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { onEach } from './databases.ts'
+import { createDatabase } from './postgres.ts'
+
+/** Tables and columns as `schema.ts` writes them. */
+function typedTables(): Record<string, string[]> {
+  const source = readFileSync('server/db/schema.ts', 'utf8')
+  const tables = new Map(
+    [...source.matchAll(/^export interface (\w+)Table \{\n([\s\S]*?)^\}/gm)].map(([, name, body]) => [
+      `${name}Table`,
+      [...body!.matchAll(/^ {2}(\w+): /gm)].map(([, column]) => column!),
+    ]),
+  )
+  const [, schema = ''] = /^export interface Schema \{\n([\s\S]*?)^\}/m.exec(source) ?? []
+  return Object.fromEntries([...schema.matchAll(/(\w+): (\w+)/g)].map(([, table, type]) => [table, tables.get(type!)!.toSorted()]))
+}
+
+onEach('the migrations make the tables that the types say', async ({ db }) => {
+  const made = (await db.introspection.getTables()).map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()])
+  expect(Object.fromEntries(made)).toEqual(typedTables())
+})
+
+test('D9: processes that start at once on an empty Postgres all come up (SQLite: server/db/open.test.ts)', async () => {
+  const made = await createDatabase(inject('postgresUrl'))
+  onTestFinished(made.drop)
+  const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ databaseUrl: made.url, dataDir: '' })))
+  expect(await Promise.all(opened.map(({ ping }) => ping()))).toHaveLength(4)
+  await Promise.all(opened.map(({ close }) => close()))
+})
+
+onEach('U9: the audit is only added to, and tells where it was tampered with', async (database) => {
+  const { db } = database
+  const now = new Date('2026-11-21T12:00:00Z')
+  const accesses = Array.from({ length: 20 }, (_, index) => ({ actor: 'ana', action: 'show', reference: `P-0000-${index}` }))
+  await Promise.all(accesses.map((access) => recordAccess(database, access, now)))
+  await expect(db.updateTable('audit').set({ actor: 'eve' }).execute()).rejects.toThrow(/only added to/)
+  await expect(db.deleteFrom('audit').execute()).rejects.toThrow(/only added to/)
+  const entries = await listAccess(db)
+  expect(entries).toHaveLength(20)
+  expect(brokenAt(entries)).toBeUndefined()
+  expect(brokenAt(entries.map((entry) => (entry.position === 7 ? { ...entry, actor: 'eve' } : entry)))).toBe(7)
+  expect(brokenAt(entries.filter(({ position }) => position !== 7))).toBe(8)
+})

@@ -1,0 +1,134 @@
+import { Decrypter } from 'age-encryption'
+import { expect } from 'vitest'
+import { policeForm } from '#core/forms/definitions.ts'
+import { hiddenFields } from '#core/forms/desk.ts'
+import { readChunks, sweepUploads, uploadOf } from '#server/db/uploads.ts'
+import { onEach, type TestDatabase } from './databases.ts'
+import { keyed, openDesk, send, type Sent } from './office.ts'
+
+const words = { requestKind: 'information', firstName: 'A', surname: 'B', affiliation: 'C', contact: 'D', content: 'E' }
+
+/** A file that begins like its type, with something to look for in it. */
+function certificate(size = 600_000, { name = 'badge of Åsa.pdf', type = 'application/pdf', begin = '%PDF-1.7\n' } = {}): File {
+  const bytes = Buffer.alloc(size, 'canary in the certificate. ')
+  bytes.write(begin, 'latin1')
+  return new File([bytes], name, { type })
+}
+
+async function policeDesk(database: TestDatabase) {
+  const { desk, identity } = await openDesk(database)
+  return { desk, identity, sendCase: (given: Sent) => send(desk, given, { form: policeForm }) }
+}
+
+async function storedBytes({ db }: TestDatabase): Promise<{ ids: string[]; sealed: Buffer }> {
+  const uploads = await db.selectFrom('uploads').selectAll().execute()
+  const parts: Buffer[] = []
+  for (const { id, sealed_name } of uploads) {
+    parts.push(sealed_name)
+    for await (const chunk of readChunks(db, id)) parts.push(chunk)
+  }
+  return { ids: uploads.map(({ id }) => id), sealed: Buffer.concat(parts) }
+}
+
+onEach('U5, U6: a certificate is stored so that only the key of the staff opens it, with its name', async (database) => {
+  const { desk, identity, sendCase } = await policeDesk(database)
+  const file = certificate()
+  expect((await sendCase(keyed(desk, { ...words, certificate: file }))).accepted).toBe(true)
+  const [submission] = await database.db.selectFrom('submissions').selectAll().execute()
+  const upload = (await uploadOf(database.db, submission!.id))!
+  expect(upload).toMatchObject({ type: 'application/pdf', size: file.size, whole: 1 })
+  const parts: Buffer[] = []
+  for await (const chunk of readChunks(database.db, upload.id)) parts.push(chunk)
+  expect(parts.length).toBeGreaterThan(2)
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  expect(Buffer.from(await decrypter.decrypt(Buffer.concat(parts))).equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
+  expect(await decrypter.decrypt(upload.sealed_name, 'text')).toBe('badge of Åsa.pdf')
+  const { sealed } = await storedBytes(database)
+  expect(sealed.includes('canary')).toBe(false)
+  expect(sealed.includes('badge')).toBe(false)
+})
+
+onEach('U4: a certificate outlives the mistakes of its form, and a name is only shown', async (database) => {
+  const { desk, sendCase } = await policeDesk(database)
+  const first = await sendCase(keyed(desk, { ...words, firstName: '', certificate: certificate(9, { name: '../../etc/passwd.pdf' }) }))
+  if (first.accepted) throw new Error('It lacks a name.')
+  expect(first).toMatchObject({ status: 422, answer: { problems: [{ field: 'firstName' }], upload: { name: 'passwd.pdf' } } })
+  const { key, upload } = first.answer
+  const again = { ...words, [hiddenFields.key]: key, [hiddenFields.upload]: upload!.id, [hiddenFields.uploadName]: upload!.name }
+  expect((await sendCase(again)).accepted).toBe(true)
+  expect(await sweepUploads(database.db, '2027')).toBe(0)
+})
+
+onEach('F3: the same certificate sent twice with its form is one request', async (database) => {
+  const { desk, sendCase } = await policeDesk(database)
+  const form = keyed(desk, words)
+  const first = await sendCase({ ...form, certificate: certificate() })
+  expect(await sendCase({ ...form, certificate: certificate() })).toEqual(first)
+  expect(await sendCase({ ...form, certificate: certificate(1000) })).toMatchObject({ status: 409 })
+})
+
+onEach('U8: a certificate of another form, of nobody or swept is asked for again, and nothing is stored', async (database) => {
+  const { desk, sendCase } = await policeDesk(database)
+  await sendCase(keyed(desk, { ...words, certificate: certificate(9) }))
+  const { ids } = await storedBytes(database)
+  for (const id of [ids[0]!, crypto.randomUUID(), "' or 1=1"]) {
+    const outcome = await sendCase(keyed(desk, { ...words, [hiddenFields.upload]: id, [hiddenFields.uploadName]: 'a.pdf' }))
+    expect(outcome).toMatchObject({ status: 422, answer: { problems: [{ field: 'certificate', message: 'form.uploadGone' }] } })
+  }
+  expect(await database.db.selectFrom('submissions').select('id').execute()).toHaveLength(1)
+})
+
+const limit = 10_000_000
+
+onEach('U2: sizes up to the limit are taken, one byte more is not', async (database) => {
+  const { desk, sendCase } = await policeDesk(database)
+  const sizes = { 9: true, [limit]: true, [limit + 1]: false }
+  for (const [size, accepted] of Object.entries(sizes)) {
+    const outcome = await sendCase(keyed(desk, { ...words, certificate: certificate(Number(size)) }))
+    expect([size, outcome.accepted]).toEqual([size, accepted])
+    if (!outcome.accepted) expect(outcome.answer.problems).toEqual([{ field: 'certificate', message: 'form.uploadSize' }])
+  }
+  expect((await storedBytes(database)).ids).toHaveLength(2)
+})
+
+onEach('U1, U3, U12: name, type and first bytes have to agree on PDF, JPEG or PNG', async (database) => {
+  const { desk, sendCase } = await policeDesk(database)
+  const refused: [name: string, type: string, begin: string][] = [
+    ['a.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a.pdf', 'application/pdf', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a.pdf', 'application/pdf', 'PK\u0003\u0004'],
+    ['a.docx', 'application/pdf', '%PDF-1.7\n'],
+    ['a.pdf', 'image/png', '%PDF-1.7\n'],
+    ['a.png', 'image/png', '%PDF-1.7\n'],
+    ['a.pdf.exe', 'application/pdf', '%PDF-1.7\n'],
+    ['a', 'application/pdf', '%PDF-1.7\n'],
+    ['a.html', 'text/html', '<script>alert(1)</script>'],
+    ['a.gif', 'image/gif', 'GIF89a'],
+    ['a.pdf', 'application/pdf', 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'],
+  ]
+  for (const [name, type, begin] of refused) {
+    const outcome = await sendCase(keyed(desk, { ...words, certificate: certificate(5000, { name, type, begin }) }))
+    expect([name, type, outcome]).toMatchObject([name, type, { status: 422, answer: { problems: [{ message: 'form.uploadType' }] } }])
+  }
+  const png = '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR\u0000\u0000\u0000\u0001\u0000\u0000\u0000\u0001\u0008\u0006\u0000\u0000\u0000'
+  for (const [name, type, begin] of [
+    ['A.PDF', 'application/octet-stream', '%PDF-1.7\n'],
+    ['a.jpeg', 'image/jpeg', '\u00ff\u00d8\u00ff\u00e0\u0000\u0010JFIF\u0000'],
+    ['a.png', 'image/png', png],
+  ] as const) {
+    expect([name, (await sendCase(keyed(desk, { ...words, certificate: certificate(5000, { name, type, begin }) }))).accepted]).toEqual([
+      name,
+      true,
+    ])
+  }
+})
+
+onEach('an empty file is none, and a form without one is taken', async (database) => {
+  const { desk, sendCase } = await policeDesk(database)
+  expect((await sendCase(keyed(desk, { ...words, certificate: new File([], '') }))).accepted).toBe(true)
+  expect(await sendCase(keyed(desk, { ...words, certificate: new File([], 'a.pdf', { type: 'application/pdf' }) }))).toMatchObject({
+    status: 422,
+  })
+  expect((await storedBytes(database)).ids).toHaveLength(0)
+})

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests that run on SQLite and on Postgres; one Postgres for all of them. */
+export default defineConfig({
+  test: {
+    include: ['tests/db/**/*.test.ts'],
+    globalSetup: ['tests/db/postgres.ts'],
+    setupFiles: ['tests/setup/no-console.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
