@@ -26,7 +26,7 @@ export function ConsentSwitch() {
   const t = useMessages()
   if (!asks) return null
   return (
-    <button className="consent-switch needs-script" type="button" data-choose-consent="ask">
+    <button className="consent-switch text-button needs-script" type="button" data-choose-consent="ask">
       {t('consent.label')}
     </button>
   )
