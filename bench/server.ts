@@ -96,9 +96,9 @@ if (options.assert && slow.length > 0) {
 /** Measures one case on all subjects, round by round, there and back; ours and bare are neighbours in time. */
 async function compare({ name, path, headers }: Case) {
   const answer = await fetchOnce(4101, path, headers)
-  const bare = await startSubject([process.execPath, program('bare-subject.ts'), writeAnswer(answer), '4103'], 4103)
   const comparable = nginxVersion() !== undefined && !headers['Accept-Encoding']?.includes('br')
   const nginx = comparable ? await startSubject(['nginx', '-p', scratch, '-c', nginxConfig(answer.rawHeaders)], 4104) : undefined
+  const bare = await startSubject([process.execPath, program('bare-subject.ts'), writeAnswer(answer), '4103'], 4103)
   const subjects = [
     { name: 'ours', port: 4101, process: ours },
     { name: 'bare', port: 4103, process: bare },

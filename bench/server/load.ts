@@ -13,19 +13,22 @@ export const connections = 64
 
 /** Starts a program on the subjects' core and waits until its port answers. */
 export async function startSubject(command: readonly string[], port: number): Promise<ChildProcess> {
+  // What an earlier run has left behind would be measured instead.
+  if (await answers(port)) throw new Error(`Something else answers on port ${port}: end it first.`)
   const child = spawn('taskset', ['-c', subjectCore, ...command], { stdio: ['ignore', 'ignore', 'inherit'] })
   for (let attempt = 0; attempt < 200; attempt++) {
     if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${child.exitCode}`)
-    if (
-      await fetchOnce(port, '/', {}).then(
-        () => true,
-        () => false,
-      )
-    )
-      return child
+    if (await answers(port)) return child
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`${command.join(' ')} does not answer on port ${port}`)
+}
+
+function answers(port: number): Promise<boolean> {
+  return fetchOnce(port, '/', {}).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Ends a subject that `startSubject` started. */

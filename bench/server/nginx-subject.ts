@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Writes a configuration and returns its path. Debian's nginx has no brotli module, so it is compared in gzip. */
 export function writeNginxConfig(folder: string, siteDir: string, port: number, headers: ReadonlyMap<string, string>): string {
   const own = new Set(['content-type', 'content-length', 'content-encoding', 'etag', 'vary', 'date', 'connection', 'keep-alive'])
-  const added = [...headers].filter(([name]) => !own.has(name)).map(([name, value]) => `      add_header ${name} "${value}" always;`)
+  const added = [...headers].filter(([name]) => !own.has(name)).map(([name, value]) => `      add_header ${name} ${quoted(value)} always;`)
   const path = join(folder, `nginx-${port}.conf`)
   writeFileSync(
     path,
@@ -41,4 +41,9 @@ ${added.join('\n')}
 `,
   )
   return path
+}
+
+/** A value as nginx reads it between quotes. */
+function quoted(value: string): string {
+  return `"${value.replaceAll(/["\\]/g, '\\$&')}"`
 }
