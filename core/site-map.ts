@@ -5,6 +5,7 @@
 import { pageLanguages, type ContentStore } from './content/documents.ts'
 import { documentPath } from './content/routes.ts'
 import { scraperCategories, type Kind } from './content/taxonomy.ts'
+import { receiptPath } from './forms/desk.ts'
 import { locales, type Locale } from './locales.ts'
 import { locationCodes, locationSlug } from './locations.ts'
 
@@ -24,7 +25,7 @@ export const dynamicPaths = [
   '/contact-us',
   '/police-assistance',
   '/report-abuse',
-  '/receipt',
+  receiptPath,
   '/search',
   '/blog/search',
   '/tools/request-builder',
@@ -37,6 +38,9 @@ export const dynamicPaths = [
   '/verify-email',
   '/dashboard',
 ] as const
+
+/** Those of them that are there without a query: a receipt is found by its id alone. */
+export const openPaths: readonly string[] = dynamicPaths.filter((path) => path !== receiptPath)
 
 /** Those of them that search engines may list, with the page of words behind each. */
 const listedDynamic: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** What the crawl visits, and which part of it a run is for. */
 import type { ContentStore } from '#core/content/documents.ts'
 import { locales } from '#core/locales.ts'
-import { dynamicPaths, prerenderedPages } from '#core/site-map.ts'
+import { openPaths, prerenderedPages } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
 
 /** One of several parts of the crawl, counted from 1: shard 2 of 8. */
@@ -12,7 +12,7 @@ export interface Shard {
 
 /** Every address of the site in every language, in a stable order. */
 export function crawlAddresses(content: ContentStore): string[] {
-  const paths = [...prerenderedPages(content).map(({ path }) => path), ...dynamicPaths]
+  const paths = [...prerenderedPages(content).map(({ path }) => path), ...openPaths]
   return paths.flatMap((path) => locales.map((locale) => localizePath(path, locale)))
 }
 

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { createContentStore } from '#server/content/store.ts'
 import { locales } from '#core/locales.ts'
-import { dynamicPaths, prerenderedPages } from '#core/site-map.ts'
+import { openPaths, prerenderedPages } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
 
 const hrefs = /<a\b[^>]*?\bhref="([^"]+)"/g
@@ -9,7 +9,7 @@ const ids = /\bid="([^"]+)"/g
 
 test('every page answers 200 and every link on it leads to a page and an anchor that exist', async () => {
   const origin = inject('origin')
-  const paths = [...prerenderedPages(createContentStore('.generated/content')).map(({ path }) => path), ...dynamicPaths]
+  const paths = [...prerenderedPages(createContentStore('.generated/content')).map(({ path }) => path), ...openPaths]
   const anchors = new Map<string, Set<string>>()
   const links = new Map<string, string>()
   const problems: string[] = []

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locales } from '#core/locales.ts'
-import { dynamicPaths } from '#core/site-map.ts'
+import { openPaths } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
 import type { BuiltSite } from '../setup/built-site.ts'
 
@@ -32,7 +32,7 @@ export async function* builtPages(
   for (const [address, file] of prerenderedFiles(root)) {
     if (wanted(address)) yield { address, html: readFileSync(file, 'utf8') }
   }
-  for (const address of locales.flatMap((locale) => dynamicPaths.map((path) => localizePath(path, locale)))) {
+  for (const address of locales.flatMap((locale) => openPaths.map((path) => localizePath(path, locale)))) {
     if (wanted(address)) yield { address, html: await fetchPage(origin, address) }
   }
 }
