@@ -23,6 +23,7 @@ export function testSteps(only: readonly string[]): TestStep[] {
     { name: 'databases', script: 'node_modules/vitest/vitest.mjs', args: ['run', '--config', 'tests/db/vitest.config.ts'] },
     { name: 'build', script: 'tooling/build.ts', args: [] },
     { name: 'weight', script: 'bench/weight.ts', args: ['--assert'] },
+    { name: 'navigation', script: 'bench/navigation.ts', args: ['--assert'] },
     { name: 'html', script: 'tests/html/validate.ts', args: [] },
     { name: 'nu', script: 'tests/html/nu.ts', args: [] },
     { name: 'foreign words', script: 'tests/html/foreign-words.ts', args: [] },
