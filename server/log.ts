@@ -5,15 +5,19 @@ import type { Config } from '#server/config.ts'
 /** The log and how to empty its buffer before the process ends. */
 export interface Log {
   logger: Logger
-  flush(): void
+  flush(): Promise<void>
 }
+
+/** How long the last lines are waited for where nobody reads them. Milliseconds. */
+const longestFlush = 1000
 
 /**
  * Opens the log. Writing never waits for the disk; a reader that goes away (EPIPE) or a full disk
  * costs lines, not the process (D14).
  */
 export function createLog(level: Config['logLevel']): Log {
-  const output = destination({ dest: 1, sync: false })
+  // A length of 0 would mean the same, but its `flush` does not wait. `flushSync` overtakes a write that is under way.
+  const output = destination({ dest: 1, sync: false, minLength: 1 })
   output.on('error', () => {})
   const logger = pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
@@ -22,11 +26,11 @@ export function createLog(level: Config['logLevel']): Log {
   return {
     logger,
     flush() {
-      try {
-        output.flushSync()
-      } catch {
-        // Standard output is gone: there is nobody to tell.
-      }
+      return new Promise((resolve) => {
+        setTimeout(resolve, longestFlush)
+        // An error means that standard output is gone: there is nobody to tell.
+        output.flush(() => resolve())
+      })
     },
   }
 }

@@ -18,20 +18,20 @@ export function closeOnSignals(close: () => Promise<void>, { logger, flush }: Lo
   let closing = false
   let deafUntil = 0
 
-  const end = (code: number) => {
-    flush()
+  const end = async (code: number) => {
+    await flush()
     process.exit(code)
   }
   const stop = async (code: number) => {
-    if (closing) return end(1)
+    if (closing) return await end(1)
     closing = true
     try {
       await close()
       logger.info('stopped')
-      end(code)
+      await end(code)
     } catch (error) {
       logger.error({ err: error }, 'stopped with an error')
-      end(1)
+      await end(1)
     }
   }
 

@@ -113,5 +113,5 @@ export async function startFixture(env: Record<string, string> = {}): Promise<Te
 
 function createMemoryLog(lines: Record<string, unknown>[]): Log {
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
-  return { logger: pino({ level: 'info', base: null }, { write }), flush() {} }
+  return { logger: pino({ level: 'info', base: null }, { write }), flush: () => Promise.resolve() }
 }
