@@ -54,8 +54,10 @@ export function chooseDialect({ databaseUrl, dataDir }: Pick<Config, 'databaseUr
 /** Connections are made when they are needed, so that a database which goes away and comes back is met by the requests alone. */
 function createPostgres(config: PoolConfig): Dialect {
   const pool = new Pool({ connectionTimeoutMillis: connectTimeout, idle_in_transaction_session_timeout: 2 * statementTimeout, ...config })
-  // A connection that breaks while idle is replaced at the next query. Unheard, the event would end the process.
+  // A connection that breaks is replaced at the next query, and the query that it breaks under rejects. Unheard, the event would end
+  // the process: the pool tells of idle connections only, each connection of itself while it is in use.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
 

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { recordAccess, brokenAt, listAccess } from '#server/db/audit.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -29,6 +31,21 @@ test('D9: processes that start at once on an empty Postgres all come up (SQLite:
   const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ databaseUrl: made.url, dataDir: '' })))
   expect(await Promise.all(opened.map(({ ping }) => ping()))).toHaveLength(4)
   await Promise.all(opened.map(({ close }) => close()))
+})
+
+test('D4: a connection that Postgres ends while it is in use costs its queries, not the process', async () => {
+  const made = await createDatabase(inject('postgresUrl'))
+  onTestFinished(made.drop)
+  const { db, close } = await openDatabase({ databaseUrl: made.url, dataDir: '' })
+  const failing = db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
+    await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db)
+    await sleep(200)
+    await sql`select 1`.execute(connection)
+  })
+  await expect(failing).rejects.toThrow(/terminat/i)
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await close()
 })
 
 onEach('U9: the audit is only added to, and tells where it was tampered with', async (database) => {

@@ -1,4 +1,4 @@
-/** What `npm start`, `npm run dev`, `build`, `check`, `test`, `videos`, `inbox`, `decrypt` and `crawl` do. */
+/** What `npm start`, `npm run dev`, `build`, `check`, `test`, `test:system`, `videos`, `inbox`, `decrypt` and `crawl` do. */
 import { buildIsFresh, fingerprint, rememberBuild } from './freshness.ts'
 import { run } from './run.ts'
 import { testSteps } from './test-steps.ts'
@@ -26,6 +26,10 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
       await run(script, given)
     }
     console.log('\nEverything passed.')
+  },
+  async 'test:system'(args) {
+    if (!buildIsFresh()) await build()
+    await run('node_modules/vitest/vitest.mjs', ['run', '--config', 'tests/system/vitest.config.ts', ...args])
   },
   async videos(args) {
     if (!buildIsFresh()) await build()

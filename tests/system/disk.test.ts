@@ -1,0 +1,95 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import { newForm, post, type SentForm } from './posts.ts'
+import { startServerProcess } from './server.ts'
+
+/** A folder on a file system of its own. Needs root, as `mount` does. */
+function smallDisk(size: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder])
+  onTestFinished(() => {
+    execFileSync('umount', ['--lazy', folder])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+test('D3: on a full disk forms come back with 503 and pages are served; with room again the same form is stored', async () => {
+  const dataDir = smallDisk('24m')
+  const server = await startServerProcess({ DATA_DIR: dataDir })
+  onTestFinished(() => server.kill('SIGKILL').then(() => {}))
+  const stored: SentForm[] = [newForm()]
+  expect((await post(server.origin, stored[0]!)).status).toBe(303)
+  const ballast = join(dataDir, 'ballast')
+  try {
+    writeFileSync(ballast, Buffer.alloc(64_000_000))
+  } catch {
+    // As much as there was room for.
+  }
+  let refused: SentForm | undefined
+  for (let index = 0; index < 2000 && !refused; index++) {
+    const form = newForm()
+    const { status } = await post(server.origin, form)
+    if (status === 503) refused = form
+    else {
+      expect(status).toBe(303)
+      stored.push(form)
+    }
+  }
+  expect(refused).toBeDefined()
+  expect((await fetch(`${server.origin}/pricing`)).status).toBe(200)
+  rmSync(ballast)
+  expect((await post(server.origin, refused!)).status).toBe(303)
+  expect(await server.kill('SIGTERM')).toBe(0)
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
+  const keys = (await db.selectFrom('submissions').select('idempotency_key').execute()).map(({ idempotency_key }) => idempotency_key)
+  await close()
+  expect(keys.toSorted()).toEqual([...stored, refused!].map(({ key }) => key).toSorted())
+})
+
+test.each(['EIO', 'ENOSPC'])(
+  'D3: where fsync fails with %s forms come back with 503, and what was acknowledged is there',
+  async (fault) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'system-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const server = await startServerProcess({ DATA_DIR: dataDir })
+    onTestFinished(() => server.kill('SIGKILL').then(() => {}))
+    const stored = [newForm(), newForm()]
+    for (const form of stored) expect((await post(server.origin, form)).status).toBe(303)
+    const { stop } = await injectFault(server.process.pid!, fault)
+    const refused = newForm()
+    expect((await post(server.origin, refused)).status).toBe(503)
+    expect((await fetch(`${server.origin}/pricing`)).status).toBe(200)
+    await stop()
+    expect((await post(server.origin, refused)).status).toBe(303)
+    expect(await server.kill('SIGTERM')).toBe(0)
+    const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
+    const keys = (await db.selectFrom('submissions').select('idempotency_key').execute()).map(({ idempotency_key }) => idempotency_key)
+    await close()
+    expect(keys.toSorted()).toEqual([...stored, refused].map(({ key }) => key).toSorted())
+  },
+)
+
+/** Lets each fsync of a process fail, until it is stopped. Needs `strace` and the right to trace. */
+async function injectFault(pid: number, fault: string): Promise<{ stop: () => Promise<void> }> {
+  const trace = ['-f', '-p', String(pid), '-e', 'trace=fsync,fdatasync', '-e', `inject=fsync,fdatasync:error=${fault}`]
+  const child = spawn('strace', trace, { stdio: ['ignore', 'ignore', 'pipe'] })
+  await Promise.race([
+    once(child.stderr, 'data'),
+    once(child, 'error').then(([error]) => {
+      throw new Error('strace is missing: apt-get install strace', { cause: error })
+    }),
+  ])
+  return {
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGINT')
+      await ended
+    },
+  }
+}

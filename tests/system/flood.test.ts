@@ -1,0 +1,129 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { newForm, post, send } from './posts.ts'
+import { startServerProcess, type ServerProcess } from './server.ts'
+
+const mutations = Number(process.env['SYSTEM_MUTATIONS'] ?? 2000)
+
+async function open(): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'system-'))
+  const server = await startServerProcess({ DATA_DIR: dataDir })
+  onTestFinished(async () => {
+    await server.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return server
+}
+
+/** Memory of a process that is in use. Bytes. */
+function residentMemory({ process: child }: ServerProcess): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
+}
+
+function policeForm(certificate: Buffer): { body: Buffer; type: string } {
+  const boundary = randomUUID()
+  const fields = {
+    'form-key': randomUUID(),
+    requestKind: 'information',
+    firstName: 'A',
+    surname: 'B',
+    affiliation: 'C',
+    contact: 'D',
+    content: 'E',
+  }
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="certificate"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(parts.join('') + file), certificate, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { body, type: `multipart/form-data; boundary=${boundary}` }
+}
+
+function pdf(size: number): Buffer {
+  const bytes = randomBytes(size)
+  bytes.write('%PDF-1.7\n')
+  return bytes
+}
+
+test('F4: twenty certificates at once, as large as may be and larger, cost less than 50 MB of memory', async () => {
+  const server = await open()
+  const url = `${server.origin}/police-assistance`
+  const sendOne = (size: number) => {
+    const { body, type } = policeForm(pdf(size))
+    return send(url, body, { 'Content-Type': type })
+  }
+  for (let index = 0; index < 5; index++) expect((await sendOne(9_900_000)).status).toBe(303)
+  const before = residentMemory(server)
+  let most = before
+  const timer = setInterval(() => (most = Math.max(most, residentMemory(server))), 20)
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => sendOne(index % 2 ? 9_900_000 : 11_900_000)))
+  clearInterval(timer)
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    ...Array.from({ length: 10 }, () => 303),
+    ...Array.from({ length: 10 }, () => 422),
+  ])
+  console.log(`memory: ${(before / 1e6).toFixed(0)} MB before, ${(most / 1e6).toFixed(0)} MB at most`)
+  expect(most - before).toBeLessThan(50_000_000)
+})
+
+/** A request with some of its bytes changed, doubled or cut. */
+function mutated(bytes: Buffer): Buffer {
+  let made = Buffer.from(bytes)
+  for (let change = randomInt(1, 6); change > 0 && made.length > 1; change--) {
+    const at = randomInt(made.length)
+    const kind = randomInt(4)
+    if (kind === 0) made[at] = randomInt(256)
+    else if (kind === 1) made = Buffer.concat([made.subarray(0, at), randomBytes(randomInt(1, 9)), made.subarray(at)])
+    else if (kind === 2) made = Buffer.concat([made.subarray(0, at), made.subarray(at + randomInt(1, 40))])
+    else made = Buffer.concat([made.subarray(0, at), made.subarray(randomInt(made.length))])
+  }
+  return made
+}
+
+test(`F15: ${mutations} mutated forms are answered without an error of the server, a crash or growing memory`, async () => {
+  const server = await open()
+  const contact = () => {
+    const body = new URLSearchParams({
+      'form-key': randomUUID(),
+      fullName: 'Åsa',
+      companyName: 'Acme',
+      companyEmail: 'a@client.example',
+      need: 'x',
+    })
+    return { path: '/zh/contact-us', body: Buffer.from(body.toString()), type: 'application/x-www-form-urlencoded' }
+  }
+  const police = () => ({ path: '/police-assistance', ...policeForm(pdf(5000)) })
+  const statuses = new Map<number, number>()
+  const sendSome = async (count: number) => {
+    for (let sent = 0; sent < count; sent += 20) {
+      const batch = Array.from({ length: 20 }, async () => {
+        const { path, body, type } = randomInt(2) ? contact() : police()
+        const headers = {
+          'Content-Type': randomInt(10)
+            ? type
+            : mutated(Buffer.from(type))
+                .toString('latin1')
+                .replaceAll(/[^\t\u0020-\u007e]/g, '?'),
+        }
+        const { status } = await send(server.origin + path, mutated(body), headers)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      })
+      await Promise.all(batch)
+    }
+  }
+  await sendSome(mutations / 2)
+  const half = residentMemory(server)
+  await sendSome(mutations / 2)
+  console.log(
+    Object.fromEntries(statuses),
+    `${(half / 1e6).toFixed(0)} MB half-way, ${(residentMemory(server) / 1e6).toFixed(0)} MB at the end`,
+  )
+  expect([...statuses.keys()].filter((status) => status >= 500 || status === 0)).toEqual([])
+  expect(residentMemory(server) - half).toBeLessThan(60_000_000)
+  expect(server.lines.filter((line) => /unhandled|uncaught/i.test(line))).toEqual([])
+  expect((await post(server.origin, newForm())).status).toBe(303)
+})

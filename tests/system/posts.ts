@@ -1,0 +1,86 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+
+/** What became of one sent form. */
+export interface Answer {
+  /** 0 where none came. */
+  status: number
+  /** Id of the receipt where it was accepted. */
+  receipt: string | undefined
+  milliseconds: number
+}
+
+/** A form, as it is sent and sent again. */
+export interface SentForm {
+  key: string
+  email: string
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+
+/** A contact form that nobody has sent before. */
+export function newForm(): SentForm {
+  const key = randomUUID()
+  return { key, email: `${key}@client.example` }
+}
+
+/** Sends a form from an address that nobody else has. */
+export function post(origin: string, { key, email }: SentForm): Promise<Answer> {
+  const body = new URLSearchParams({ 'form-key': key, fullName: 'Åsa', companyName: 'Acme', companyEmail: email, need: key }).toString()
+  return send(`${origin}/contact-us`, body, { 'Content-Type': 'application/x-www-form-urlencoded' })
+}
+
+/** Sends any body to any page. */
+export function send(url: string, body: string | Buffer, headers: Record<string, string>): Promise<Answer> {
+  const started = performance.now()
+  const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+  return new Promise((resolve) => {
+    const done = (status: number, location = '') => {
+      const [, receipt] = /receipt\?id=([\w-]+)/.exec(location) ?? []
+      resolve({ status, receipt, milliseconds: performance.now() - started })
+    }
+    const length = Buffer.byteLength(body)
+    const outgoing = request(
+      url,
+      { method: 'POST', agent, headers: { 'X-Forwarded-For': from, 'Content-Length': length, ...headers } },
+      (incoming) => {
+        incoming.resume()
+        // Acknowledged is what has arrived whole.
+        incoming.on('end', () => done(incoming.statusCode ?? 0, incoming.headers.location))
+        incoming.on('error', () => done(0))
+      },
+    )
+    outgoing.setTimeout(60_000, () => outgoing.destroy(new Error('no answer')))
+    outgoing.on('error', () => done(0))
+    outgoing.end(body)
+  })
+}
+
+/** Sends forms at a rate until it is stopped, to whichever server `pick` names. */
+export function startPosting(pick: () => string, perSecond: number) {
+  const acknowledged = new Map<string, string>()
+  const unheard: SentForm[] = []
+  const answers: Answer[] = []
+  const under = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    const form = newForm()
+    const work: Promise<void> = post(pick(), form)
+      .then((answer) => {
+        answers.push(answer)
+        if (answer.receipt) acknowledged.set(form.key, answer.receipt)
+        else unheard.push(form)
+      })
+      .finally(() => under.delete(work))
+    under.add(work)
+  }, 1000 / perSecond)
+  return {
+    acknowledged,
+    /** Forms of which nobody knows whether they have arrived. */
+    unheard,
+    answers,
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(under)
+    },
+  }
+}

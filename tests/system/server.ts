@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** A server process on the built site. */
+export interface ServerProcess extends AsyncDisposable {
+  origin: string
+  process: ChildProcess
+  /** What it wrote, line by line. */
+  lines: string[]
+  kill(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** How long a start may take. Milliseconds. */
+const patience = 20_000
+
+/** Starts the server on a free port. Clients choose their address by `X-Forwarded-For`; the limit for all together is out of the way. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  if (!existsSync('build/site-manifest.json')) throw new Error('There is no build to test: npm run build.')
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      FORMS_PER_HOUR: '100000000',
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const ended = once(child, 'exit') as Promise<[number | null]>
+  const { promise: listening, resolve, reject } = Promise.withResolvers<string>()
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      const [, url] = /"url":"([^"]+)".*"listening"/.exec(line) ?? []
+      if (url) resolve(url)
+    })
+  }
+  void ended.then(() => reject(new Error(`The server has ended:\n${lines.slice(-20).join('\n')}`)))
+  const timer = setTimeout(() => reject(new Error('The server does not listen.')), patience)
+  const kill = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    const [code] = await ended
+    return code
+  }
+  try {
+    return { origin: await listening, process: child, lines, kill, [Symbol.asyncDispose]: async () => void (await kill('SIGKILL')) }
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}

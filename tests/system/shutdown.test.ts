@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import { startPosting } from './posts.ts'
+import { startServerProcess } from './server.ts'
+
+test('D8: told to stop under load, a server ends with 0 within 15 s, and all that it acknowledged is stored', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'system-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const server = await startServerProcess({ DATA_DIR: dataDir })
+  const posting = startPosting(() => server.origin, 100)
+  await sleep(2000)
+  const told = performance.now()
+  const code = await server.kill('SIGTERM')
+  expect(performance.now() - told).toBeLessThan(15_000)
+  await posting.stop()
+  expect(code).toBe(0)
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
+  const receipts = new Set((await db.selectFrom('submissions').select('receipt').execute()).map(({ receipt }) => receipt))
+  await close()
+  expect(posting.acknowledged.size).toBeGreaterThan(50)
+  expect([...posting.acknowledged.values()].filter((receipt) => !receipts.has(receipt))).toEqual([])
+})
