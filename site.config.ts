@@ -87,7 +87,7 @@ export const site = {
 
   /** Days for which things are kept: what was sent from the day it was closed, the rest from the day it came. */
   retentionDays: {
-    forms: { contact: 365, dataset: 365, abuse: 365, police: 90 },
+    forms: { contact: 365, dataset: 365, abuse: 365, police: 90, feedback: 365 },
     suspected: 30,
     mails: 30,
   },

@@ -36,6 +36,7 @@ const pages: readonly Page[] = [
   ['contact-us', 'contact-us.tsx'],
   ['police-assistance', 'police-assistance.tsx'],
   ['report-abuse', 'report-abuse.tsx'],
+  ['feedback', 'feedback.tsx'],
   ['receipt', 'receipt.tsx'],
   ['blog', 'blog.tsx'],
   ['blog/page/:page', 'blog-page.tsx'],

@@ -26,6 +26,7 @@ export const dynamicPaths = [
   '/police-assistance',
   '/report-abuse',
   receiptPath,
+  '/feedback',
   '/search',
   '/blog/search',
   '/tools/request-builder',

@@ -15,6 +15,7 @@ test('an empty environment is a complete configuration that listens on this mach
     trustedProxies: [],
     smtpUrl: undefined,
     certificateRecipients: [],
+    formsPerHour: 1000,
     staticMemory: 500_000_000,
     logLevel: 'info',
   })
@@ -31,6 +32,7 @@ test('every variable is read', () => {
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     SMTP_URL: 'smtps://user:word@mail.example',
     CERTIFICATE_RECIPIENTS: recipient,
+    FORMS_PER_HOUR: '50',
     STATIC_MEMORY: '64',
     LOG_LEVEL: 'warn',
   })
@@ -44,6 +46,7 @@ test('every variable is read', () => {
     trustedProxies: ['10.0.0.0/8', '::1'],
     smtpUrl: 'smtps://user:word@mail.example',
     certificateRecipients: [recipient],
+    formsPerHour: 50,
     staticMemory: 64_000_000,
     logLevel: 'warn',
   })

@@ -27,12 +27,16 @@ export interface Config {
   smtpUrl: string | undefined
   /** age recipients (`age1…`) that certificates of police requests are encrypted to. */
   certificateRecipients: readonly string[]
+  /** Forms of one kind that are taken in an hour from everybody together. */
+  formsPerHour: number
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
 const port = z.coerce.number<string>('a port number').int('a port number').min(0, 'a port number').max(65_535, 'a port number')
 
 const megabytes = z.coerce.number<string>('a number of megabytes').min(0, 'a number of megabytes')
+
+const count = z.coerce.number<string>('a whole number').int('a whole number').min(1, 'a whole number above 0')
 
 const origin = z
   .string()
@@ -75,6 +79,8 @@ const environment = z.object({
   SMTP_URL: smtpUrl.optional(),
   CERTIFICATE_RECIPIENTS: list(recipient),
   TRUSTED_PROXIES: list(network),
+  /** Far above what people send, below what fills a disk. */
+  FORMS_PER_HOUR: count.default(1000),
   /** Megabytes (10⁶ bytes). */
   STATIC_MEMORY: megabytes.default(500),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug').default('info'),
@@ -101,6 +107,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustedProxies: parsed.TRUSTED_PROXIES,
     smtpUrl: parsed.SMTP_URL,
     certificateRecipients: parsed.CERTIFICATE_RECIPIENTS,
+    formsPerHour: parsed.FORMS_PER_HOUR,
     staticMemory: parsed.STATIC_MEMORY * 1_000_000,
     logLevel: parsed.LOG_LEVEL,
   }

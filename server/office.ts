@@ -39,6 +39,9 @@ export async function openOffice({
 }): Promise<Office> {
   const open = config.mode !== 'production' || Object.values(site.legal).every(Boolean)
   if (!open) logger.warn('the forms are closed: site.config.ts does not say who is responsible for personal data (legal)')
+  if (config.mode === 'production' && !config.smtpUrl) {
+    logger.warn('no mail leaves: SMTP_URL names no mail server, and mails are written to files in the data folder')
+  }
   const letters = { translate: loadWords(messagesDir), origin: config.origin }
   const postman = startPostman({
     database,
@@ -52,7 +55,7 @@ export async function openOffice({
   const tidying = startTidying(database, site.retentionDays, logger)
   const uploads = createUploadDesk({ db: database.db, recipients: await findRecipients(config, logger) })
   return {
-    desk: createDesk({ database, buildId, logger, open, uploads, onMail: () => postman.call() }),
+    desk: createDesk({ database, buildId, logger, open, uploads, formsPerHour: config.formsPerHour, onMail: () => postman.call() }),
     async close() {
       await Promise.all([postman.stop(), tidying.stop()])
     },

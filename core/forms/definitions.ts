@@ -6,7 +6,7 @@ import type { PlainMessageKey } from '#core/messages.ts'
 
 export interface FieldDefinition {
   name: string
-  kind: 'text' | 'email' | 'textarea' | 'file' | 'checkboxes' | 'radios' | 'checkbox'
+  kind: 'text' | 'email' | 'textarea' | 'file' | 'checkboxes' | 'radios' | 'checkbox' | 'hidden'
   label: PlainMessageKey
   hint?: PlainMessageKey
   /** Said where a required field is empty; its presence makes the field required. */
@@ -23,7 +23,7 @@ export interface FieldDefinition {
 }
 
 export interface FormDefinition {
-  name: 'contact' | 'police' | 'dataset' | 'abuse'
+  name: 'contact' | 'police' | 'dataset' | 'abuse' | 'feedback'
   fields: readonly FieldDefinition[]
   /** One of these fields must be filled in. */
   oneOf?: { fields: readonly string[]; message: PlainMessageKey }
@@ -31,6 +31,8 @@ export interface FormDefinition {
   confidential?: boolean
   /** Sent as `multipart/form-data`: for a file, or because the longest words that are taken would be too many bytes URL-encoded. */
   multipart?: boolean
+  /** The field into which the helper for times of incidents writes. */
+  incidentTime?: string
   /** Unprefixed path of its page. */
   path: string
 }
@@ -59,6 +61,7 @@ export const policeForm: FormDefinition = {
   path: '/police-assistance',
   multipart: true,
   confidential: true,
+  incidentTime: 'content',
   fields: [
     {
       name: 'requestKind',
@@ -140,6 +143,7 @@ export const abuseForm: FormDefinition = {
   name: 'abuse',
   path: '/report-abuse',
   multipart: true,
+  incidentTime: 'when',
   fields: [
     { name: 'what', kind: 'textarea', label: 'form.abuse.what', required: 'form.abuse.what.required', max: 5000 },
     { name: 'when', kind: 'text', label: 'form.abuse.when', hint: 'form.abuse.whenHint', max: 200, autocomplete: 'off' },
@@ -148,8 +152,28 @@ export const abuseForm: FormDefinition = {
   ],
 }
 
+/** What a reader says of a page; `app/ui/page-feedback.tsx` asks it at the end of articles. */
+export const feedbackForm: FormDefinition = {
+  name: 'feedback',
+  path: '/feedback',
+  fields: [
+    { name: 'page', kind: 'hidden', label: 'form.feedback.page', max: 300 },
+    {
+      name: 'helpful',
+      kind: 'radios',
+      label: 'form.feedback.helpful',
+      max: 3,
+      choices: [
+        { value: 'yes', label: 'content.yes' },
+        { value: 'no', label: 'content.no' },
+      ],
+    },
+    { name: 'missing', kind: 'textarea', label: 'form.feedback.missing', hint: 'form.feedback.missingHint', max: 2000 },
+  ],
+}
+
 /** All forms. */
-export const forms: readonly FormDefinition[] = [contactForm, policeForm, datasetForm, abuseForm]
+export const forms: readonly FormDefinition[] = [contactForm, policeForm, datasetForm, abuseForm, feedbackForm]
 
 /** The form of a name. @throws where there is none */
 export function formByName(name: string): FormDefinition {

@@ -39,6 +39,15 @@ export interface KeptUpload {
   name: string
 }
 
+/** Largest certificate. Bytes. */
+export const largestCertificate = 10 * 1000 * 1000
+
+/** Why a certificate is not taken: its kind, its size, (for one that was taken) its time, or because none is for the moment. */
+export type UploadProblem = 'form.uploadType' | 'form.uploadSize' | 'form.uploadGone' | 'form.noUploads'
+
+/** What a certificate that is sent by itself comes to; nothing where it could not be stored. */
+export type UploadOutcome = { kept: KeptUpload } | { problem: UploadProblem } | undefined
+
 /** What a sent form comes to: a receipt, or the form again. */
 export type FormOutcome = { accepted: true; receipt: string } | { accepted: false; answer: FormAnswer; status: number; retryAfter?: number }
 
@@ -72,6 +81,8 @@ export interface FormDesk {
   /** A task for the browser to solve before it sends a form; `undefined` where the address has asked too often, or for no form. */
   challenge(form: string, client: string): Promise<object | undefined>
   receive(sent: SentForm): Promise<FormOutcome>
+  /** Takes a certificate before its form is sent. */
+  takeUpload(sent: { request: Request; client: string }): Promise<UploadOutcome>
   findReceipt(receipt: string): Promise<Receipt | undefined>
 }
 
@@ -90,3 +101,6 @@ export const receiptPath = '/receipt'
 
 /** Address of the tasks; the form's name is its query `form`. */
 export const challengePath = '/forms/proof'
+
+/** Address that takes a certificate by itself: the file is the body, its name is the query `name`. */
+export const uploadPath = '/forms/certificate'

@@ -18,24 +18,38 @@ export interface Access {
 const beginning = '0'.repeat(64)
 
 /** Adds an entry. The database refuses to change or delete one (migration 0002). */
-export async function recordAccess({ db, kind }: Database, { actor, action, reference }: Access, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // SQLite has one writer at a time; Postgres would let two follow the same row.
-    if (kind === 'postgres') await sql`lock table audit in share row exclusive mode`.execute(trx)
-    const last = await trx.selectFrom('audit').select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst()
-    const entry = {
-      position: (last?.position ?? 0) + 1,
-      at: now.toISOString(),
-      actor,
-      action,
-      reference,
-      previous: last?.hash ?? beginning,
-    }
-    await trx
-      .insertInto('audit')
-      .values({ ...entry, hash: hashOf(entry) })
-      .execute()
+export async function recordAccess(database: Database, access: Access, now: Date): Promise<void> {
+  await database.db.transaction().execute((db) => addEntry({ ...database, db }, access, now))
+}
+
+/**
+ * Does something that is recorded, and records it, in one transaction: neither is there without the other.
+ *
+ * @param run gives what it did, to be recorded
+ */
+export async function recordChange(database: Database, run: (db: Kysely<Schema>) => Promise<readonly Access[]>, now: Date): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    for (const access of await run(db)) await addEntry({ ...database, db }, access, now)
   })
+}
+
+/** Within a transaction. */
+async function addEntry({ db, kind }: Database, { actor, action, reference }: Access, now: Date): Promise<void> {
+  // SQLite has one writer at a time; Postgres would let two follow the same row.
+  if (kind === 'postgres') await sql`lock table audit in share row exclusive mode`.execute(db)
+  const last = await db.selectFrom('audit').select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst()
+  const entry = {
+    position: (last?.position ?? 0) + 1,
+    at: now.toISOString(),
+    actor,
+    action,
+    reference,
+    previous: last?.hash ?? beginning,
+  }
+  await db
+    .insertInto('audit')
+    .values({ ...entry, hash: hashOf(entry) })
+    .execute()
 }
 
 /** All entries on a reference, or all there are, oldest first. */

@@ -37,6 +37,17 @@ export async function countUse(db: Kysely<Schema>, name: string, window: number,
   return { used, endsAt: ends_at }
 }
 
+/** A counter as it stands; `undefined` where nothing was counted, or its time is over. */
+export async function findCount(db: Kysely<Schema>, name: string, now: Date): Promise<Count | undefined> {
+  const found = await db
+    .selectFrom('limits')
+    .select(['used', 'ends_at'])
+    .where('name', '=', name)
+    .where('ends_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return found && { used: found.used, endsAt: found.ends_at }
+}
+
 /** Uses a proof up. False where that has been done, here or by another process. */
 export async function spendProof(db: Kysely<Schema>, nonce: string, endsAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

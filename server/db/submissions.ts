@@ -121,25 +121,23 @@ export async function setHold(db: Kysely<Schema>, reference: string, hold: boole
   return numUpdatedRows > 0n
 }
 
-/** Takes a suspicion back and lets the mails go that were held for it. */
-export async function clearSuspicion(db: Kysely<Schema>, reference: string, now: Date): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const cleared = await trx
-      .updateTable('submissions')
-      .set({ suspicion: null })
-      .where('reference', '=', reference)
-      .where('suspicion', 'is not', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!cleared) return false
-    await trx
-      .updateTable('outbox')
-      .set({ state: 'waiting', due_at: now.toISOString() })
-      .where('submission_id', '=', cleared.id)
-      .where('state', '=', 'held')
-      .execute()
-    return true
-  })
+/** Takes a suspicion back and lets the mails go that were held for it. To be called in a transaction. */
+export async function clearSuspicion(trx: Kysely<Schema>, reference: string, now: Date): Promise<boolean> {
+  const cleared = await trx
+    .updateTable('submissions')
+    .set({ suspicion: null })
+    .where('reference', '=', reference)
+    .where('suspicion', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!cleared) return false
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'waiting', due_at: now.toISOString() })
+    .where('submission_id', '=', cleared.id)
+    .where('state', '=', 'held')
+    .execute()
+  return true
 }
 
 /**

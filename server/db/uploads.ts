@@ -14,12 +14,19 @@ export async function beginUpload(
   await db.insertInto('uploads').values(row).execute()
 }
 
-/** Stores the next encrypted bytes. */
+/** Stores the next encrypted bytes, and counts them: an upload that nobody ends takes room too. */
 export async function addChunk(db: Kysely<Schema>, upload: string, position: number, bytes: Uint8Array): Promise<void> {
-  await db
-    .insertInto('upload_chunks')
-    .values({ upload_id: upload, position, bytes: Buffer.from(bytes) })
-    .execute()
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('upload_chunks')
+      .values({ upload_id: upload, position, bytes: Buffer.from(bytes) })
+      .execute()
+    await trx
+      .updateTable('uploads')
+      .set(({ eb }) => ({ size: eb('size', '+', bytes.length) }))
+      .where('id', '=', upload)
+      .execute()
+  })
 }
 
 /** Says that all is there: so many bytes before encryption, with this SHA-256. */
@@ -43,6 +50,17 @@ export function waitingUpload(db: Kysely<Schema>, upload: string): Promise<Pick<
     .executeTakeFirst()
 }
 
+/** An upload that the form with this key has claimed: the same form sent twice names it again. */
+export function claimedUpload(db: Kysely<Schema>, upload: string, key: string): Promise<Pick<Upload, 'id' | 'digest'> | undefined> {
+  return db
+    .selectFrom('uploads')
+    .innerJoin('submissions', 'submissions.id', 'uploads.submission_id')
+    .select(['uploads.id', 'uploads.digest'])
+    .where('uploads.id', '=', upload)
+    .where('submissions.idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
 /** The upload of a submission. */
 export function uploadOf(db: Kysely<Schema>, submission: string): Promise<Upload | undefined> {
   return db.selectFrom('uploads').selectAll().where('submission_id', '=', submission).executeTakeFirst()
@@ -62,7 +80,7 @@ export async function* readChunks(db: Kysely<Schema>, upload: string): AsyncGene
   }
 }
 
-/** Bytes of all uploads since a time, before encryption: what the daily quota counts. */
+/** Bytes of all uploads since a time: what the daily quota counts. */
 export async function uploadedSince(db: Kysely<Schema>, since: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('uploads')

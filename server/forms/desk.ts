@@ -2,18 +2,27 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { forms, type FormDefinition } from '#core/forms/definitions.ts'
-import { hiddenFields, type FormAnswer, type FormDesk, type FormOutcome, type Receipt, type SentForm } from '#core/forms/desk.ts'
-import { readEmail } from '#core/forms/email.ts'
+import {
+  hiddenFields,
+  largestCertificate,
+  type FormAnswer,
+  type FormDesk,
+  type FormOutcome,
+  type Receipt,
+  type SentForm,
+  type UploadProblem,
+} from '#core/forms/desk.ts'
 import { withoutControls } from '#core/forms/text.ts'
 import { readValues, validate, type FormValues } from '#core/forms/validate.ts'
 import type { Database } from '#server/db/open.ts'
+import { claimedUpload } from '#server/db/uploads.ts'
 import { countSince, storeSubmission, submissionByKey, submissionByReceipt, UploadGone, type Submission } from '#server/db/submissions.ts'
 import { countAgainst, LimitReached, limitSalt } from '#server/forms/limits.ts'
 import { createProofChallenge, judgeProof, type Proof } from '#server/forms/proof.ts'
 import { readForm, UnreadableForm, type SentFields } from '#server/forms/read-form.ts'
 import { createKey, createReceipt, createReference, readKey } from '#server/forms/references.ts'
-import { challengeLimit, isEmergency, limitsOf, mailsOf, mostFromAll } from '#server/forms/rules.ts'
-import type { UploadDesk, UploadProblem, WaitingUpload } from '#server/forms/uploads.ts'
+import { challengeLimit, emailOf, isEmergency, limitsOf, mailsOf } from '#server/forms/rules.ts'
+import type { UploadDesk, UploadReceiver, WaitingUpload } from '#server/forms/uploads.ts'
 
 /** What the desk is made from. */
 export interface DeskOptions {
@@ -23,6 +32,8 @@ export interface DeskOptions {
   /** Whether the operator has filled in what the law asks for before personal data may be taken. */
   open: boolean
   uploads: UploadDesk
+  /** Forms of one kind that are taken in an hour from everybody together. */
+  formsPerHour: number
   /** Is told that a mail waits. */
   onMail: () => void
   clock?: () => Date
@@ -37,6 +48,8 @@ interface Read {
   proof: string
   upload: WaitingUpload | undefined
   uploadProblem: UploadProblem | undefined
+  /** What kept the certificate from being stored or found. */
+  failure?: { error: unknown }
 }
 
 /** Seconds after which a form that could not be stored may be sent again. */
@@ -46,18 +59,30 @@ const retryUnavailable = 30
 const retryCrowded = 600
 
 /** Makes the desk. */
-export function createDesk({ database, buildId, logger, open, uploads, onMail, clock = () => new Date() }: DeskOptions): FormDesk {
+export function createDesk({
+  database,
+  buildId,
+  logger,
+  open,
+  uploads,
+  formsPerHour,
+  onMail,
+  clock = () => new Date(),
+}: DeskOptions): FormDesk {
   const { db } = database
 
   async function receive(sent: SentForm): Promise<FormOutcome> {
-    let read: Read
+    const holder = uploads.receiver(sent.form, sent.client)
+    let fields: SentFields
     try {
-      read = await readSent(sent)
+      fields = await readForm(sent.request, open ? holder : {})
     } catch (error) {
       if (error instanceof UnreadableForm)
         return again({ ...emptyRead, values: readValues(sent.form, () => []) }, error.status, { problems: validate(sent.form, {}) })
-      return unavailable(sent, emptyRead, error)
+      throw error
     }
+    const read = await readFields(sent.form, fields, holder)
+    if (read.failure) return unavailable(sent, read, read.failure.error)
     const problems = [...validate(sent.form, read.values)]
     if (read.uploadProblem) problems.push({ field: 'certificate', message: read.uploadProblem })
     if (problems.length > 0) return again(read, 422, { problems })
@@ -73,17 +98,21 @@ export function createDesk({ database, buildId, logger, open, uploads, onMail, c
     }
   }
 
-  async function readSent({ form, request }: SentForm): Promise<Read> {
-    const holder = uploads.receiver(form)
-    const fields = await readForm(request, holder)
-    const { kept, problem } = await holder.result(fields.all(hiddenFields.upload)[0], fields.all(hiddenFields.uploadName)[0])
-    return {
+  async function readFields(form: FormDefinition, fields: SentFields, holder: UploadReceiver): Promise<Read> {
+    const kept = { id: first(fields, hiddenFields.upload), name: first(fields, hiddenFields.uploadName) }
+    const read = {
       values: readValues(form, fields.all),
       key: readKey(first(fields, hiddenFields.key)),
       trap: first(fields, hiddenFields.trap),
       proof: first(fields, hiddenFields.proof),
-      upload: kept,
-      uploadProblem: problem,
+    }
+    try {
+      const { kept: upload, problem } = await holder.result(kept)
+      const own =
+        problem === 'form.uploadGone' && read.key !== undefined ? await claimedUpload(db, readKey(kept.id) ?? '', read.key) : undefined
+      return own ? { ...read, upload: { ...own, name: kept.name }, uploadProblem: undefined } : { ...read, upload, uploadProblem: problem }
+    } catch (error) {
+      return { ...read, upload: undefined, uploadProblem: undefined, failure: { error } }
     }
   }
 
@@ -98,7 +127,7 @@ export function createDesk({ database, buildId, logger, open, uploads, onMail, c
     const proof: Proof = await judgeProof(db, read.proof, form.name, now)
     const limits = limitsOf({ form, values: read.values, client, proven: proof.kind === 'valid' })
     const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
-    if (!isEmergency(read.values) && (await countSince(db, form.name, hourAgo)) >= mostFromAll) throw new LimitReached(retryCrowded)
+    if (!isEmergency(read.values) && (await countSince(db, form.name, hourAgo)) >= formsPerHour) throw new LimitReached(retryCrowded)
     const salt = await limitSalt(db, now)
     const row: Submission = {
       id: randomUUID(),
@@ -160,6 +189,25 @@ export function createDesk({ database, buildId, logger, open, uploads, onMail, c
       }
     },
     receive,
+    async takeUpload({ request, client }) {
+      if (!open || !request.body) return { problem: 'form.noUploads' }
+      let size = 0
+      const bytes = async function* (body: AsyncIterable<Uint8Array>) {
+        for await (const part of body) {
+          size += part.length
+          if (size <= largestCertificate + 1) yield part
+        }
+      }
+      const name = new URL(request.url).searchParams.get('name') ?? ''
+      const type = request.headers.get('Content-Type') ?? ''
+      try {
+        const taken = await uploads.take({ name, type, bytes: bytes(request.body), isCut: () => size > largestCertificate }, client)
+        return typeof taken === 'string' ? { problem: taken } : { kept: { id: taken.id, name: taken.name } }
+      } catch (error) {
+        logger.error({ err: error }, 'a certificate could not be stored')
+        return undefined
+      }
+    },
     async findReceipt(receipt): Promise<Receipt | undefined> {
       const found = await submissionByReceipt(db, receipt)
       if (!found) return undefined
@@ -195,10 +243,4 @@ function hashOf({ name, fields }: FormDefinition, { values, upload }: Read): str
   return createHash('sha256')
     .update(JSON.stringify([name, words, upload?.digest ?? '']))
     .digest('hex')
-}
-
-/** The sender's address; a police request has none, its contact information is free text. */
-function emailOf({ fields }: FormDefinition, values: FormValues): string | undefined {
-  const field = fields.find(({ kind }) => kind === 'email')
-  return field && readEmail(values[field.name]?.[0] ?? '')?.toLowerCase()
 }

@@ -83,13 +83,28 @@ test('a file passes through in pieces, with the name that the browser gives and 
   expect([fields.all('a'), fields.all('b')]).toEqual([['1'], ['2']])
 })
 
-test('what fails while a file is stored is told as it is', async () => {
-  const body = new FormData()
-  body.set('f', new File(['%PDF'], 'a.pdf'))
-  const failure = new Error('disk full')
-  const reading = readForm(new Request('https://isthmus.example/', { method: 'POST', body }), {
-    largestFile: 10,
-    takeFile: () => Promise.reject(failure),
+test('a body that breaks in the middle of a file ends the file too', async () => {
+  let sent = false
+  const body = new ReadableStream({
+    pull(controller) {
+      if (sent) return controller.error(new Error('the client is gone'))
+      sent = true
+      controller.enqueue(Buffer.from('--b\r\nContent-Disposition: form-data; name="f"; filename="a.pdf"\r\n\r\n%PDF'))
+    },
   })
-  await expect(reading).rejects.toBe(failure)
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+  const ends: string[] = []
+  const reading = readForm(new Request('https://isthmus.example/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit), {
+    largestFile: 1000,
+    async takeFile(_field, { bytes }) {
+      try {
+        for await (const _piece of bytes);
+        ends.push('whole')
+      } catch {
+        ends.push('broken')
+      }
+    },
+  })
+  await expect(reading).rejects.toMatchObject({ status: 400 })
+  expect(ends).toEqual(['broken'])
 })

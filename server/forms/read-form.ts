@@ -44,7 +44,7 @@ const multipart = /^multipart\/form-data\s*;/i
 /**
  * Reads a form.
  *
- * @param takeFile reads one file to its end; without it files are passed over
+ * @param takeFile reads one file to its end; where it rejects the form can't be read. Without it files are passed over
  * @param largestFile bytes
  * @throws UnreadableForm
  */
@@ -78,9 +78,6 @@ interface MultipartOptions {
 
 async function readMultipart({ request, type, add, takeFile, largestFile }: MultipartOptions): Promise<void> {
   const taken: Promise<void>[] = []
-  /** Whether the body ended in the middle of a file: what else fails then follows from that. */
-  let broken = false
-  let failure: { error: unknown } | undefined
   try {
     // One byte above the largest: the parser calls a file cut that has just the size of its limit.
     const parser = busboy({
@@ -99,18 +96,15 @@ async function readMultipart({ request, type, add, takeFile, largestFile }: Mult
     parser.on('file', (field, stream, { filename, mimeType }) => {
       // A browser sends an empty part without a name where no file was chosen.
       if (!takeFile || !filename) return void stream.resume()
-      stream.once('error', () => (broken = true))
+      // What a broken body does to the file is told by the parser.
+      stream.on('error', () => {})
       const taking = takeFile(field, { name: filename, type: mimeType, bytes: stream, isCut: () => stream.truncated === true })
-      taking.catch((error: Error) => {
-        if (!broken) failure = { error }
-        parser.destroy(error)
-      })
+      taking.catch((error: Error) => parser.destroy(error))
       taken.push(taking)
     })
     await feed(request.body, parser)
   } catch (error) {
     await Promise.allSettled(taken)
-    if (failure) throw failure.error
     throw new UnreadableForm(400, error)
   }
   await Promise.all(taken)
@@ -119,19 +113,21 @@ async function readMultipart({ request, type, add, takeFile, largestFile }: Mult
 /**
  * Writes a body into the parser, no faster than it takes it. A body is read to its end even where the parser has failed: ended in
  * the middle, the platform's stream may reject where nobody can catch it, and a browser that is still sending would not read the
- * answer.
+ * answer. Where the body breaks, so does the parser, and with it the file that it is in the middle of.
  *
- * @throws what the parser failed with
+ * @throws what the body or the parser failed with
  */
 async function feed(body: ReadableStream<Uint8Array> | null, parser: Writable): Promise<void> {
   let open = true
   const over = finished(parser).finally(() => (open = false))
   over.catch(() => {})
-  const reader = body?.getReader()
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true }
-    if (done) break
-    if (open && !parser.write(value)) await Promise.race([once(parser, 'drain'), over]).catch(() => {})
+  try {
+    for await (const part of body ?? []) {
+      if (open && !parser.write(part)) await Promise.race([once(parser, 'drain'), over]).catch(() => {})
+    }
+  } catch (error) {
+    parser.destroy(error as Error)
+    throw error
   }
   parser.end()
   await over

@@ -5,7 +5,7 @@ import type { FormDefinition } from '#core/forms/definitions.ts'
 /** Crockford's Base32 (https://www.crockford.com/base32.html): no I, L, O, U, which are misread or make words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-const letters: Readonly<Record<FormDefinition['name'], string>> = { contact: 'C', police: 'P', dataset: 'D', abuse: 'A' }
+const letters: Readonly<Record<FormDefinition['name'], string>> = { contact: 'C', police: 'P', dataset: 'D', abuse: 'A', feedback: 'F' }
 
 /** A reference such as `C-7F3K-9Q2M`: 40 random bits behind the letter of the form. */
 export function createReference(form: FormDefinition['name']): string {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { forms, type FormDefinition } from '#core/forms/definitions.ts'
-import { recordAccess } from '#server/db/audit.ts'
+import { recordChange } from '#server/db/audit.ts'
 import { pruneLimits } from '#server/db/limits.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { deleteSent } from '#server/db/outbox.ts'
@@ -33,8 +33,14 @@ export async function tidyUp(database: OpenDatabase, keep: Retention, now: Date)
   const { db } = database
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
   for (const { name, confidential } of forms) {
-    const gone = await deleteClosed(db, name, before(keep.forms[name]))
-    if (confidential) for (const reference of gone) await recordAccess(database, { actor: 'retention', action: 'delete', reference }, now)
+    await recordChange(
+      database,
+      async (trx) => {
+        const gone = await deleteClosed(trx, name, before(keep.forms[name]))
+        return confidential ? gone.map((reference) => ({ actor: 'retention', action: 'delete', reference })) : []
+      },
+      now,
+    )
   }
   await deleteSuspected(db, before(keep.suspected))
   await deleteSent(database, before(keep.mails))

@@ -1,7 +1,7 @@
 /** What differs from form to form once it is faultless: its limits and the mails that follow. */
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { FormDefinition } from '#core/forms/definitions.ts'
+import { feedbackForm, type FormDefinition } from '#core/forms/definitions.ts'
 import { readEmail } from '#core/forms/email.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { OutboxTable } from '#server/db/schema.ts'
@@ -16,17 +16,21 @@ const perAddress: Readonly<Record<FormDefinition['name'], { proven: number; unpr
   dataset: { proven: 10, unproven: 3 },
   abuse: { proven: 10, unproven: 3 },
   police: { proven: 30, unproven: 30 },
+  feedback: { proven: 60, unproven: 60 },
 }
 
 /** Forms an hour that bear one e-mail address, because each sends a copy to it. */
 const perEmail = 5
 
-/** Forms an hour of one kind from everybody: far above what people send, below what fills a disk. */
-export const mostFromAll = 1000
-
 /** Whether a form is let through whatever the limits say: a life may depend on it. */
 export function isEmergency(values: FormValues): boolean {
   return values['requestKind']?.[0] === 'emergency'
+}
+
+/** The sender's address; a police request has none, its contact information is free text. */
+export function emailOf({ fields }: FormDefinition, values: FormValues): string | undefined {
+  const field = fields.find(({ kind }) => kind === 'email')
+  return field && readEmail(values[field.name]?.[0] ?? '')
 }
 
 /** The limits that a sent form counts against, besides the one for all together. */
@@ -44,7 +48,7 @@ export function limitsOf({
   if (isEmergency(values)) return []
   const window = hour
   const name = `form ${form.name}`
-  const email = readEmail(values[form.fields.find(({ kind }) => kind === 'email')?.name ?? '']?.[0] ?? '')?.toLowerCase()
+  const email = emailOf(form, values)?.toLowerCase()
   return [
     {
       name: `${name} ${proven ? 'proven' : 'unproven'}`,
@@ -61,13 +65,22 @@ export function challengeLimit(client: string): Limit {
   return { name: 'proof', whom: networkOf(client), most: 60, window: hour }
 }
 
+/** Certificates from one address, with a form or before it: as many as forms and some tries, but no day's room for all. */
+export function uploadLimits(client: string): Limit[] {
+  const whom = networkOf(client)
+  return [
+    { name: 'upload', whom, most: 60, window: hour },
+    { name: 'uploads of a day', whom, most: 100, window: 24 * hour },
+  ]
+}
+
 /** Kinds of mail: a notice to the desk that answers, a copy to the sender. */
 export type MailKind = 'notice' | 'copy'
 
-/** The mails that follow a submission: none leaves as long as it is taken for spam. */
-export function mailsOf({ id, email, suspicion }: Submission, now: Date): Insertable<OutboxTable>[] {
+/** The mails that follow a submission: none leaves as long as it is taken for spam, none is made of what readers say of pages. */
+export function mailsOf({ id, form, email, suspicion }: Submission, now: Date): Insertable<OutboxTable>[] {
   const at = now.toISOString()
-  const kinds: MailKind[] = email === null ? ['notice'] : ['notice', 'copy']
+  const kinds: MailKind[] = form === feedbackForm.name ? [] : email === null ? ['notice'] : ['notice', 'copy']
   return kinds.map((kind) => ({
     id: randomUUID(),
     submission_id: id,

@@ -1,7 +1,7 @@
 /** The keys that certificates are encrypted to. The server holds the public halves alone. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 
@@ -21,23 +21,42 @@ export async function findRecipients(
     logger.warn('no certificates are taken: CERTIFICATE_RECIPIENTS names no age recipients to encrypt them to')
     return []
   }
-  const path = join(dataDir, folder, 'recipient.txt')
+  const dir = join(dataDir, folder)
+  const recipient = (await readRecipient(dir)) ?? (await makePair(dir, logger)) ?? (await readRecipient(dir))
+  if (recipient === undefined) throw new Error(`${dir} has no recipient.txt. Put the public half of the key there, or remove the folder.`)
+  return [recipient]
+}
+
+/** The public half of the pair that an earlier start has made. */
+async function readRecipient(dir: string): Promise<string | undefined> {
   try {
-    return [readFileSync(path, 'utf8').trim()]
-  } catch {
-    return [await makePair(join(dataDir, folder), path, logger)]
+    const recipient = (await readFile(join(dir, 'recipient.txt'), 'utf8')).trim()
+    new Encrypter().addRecipient(recipient)
+    return recipient
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new Error(`${join(dir, 'recipient.txt')} is no age recipient. Put the right one there, or remove the folder.`, {
+      cause: error,
+    })
   }
 }
 
-async function makePair(dir: string, recipientPath: string, logger: Logger): Promise<string> {
+/** Makes a pair, in a folder that gets its name when all is in it: `undefined` where another process was faster. */
+async function makePair(dir: string, logger: Logger): Promise<string | undefined> {
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)
-  const identityPath = join(dir, 'identity.txt')
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
-  writeFileSync(identityPath, `${identity}\n`, { mode: 0o600 })
-  writeFileSync(recipientPath, `${recipient}\n`, { mode: 0o600 })
+  const made = await mkdtemp(`${dir}-`)
+  await writeFile(join(made, 'identity.txt'), `${identity}\n`, { mode: 0o600, flush: true })
+  await writeFile(join(made, 'recipient.txt'), `${recipient}\n`, { mode: 0o600, flush: true })
+  try {
+    await rename(made, dir)
+  } catch (error) {
+    await rm(made, { recursive: true })
+    if (['EEXIST', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
   logger.warn(
-    { identity: identityPath },
+    { identity: join(dir, 'identity.txt') },
     'made a key pair for certificates of police requests. Move the identity to a machine of your staff: whoever has it reads every certificate, and this server must not',
   )
   return recipient

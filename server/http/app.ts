@@ -1,14 +1,13 @@
 /** What answers when neither a built file nor the guard did. Reads from top to bottom, as a request does. */
 import type { HttpBindings } from '@hono/node-server'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { compress } from '#server/http/compress.ts'
-import { challengePath, type FormDesk } from '#core/forms/desk.ts'
+import { challengePath, uploadPath, type FormDesk } from '#core/forms/desk.ts'
 import { clientErrorPath } from '#core/client-error.ts'
-import { forms } from '#core/forms/definitions.ts'
-import { splitLocale } from '#core/urls.ts'
-import { answerChallenge } from '#server/http/challenge.ts'
+import { takesFile } from '#server/http/file-paths.ts'
+import { answerChallenge, answerUpload } from '#server/http/form-desk.ts'
 import { answerClientError, largestReport } from '#server/http/client-error.ts'
 import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
 import type { AnswerNotFound } from '#server/http/not-found.ts'
@@ -77,10 +76,11 @@ export function createApp({
     await next()
   })
   app.post(clientErrorPath, limitBody(largestReport), answerClientError(logger))
-  app.use(async (context, next) => limitBody(takesFile(context.req.path) ? largestUpload : largestForm)(context, next))
+  app.use((context, next) => (takesFile(context.req.path) ? limitFile(context, next) : limitBody(largestForm)(context, next)))
 
   app.get('/language', answerLanguageSwitch)
   app.get(challengePath, answerChallenge(desk))
+  app.post(uploadPath, answerUpload(desk))
   app.get('/share/*', answerShareImage(shareImages))
 
   app.get('*', async (context, next) => {
@@ -125,10 +125,10 @@ function limitBody(maxSize: number) {
   return bodyLimit({ maxSize, onError: (context: Context<AppEnvironment>) => statusOf(context, 413) })
 }
 
-/** Whether a path is that of a form with a file, also as payload. */
-function takesFile(path: string): boolean {
-  const page = splitLocale(path).path.replace(isPayload, '')
-  return forms.some((form) => form.path === page && form.fields.some(({ kind }) => kind === 'file'))
+/** A body of unknown length would be held in memory to measure it, and so many bytes are too much for that. */
+const limitFile: MiddlewareHandler<AppEnvironment> = async (context, next) => {
+  if (context.req.raw.body && context.req.header('Transfer-Encoding') !== undefined) return statusOf(context, 411)
+  return limitBody(largestUpload)(context, next)
 }
 
 const isPayload = /\.data$/

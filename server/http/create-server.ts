@@ -1,6 +1,7 @@
 /** Node's HTTP server with our limits, and answers for what never becomes a request. */
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { takesFile } from '#server/http/file-paths.ts'
 import { readMethods } from '#server/http/request-guard.ts'
 import { sendStatusPage, statusPage } from '#server/http/status-page.ts'
 
@@ -10,7 +11,10 @@ const maxHeaderSize = 16 * 1024
 /** How long clients may take. Milliseconds. */
 const defaultLimits = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  /** A certificate of 10 MB over 300 kbit/s. */
+  requestTimeout: 300_000,
+  /** Any other body. */
+  bodyTimeout: 30_000,
   /** Above the 60 s for which nginx and most load balancers keep a connection, so that they close first. */
   keepAliveTimeout: 65_000,
   /** How often headers and requests are looked at. */
@@ -25,10 +29,11 @@ const defaultLimits = {
  * @param given limits other than the usual ones
  */
 export function createHttpServer(listener: RequestListener, given: Partial<typeof defaultLimits> = {}): Server {
-  const { idleTimeout, ...limits } = { ...defaultLimits, ...given }
+  const { idleTimeout, bodyTimeout, ...limits } = { ...defaultLimits, ...given }
   // Requests without a Host header are refused by the guard, with our headers, instead of by Node.
   const server = createServer({ ...limits, maxHeaderSize, requireHostHeader: false }, listener)
   server.setTimeout(idleTimeout)
+  server.prependListener('request', (request) => limitBodyTime(request, bodyTimeout))
   server.on('clientError', (error: ParseError, socket) => refuseConnection(socket as Socket, statusOfError(error)))
   server.on('connect', (_request, socket) => refuseConnection(socket as Socket, 405))
   server.on('checkExpectation', (_request, response) => {
@@ -36,6 +41,14 @@ export function createHttpServer(listener: RequestListener, given: Partial<typeo
     sendStatusPage(response, { status: 417, locale: 'en' })
   })
   return server
+}
+
+/** Cuts off who takes longer for a body than any form needs. */
+function limitBodyTime(request: IncomingMessage, bodyTimeout: number): void {
+  // Nobody reads what comes with a GET, and a timer for each would cost the built files their speed.
+  if (request.method === 'GET' || request.method === 'HEAD' || takesFile(request.url?.split('?', 1)[0] ?? '')) return
+  const timer = setTimeout(() => request.complete || refuseConnection(request.socket, 408), bodyTimeout)
+  request.once('close', () => clearTimeout(timer))
 }
 
 /** What Node's parser reports. */

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { clientErrorPath } from '#core/client-error.ts'
+import { uploadPath } from '#core/forms/desk.ts'
 import { chooseLocale } from '#core/language.ts'
 import { fallbackLocale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
@@ -70,12 +71,14 @@ export function createListener(options: ListenerOptions): RequestListener {
     return true
   }
 
+  const takesPost = (path: string) => path === clientErrorPath || path === uploadPath || dynamic.has(path)
+
   function answerOthers(info: RequestInfo, scanned: ScannedHeaders, request: IncomingMessage, response: ServerResponse): void {
     const { id: requestId, locale } = info
     const refuse = (status: number, extra?: [string, string][]) => sendStatusPage(response, { status, locale, requestId }, extra)
 
     const { method = '', url = '', rawHeaders } = request
-    const verdict = inspectRequest({ method, url, rawHeaders }, checkHost, (path) => path === clientErrorPath || dynamic.has(path))
+    const verdict = inspectRequest({ method, url, rawHeaders }, checkHost, takesPost)
     // Nobody reads the body of a request that goes no further, and the connection would wait for the rest of it.
     if (verdict.kind !== 'pass' && hasBody(request)) response.shouldKeepAlive = false
     if (verdict.kind === 'options') {

@@ -5,7 +5,7 @@ import { forms, formByName, policeForm, type FormDefinition } from '#core/forms/
 import { makeVisible } from '#core/forms/visible.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Translate } from '#core/messages.ts'
-import { brokenAt, listAccess, recordAccess } from '#server/db/audit.ts'
+import { brokenAt, listAccess, recordAccess, recordChange } from '#server/db/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import { listMails, reviveMails } from '#server/db/outbox.ts'
 import {
@@ -41,16 +41,16 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
   list: { usage: 'list [form] [--closed | --suspected]    what has come in, newest first', run: list },
   show: { usage: 'show REFERENCE                          one of them, whole', run: show },
   export: { usage: 'export [form] [--closed | --suspected]  the same as CSV', run: exportCsv },
-  close: { usage: 'close REFERENCE                         done: its time of keeping begins', run: change('close', closeOne) },
+  close: { usage: 'close REFERENCE                         done: its time of keeping begins', run: change('close', closeSubmission) },
   hold: {
     usage: 'hold REFERENCE                          legal hold: it is not deleted',
-    run: change('hold', (database, reference) => setHold(database.db, reference, true)),
+    run: change('hold', (db, reference) => setHold(db, reference, true)),
   },
   release: {
     usage: 'release REFERENCE                       takes the hold off',
-    run: change('release', (database, reference) => setHold(database.db, reference, false)),
+    run: change('release', (db, reference) => setHold(db, reference, false)),
   },
-  trust: { usage: 'trust REFERENCE                         no spam: its mails leave', run: change('trust', trustOne) },
+  trust: { usage: 'trust REFERENCE                         no spam: its mails leave', run: change('trust', clearSuspicion) },
   file: { usage: 'file REFERENCE PATH                     writes its certificate, still encrypted', run: saveFile },
   mails: { usage: 'mails                                   mails that were given up', run: mails },
   retry: { usage: 'retry                                   sends those again', run: retry },
@@ -125,21 +125,20 @@ async function saveFile({ database, actor, now }: InboxTools, [reference, path]:
 }
 
 /** A command that changes one submission. */
-function change(action: string, run: (database: Database, reference: string, now: Date) => Promise<boolean>): Command {
+function change(action: string, run: (db: Database['db'], reference: string, now: Date) => Promise<boolean>): Command {
   return async ({ database, actor, now }, args) => {
-    const submission = await byReference(database, args[0])
-    const changed = await run(database, submission.reference, now)
-    if (changed) await recordAll(database, [submission], { actor, action, now })
-    return changed ? `${submission.reference}: ${action}.` : `${submission.reference} stays as it was.`
+    const { form, reference } = await byReference(database, args[0])
+    let changed = false
+    await recordChange(
+      database,
+      async (db) => {
+        changed = await run(db, reference, now)
+        return changed && form === policeForm.name ? [{ actor, action, reference }] : []
+      },
+      now,
+    )
+    return changed ? `${reference}: ${action}.` : `${reference} stays as it was.`
   }
-}
-
-function closeOne({ db }: Database, reference: string, now: Date): Promise<boolean> {
-  return closeSubmission(db, reference, now)
-}
-
-function trustOne({ db }: Database, reference: string, now: Date): Promise<boolean> {
-  return clearSuspicion(db, reference, now)
 }
 
 async function mails({ database }: InboxTools): Promise<string> {

@@ -25,6 +25,7 @@ const desks: Readonly<Record<FormDefinition['name'], keyof typeof site.email>> =
   dataset: 'sales',
   abuse: 'abuse',
   police: 'police',
+  feedback: 'support',
 }
 
 /** Makes a mail of a submission. */

@@ -18,6 +18,9 @@ const round = 15_000
 const firstDelay = 30_000
 const longestDelay = 3 * 3_600_000
 
+/** How long mails in work may take once the postman is told to stop. Milliseconds. */
+const stopPatience = 3000
+
 /** Attempts after which a mail is given up: some two days. */
 const mostAttempts = 20
 
@@ -36,7 +39,7 @@ export interface PostmanOptions {
 export interface Postman {
   /** A mail waits. */
   call(): void
-  /** Takes no further mails and lets those in work end. */
+  /** Takes no further mails, lets those in work end, and breaks off what takes long: it is sent again. */
   stop(): Promise<void>
 }
 
@@ -48,34 +51,33 @@ export function delayAfter(attempts: number, random: number): number {
 /** Starts the postman. */
 export function startPostman({ database, send, compose, logger, clock = () => new Date(), random = Math.random }: PostmanOptions): Postman {
   const end = new AbortController()
+  const breakOff = new AbortController()
   let wake = new AbortController()
 
   async function deliver(mail: Mail): Promise<void> {
     const now = clock()
     try {
       const letter = await compose(mail)
-      if (letter) await send(letter)
+      if (letter) await send(letter, breakOff.signal)
       await markSent(database, mail.id, clock())
     } catch (error) {
       const attempts = mail.attempts + 1
       const final = error instanceof MailRefused || attempts >= mostAttempts
-      const { message } = error as Error
+      const reason = withoutAddresses((error as Error).message)
       await markFailed(database, mail.id, {
-        error: message,
+        error: reason,
         now,
         ...(!final && { dueAt: new Date(now.getTime() + delayAfter(mail.attempts, random())) }),
       })
-      logger[final ? 'error' : 'warn'](
-        { mail: mail.id, kind: mail.kind, attempts, reason: message },
-        final ? 'mail given up' : 'mail failed',
-      )
+      logger[final ? 'error' : 'warn']({ mail: mail.id, kind: mail.kind, attempts, reason }, final ? 'mail given up' : 'mail failed')
     }
   }
 
-  /** Sends what is due; ends when nothing is. */
+  /** Sends what is due; ends when nothing is. A mail that is announced meanwhile does not wait for those in work. */
   async function empty(): Promise<void> {
     const working = new Set<Promise<void>>()
     for (;;) {
+      wake = new AbortController()
       const free = atOnce - working.size
       const now = clock()
       const taken =
@@ -90,21 +92,25 @@ export function startPostman({ database, send, compose, logger, clock = () => ne
         working.add(work)
       }
       if (working.size === 0) return
-      if (taken.length < free || free === 0) await Promise.race(working)
+      const mayBeMore = free > 0 && taken.length === free
+      if (!mayBeMore) await Promise.race([...working, aborted(wake.signal)])
     }
+  }
+
+  /** Waits until a mail is announced, or so many milliseconds. */
+  async function rest(wait: number): Promise<void> {
+    await sleep(wait, undefined, { signal: AbortSignal.any([wake.signal, end.signal]), ref: false }).catch(() => {})
   }
 
   async function run(): Promise<void> {
     while (!end.signal.aborted) {
-      wake = new AbortController()
       try {
         await empty()
         const due = await nextDue(database)
-        const wait = due === undefined ? round : Math.min(round, Math.max(50, Date.parse(due) - clock().getTime()))
-        await sleep(wait, undefined, { signal: wake.signal, ref: false }).catch(() => {})
+        await rest(due === undefined ? round : Math.min(round, Math.max(50, Date.parse(due) - clock().getTime())))
       } catch (error) {
         logger.error({ err: error }, 'the outbox can’t be read')
-        await sleep(round, undefined, { signal: wake.signal, ref: false }).catch(() => {})
+        await rest(round)
       }
     }
   }
@@ -119,7 +125,21 @@ export function startPostman({ database, send, compose, logger, clock = () => ne
     async stop() {
       end.abort()
       wake.abort()
+      const timer = setTimeout(() => breakOff.abort(), stopPatience)
       await running
+      clearTimeout(timer)
     },
   }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+/** Mail servers repeat the recipient's address in what they refuse; neither log nor notes hold it. */
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '…')
 }

@@ -24,8 +24,12 @@ export interface Letter {
   language: string
 }
 
-/** Hands a mail over. Rejects with `MailRefused` where another attempt makes no sense, with any other error where it does. */
-export type SendMail = (letter: Letter) => Promise<void>
+/**
+ * Hands a mail over. Rejects with `MailRefused` where another attempt makes no sense, with any other error where it does.
+ *
+ * @param stop breaks it off
+ */
+export type SendMail = (letter: Letter, stop?: AbortSignal) => Promise<void>
 
 /** The mail server won't have this mail, now or later (RFC 5321, 4.2.1: 5yz). */
 export class MailRefused extends Error {
@@ -39,28 +43,32 @@ export const sendTimeout = 50_000
 const stepTimeout = 15_000
 
 /**
- * Sends by SMTP.
+ * Sends by SMTP. A password and what visitors write leave in the clear only to this very machine.
  *
  * @param url `smtp://user:password@host:587`, or `smtps:` for TLS from the first byte
  */
 export function createSmtp(url: string, timeout = sendTimeout): SendMail {
-  return async (letter) => {
-    const timeouts = { connectionTimeout: stepTimeout, greetingTimeout: stepTimeout, socketTimeout: stepTimeout, dnsTimeout: stepTimeout }
-    const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  const { password, hostname } = new URL(url)
+  const requireTLS = password !== '' && !/^(?:localhost|127\.|\[::1\])/.test(hostname)
+  const timeouts = { connectionTimeout: stepTimeout, greetingTimeout: stepTimeout, socketTimeout: stepTimeout, dnsTimeout: stepTimeout }
+  const transport = createTransport({ url, requireTLS, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  return async (letter, stop) => {
     // A server that answers a byte a second never meets the step's timeout.
-    const { promise: late, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new Error(`the mail server took longer than ${timeout / 1000} s`)), timeout)
+    const late = AbortSignal.timeout(timeout)
+    const signal = stop ? AbortSignal.any([stop, late]) : late
     try {
-      await Promise.race([transport.sendMail(messageOf(letter)), late])
+      await transport.sendMail({ ...messageOf(letter), signal })
     } catch (error) {
-      const { responseCode = 0, message } = error as Error & { responseCode?: number }
-      throw responseCode >= 500 ? new MailRefused(message, { cause: error }) : error
-    } finally {
-      clearTimeout(timer)
-      transport.close()
+      if (late.aborted) throw new Error(`the mail server took longer than ${timeout / 1000} s`, { cause: error })
+      const { responseCode = 0, command, message } = error as Error & { responseCode?: number; command?: string }
+      // What is refused before the recipient is named (a greeting, a password, the sender) is wrong with us, not with this mail.
+      throw responseCode >= 500 && aboutMail.has(command) ? new MailRefused(message, { cause: error }) : error
     }
   }
 }
+
+/** Commands whose refusal is about the mail itself. */
+const aboutMail: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA'])
 
 /** Writes mails to files that any mail program opens, and tells where. */
 export function createMailFiles(folder: string, logger: Logger): SendMail {

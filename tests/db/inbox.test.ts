@@ -124,7 +124,7 @@ onEach('D13: counters and proofs whose time is over are forgotten, and so are ce
     form: policeForm,
   })
   await send(desk, keyed(desk, contactWords))
-  expect(await countOf(database, 'limits')).toBe(2)
+  expect(await countOf(database, 'limits')).toBe(4)
   await tidyUp(database, site.retentionDays, new Date(noon.getTime() + 3 * 86_400_000))
   for (const table of ['limits', 'uploads', 'secrets'] as const) expect([table, await countOf(database, table)]).toEqual([table, 0])
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -118,7 +119,9 @@ onEach('D5: what failed comes back later and arrives, what is refused is given u
     postman.call()
     await sleep(30)
   }
-  expect(sent).toEqual([])
+  const waiting = (await states(database)).filter(({ state }) => state === 'waiting')
+  expect(waiting.map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted())
+  expect(Math.min(...waiting.map(({ attempts }) => attempts))).toBeGreaterThan(1)
   down = false
   now = new Date(now.getTime() + 3 * 3_600_000)
   postman.call()
@@ -156,6 +159,9 @@ test.each([
   ['refuses a recipient for good', (line: string) => (line.startsWith('RCPT') ? '550 no such user' : '250 ok'), MailRefused],
   ['is busy', (line: string) => (line.startsWith('RCPT') ? '451 try later' : '250 ok'), Error],
   ['refuses at the end of the data', (line: string) => (line === 'DATA' ? '354 go' : line === '.' ? '554 spam' : '250 ok'), MailRefused],
+  ['does not take the sender', (line: string) => (line.startsWith('MAIL') ? '550 not allowed' : '250 ok'), Error],
+  ['does not take the password', (line: string) => (line.startsWith('AUTH') ? '535 wrong' : '250-play\r\n250 AUTH PLAIN'), Error],
+  ['is away for us', () => '554 no service', Error],
   ['hangs in the data', (line: string) => (line === 'DATA' ? '354 go' : line === '.' ? undefined : '250 ok'), Error],
   ['hangs from the start', () => undefined, Error],
 ])('D7: a mail server that %s', async (_name, answer: (line: string) => string | undefined, expected) => {
@@ -166,9 +172,74 @@ test.each([
     const said = answer(line)
     if (said) socket.write(`${said}\r\n`)
   })
-  const failure = await createSmtp(url, 1500)(letter('a@isthmus.example')).catch((error: unknown) => error)
+  const failure = await createSmtp(url.replace('//', '//user:secret@'), 1500)(letter('a@isthmus.example')).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(failure instanceof MailRefused).toBe(expected === MailRefused)
+})
+
+test('D7: a connection on which a mail took too long is closed', async () => {
+  const closed = Promise.withResolvers<void>()
+  const url = await openPlay((line, socket) => {
+    socket.once('close', () => closed.resolve())
+    if (line.startsWith('EHLO')) return
+    socket.write('250 ok\r\n')
+  })
+  await expect(createSmtp(url, 300)(letter('a@isthmus.example'))).rejects.toThrow('took longer than 0.3 s')
+  await closed.promise
+})
+
+onEach('D8: a postman who is told to stop breaks off what hangs, and the mail is sent later', async (database) => {
+  await fill(database, 1)
+  const sending = Promise.withResolvers<void>()
+  const postman = startPostman({
+    database,
+    logger,
+    compose: async ({ id }) => letter(id),
+    async send(_letter, stop) {
+      sending.resolve()
+      await once(stop!, 'abort')
+      throw new Error('broken off')
+    },
+  })
+  await sending.promise
+  const told = performance.now()
+  await postman.stop()
+  expect(performance.now() - told).toBeLessThan(5000)
+  expect(await states(database)).toMatchObject([{ state: 'waiting', attempts: 1 }])
+})
+
+onEach('a mail that hangs does not hold up those that come after it', async (database) => {
+  await fill(database, 1)
+  const [hanging] = await states(database)
+  const sent: string[] = []
+  const postman = startPostman({
+    database,
+    logger,
+    compose: async ({ id }) => letter(id),
+    async send({ messageId }, stop) {
+      if (messageId === hanging!.id) await once(stop!, 'abort')
+      sent.push(messageId)
+    },
+  })
+  onTestFinished(() => postman.stop())
+  await until(async () => (await takeMails(database, { now: new Date(0).toISOString(), leasedUntil: '', most: 1 })).length === 0)
+  const [later] = await fill(database, 1)
+  postman.call()
+  await until(async () => sent.includes(later!))
+})
+
+test('D14: what a mail server says of a recipient is kept without the address', async () => {
+  const database = await openTestDatabase('sqlite')
+  await fill(database, 1)
+  const postman = startPostman({
+    database,
+    logger,
+    compose: async ({ id }) => letter(id),
+    send: () => Promise.reject(new MailRefused('550 5.1.1 <ana+x@client.example>: no such user')),
+  })
+  onTestFinished(() => postman.stop())
+  await until(allDone(database))
+  expect((await states(database))[0]!.last_error).toBe('550 5.1.1 <…>: no such user')
 })
 
 test('D7: a mail server that closes before it answers for the data is asked again with the same Message-ID', async () => {

@@ -9,12 +9,12 @@ import { createUploadDesk } from '#server/forms/uploads.ts'
 /** The moment at which tests play. */
 export const noon = new Date('2026-11-21T12:00:00.000Z')
 
-/** A desk over a database, with a key pair for certificates. */
-export async function openDesk(database: OpenDatabase, { open = true, clock = () => noon } = {}) {
+/** A desk over a database, with a key pair for certificates, if it is to take them. */
+export async function openDesk(database: OpenDatabase, { open = true, takesUploads = true, clock = () => noon } = {}) {
   const identity = await generateX25519Identity()
-  const uploads = createUploadDesk({ db: database.db, recipients: [await identityToRecipient(identity)], clock })
+  const uploads = createUploadDesk({ db: database.db, recipients: takesUploads ? [await identityToRecipient(identity)] : [], clock })
   const logger = pino({ level: 'silent' })
-  const desk = createDesk({ database, buildId: 'b1', logger, open, uploads, onMail: () => {}, clock })
+  const desk = createDesk({ database, buildId: 'b1', logger, open, uploads, formsPerHour: 1000, onMail: () => {}, clock })
   return { desk, identity }
 }
 

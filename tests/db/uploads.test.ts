@@ -8,6 +8,9 @@ import { keyed, openDesk, send, type Sent } from './office.ts'
 
 const words = { requestKind: 'information', firstName: 'A', surname: 'B', affiliation: 'C', contact: 'D', content: 'E' }
 
+/** Largest certificate. Bytes. */
+const limit = 10_000_000
+
 /** A file that begins like its type, with something to look for in it. */
 function certificate(size = 600_000, { name = 'badge of Åsa.pdf', type = 'application/pdf', begin = '%PDF-1.7\n' } = {}): File {
   const bytes = Buffer.alloc(size, 'canary in the certificate. ')
@@ -15,9 +18,9 @@ function certificate(size = 600_000, { name = 'badge of Åsa.pdf', type = 'appli
   return new File([bytes], name, { type })
 }
 
-async function policeDesk(database: TestDatabase) {
-  const { desk, identity } = await openDesk(database)
-  return { desk, identity, sendCase: (given: Sent) => send(desk, given, { form: policeForm }) }
+async function policeDesk(database: TestDatabase, options: Parameters<typeof openDesk>[1] = {}) {
+  const { desk, identity } = await openDesk(database, options)
+  return { desk, identity, sendCase: (given: Sent, client?: string) => send(desk, given, { form: policeForm, ...(client && { client }) }) }
 }
 
 async function storedBytes({ db }: TestDatabase): Promise<{ ids: string[]; sealed: Buffer }> {
@@ -68,6 +71,88 @@ onEach('F3: the same certificate sent twice with its form is one request', async
   expect(await sendCase({ ...form, certificate: certificate(1000) })).toMatchObject({ status: 409 })
 })
 
+onEach('F3: a form that names a certificate which its first sending has claimed is that first request', async (database) => {
+  const { desk, sendCase } = await policeDesk(database)
+  const refused = await sendCase(keyed(desk, { ...words, firstName: '', certificate: certificate(9) }))
+  if (refused.accepted) throw new Error('It lacks a name.')
+  const { key, upload } = refused.answer
+  const again = { ...words, [hiddenFields.key]: key, [hiddenFields.upload]: upload!.id, [hiddenFields.uploadName]: upload!.name }
+  const first = await sendCase(again)
+  expect(first.accepted).toBe(true)
+  expect(await sendCase(again)).toEqual(first)
+})
+
+onEach('U2: certificates that nobody claims are counted, and take no room from the certificates of others', async (database) => {
+  const { desk, sendCase } = await policeDesk(database)
+  const outcomes: unknown[] = []
+  for (let index = 0; index < 62; index++) {
+    const outcome = await sendCase(keyed(desk, { ...words, firstName: '', certificate: certificate(9) }))
+    outcomes.push(outcome.accepted || outcome.answer.problems.map(({ message }) => message))
+  }
+  expect(outcomes.filter((messages) => String(messages).includes('form.noUploads'))).toHaveLength(2)
+  expect((await sendCase(keyed(desk, words))).accepted).toBe(true)
+  expect((await sendCase(keyed(desk, { ...words, certificate: certificate(9) }), '198.51.100.1')).accepted).toBe(true)
+})
+
+onEach('U8: what breaks off in the middle of a certificate leaves nothing of it', async (database) => {
+  const { desk } = await policeDesk(database)
+  const head =
+    '--b\r\nContent-Disposition: form-data; name="certificate"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n'
+  const parts = [Buffer.from(head), Buffer.alloc(700_000, 'x')]
+  const body = new ReadableStream({
+    pull: (controller) => (parts.length ? controller.enqueue(parts.shift()) : controller.error(new Error('gone'))),
+  })
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+  const request = new Request('https://isthmus.example/police-assistance', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  expect(await desk.receive({ form: policeForm, request, locale: 'en', client: '203.0.113.7' })).toMatchObject({ status: 400 })
+  expect((await storedBytes(database)).ids).toEqual([])
+})
+
+onEach('a certificate for which there is no key, or no open desk, is not taken, and its sender is told', async (database) => {
+  const keyless = await policeDesk(database, { takesUploads: false })
+  const given = { ...words, certificate: certificate(9) }
+  const expected = { status: 422, answer: { problems: [{ field: 'certificate', message: 'form.noUploads' }] } }
+  expect(await keyless.sendCase(keyed(keyless.desk, given))).toMatchObject(expected)
+  const kept = { ...words, [hiddenFields.upload]: crypto.randomUUID(), [hiddenFields.uploadName]: 'a.pdf' }
+  expect(await keyless.sendCase(keyed(keyless.desk, kept))).toMatchObject(expected)
+  const closed = await policeDesk(database, { open: false })
+  expect(await closed.sendCase(keyed(closed.desk, given))).toMatchObject({ status: 503, answer: { trouble: 'closed' } })
+  expect((await storedBytes(database)).ids).toEqual([])
+})
+
+onEach('D4: where the database is gone, a police request with a certificate comes back with its words', async (database) => {
+  const other = await database.reopen()
+  const { desk } = await openDesk(other)
+  await other.ping()
+  await other.db.destroy()
+  // The file stands before the words, as in no form of ours: what comes after it must not be lost either.
+  const files: Sent[] = [
+    { certificate: certificate(9) },
+    { [hiddenFields.upload]: crypto.randomUUID(), [hiddenFields.uploadName]: 'a.pdf' },
+  ]
+  for (const file of files) {
+    const outcome = await send(desk, { ...file, ...keyed(desk, words) }, { form: policeForm })
+    expect(outcome).toMatchObject({ status: 503, answer: { trouble: 'unavailable', values: { content: ['E'], surname: ['B'] } } })
+  }
+})
+
+onEach('a certificate that is sent by itself waits for its form', async (database) => {
+  const { desk, sendCase } = await policeDesk(database)
+  const sendFile = (body: File, name: string) => {
+    const request = new Request(`https://isthmus.example/forms/certificate?name=${encodeURIComponent(name)}`, { method: 'POST', body })
+    return desk.takeUpload({ request, client: '203.0.113.7' })
+  }
+  expect(await sendFile(certificate(limit + 1), 'a.pdf')).toEqual({ problem: 'form.uploadSize' })
+  expect(await sendFile(certificate(900), 'a.exe')).toEqual({ problem: 'form.uploadType' })
+  const outcome = await sendFile(certificate(700_000), 'Ausweis Å.pdf')
+  if (!outcome || !('kept' in outcome)) throw new Error('It was not taken.')
+  expect(outcome.kept.name).toBe('Ausweis Å.pdf')
+  const form = keyed(desk, { ...words, [hiddenFields.upload]: outcome.kept.id, [hiddenFields.uploadName]: outcome.kept.name })
+  expect((await sendCase(form)).accepted).toBe(true)
+  const [row] = await database.db.selectFrom('uploads').select(['size', 'submission_id']).execute()
+  expect(row).toEqual({ size: 700_000, submission_id: expect.any(String) })
+})
+
 onEach('U8: a certificate of another form, of nobody or swept is asked for again, and nothing is stored', async (database) => {
   const { desk, sendCase } = await policeDesk(database)
   await sendCase(keyed(desk, { ...words, certificate: certificate(9) }))
@@ -78,8 +163,6 @@ onEach('U8: a certificate of another form, of nobody or swept is asked for again
   }
   expect(await database.db.selectFrom('submissions').select('id').execute()).toHaveLength(1)
 })
-
-const limit = 10_000_000
 
 onEach('U2: sizes up to the limit are taken, one byte more is not', async (database) => {
   const { desk, sendCase } = await policeDesk(database)

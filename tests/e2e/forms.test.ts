@@ -210,3 +210,143 @@ test.each(['no connection', 'a failed proxy'])(
     await page.waitForURL('**/receipt?id=*')
   },
 )
+
+test('F12: a form that arrived unheard and is sent with other words computes a new proof, and is no spam', async () => {
+  await using visited = await visit('/report-abuse')
+  const { page } = visited
+  await startReact(page)
+  const submit = async () => {
+    // A second press within half a second of the first is that of a double press.
+    await page.waitForTimeout(600)
+    const request = page.waitForRequest((sent) => sent.method() === 'POST')
+    await page.locator('main form button[type=submit]').click()
+    return /name="proof"\r\n\r\n(\w+)/.exec((await request).postData() ?? '')?.[1]
+  }
+  await page.locator('#what').fill('Scans')
+  await page.locator('#contact').fill('spent@client.example')
+  await page.route('**/report-abuse.data*', async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort('connectionreset')
+  })
+  const first = await submit()
+  await page.getByText(t('form.unreachable.title')).waitFor()
+  await page.unroute('**/report-abuse.data*')
+  await page.locator('#what').fill('Scans, and mails')
+  await submit()
+  await page.getByText(t('form.changed.title')).waitFor()
+  const last = await submit()
+  await page.waitForURL('**/receipt?id=*')
+  expect(last).toMatch(/^\w{100}/)
+  expect(last).not.toBe(first)
+})
+
+test('a receipt of another day leaves what is being typed', async () => {
+  await using visited = await visit('/report-abuse')
+  const { page } = visited
+  await startReact(page)
+  await page.locator('#what').fill('Scans')
+  await page.locator('#contact').fill('tab@client.example')
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/receipt?id=*')
+  const receipt = page.url()
+  await page.goto('/report-abuse')
+  await startReact(page)
+  await page.locator('#what').fill('Another')
+  await waitUntil(page, () => localStorage.getItem('draft-abuse')?.includes('Another'))
+  await page.goto(receipt)
+  await startReact(page)
+  await page.goto('/report-abuse')
+  await startReact(page)
+  await page.getByText(t('form.draft')).waitFor()
+  expect(await page.locator('#what').inputValue()).toBe('Another')
+})
+
+const pdf = { name: 'Ausweis Å.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(300_000)}`) }
+
+test('a certificate travels when it is chosen, outlives mistakes, and is replaced by another', async () => {
+  await using visited = await visit('/police-assistance')
+  const { page } = visited
+  await startReact(page)
+  const kept = page.locator('[name=form-upload]')
+  await page.locator('#certificate').setInputFiles({ ...pdf, name: 'note.txt' })
+  await page.getByRole('alert').getByText(t('form.uploadType')).waitFor()
+  await page.locator('#certificate').setInputFiles(pdf)
+  await page.getByText(t('form.uploadKept', { name: pdf.name })).waitFor()
+  const id = await kept.inputValue()
+  await page.locator('main form button[type=submit]').click()
+  await page.locator('.error-summary').waitFor()
+  expect(await kept.inputValue()).toBe(id)
+  await page.locator('#certificate').setInputFiles({ ...pdf, name: 'b.pdf' })
+  await page.getByText(t('form.uploadKept', { name: 'b.pdf' })).waitFor()
+  expect(await kept.inputValue()).not.toBe(id)
+  for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.locator(`#${name}`).fill('x')
+  expect(await page.locator('#certificate').evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0)
+  await page.waitForTimeout(600)
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/receipt?id=*')
+  await page.getByText('police@isthmus.example').waitFor()
+})
+
+test('a certificate is dropped on its field; one that does not get through travels with the form', async () => {
+  await using visited = await visit('/police-assistance')
+  const { page } = visited
+  await startReact(page)
+  await page.route('**/forms/certificate*', (route) => route.abort('connectionreset'))
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['%PDF-1.7\n dropped'], 'dropped.pdf', { type: 'application/pdf' }))
+    return transfer
+  })
+  await page.locator('#certificate').dispatchEvent('drop', { dataTransfer: dropped })
+  expect(await page.locator('#certificate').evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('dropped.pdf')
+  for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.locator(`#${name}`).fill('x')
+  const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('police'))
+  await page.locator('main form button[type=submit]').click()
+  expect((await posted).postData()).toContain('dropped.pdf')
+  await page.waitForURL('**/receipt?id=*')
+})
+
+test('the time of an incident is turned into UTC and written into the request', async () => {
+  await using visited = await visit('/police-assistance')
+  const { page } = visited
+  await startReact(page)
+  await page.getByLabel(t('form.time.zone')).selectOption('America/Sao_Paulo')
+  await page.getByLabel(t('form.time.local')).fill('2026-11-21T14:30:05')
+  await page.getByRole('button', { name: t('form.time.insert') }).click()
+  expect(await page.locator('#content').inputValue()).toBe('2026-11-21T17:30:05Z (2026-11-21 14:30:05 America/Sao_Paulo)')
+})
+
+test('characters that are left are counted as the server counts them', async () => {
+  await using visited = await visit('/contact-us')
+  const { page } = visited
+  await startReact(page)
+  const count = page.locator('#need-count')
+  expect(await count.textContent()).toBe(t('form.count.max', { max: 5000 }))
+  await page.locator('#need').fill('😀'.repeat(4990))
+  await expect.poll(() => count.textContent()).toBe(t('form.count.left', { count: 10 }))
+  await page.locator('#need').fill('😀'.repeat(5001))
+  await expect.poll(() => count.textContent()).toBe(t('form.count.over', { count: 1 }))
+})
+
+test('a reader says that a page helped in one press, and what it lacked in two', async () => {
+  await using visited = await visit('/blog/why-rotating-does-not-rotate')
+  const { page } = visited
+  await startReact(page)
+  const sent: URLSearchParams[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URLSearchParams(request.postData() ?? '')))
+  const feedback = page.getByRole('form', { name: t('form.feedback.helpful') })
+  await feedback.getByRole('button', { name: t('content.yes') }).click()
+  await page.getByText(t('feedback.thanks')).waitFor()
+  await page.reload()
+  await startReact(page)
+  await feedback.getByRole('button', { name: t('content.no') }).click()
+  await page.locator('textarea:focus').fill('A picture')
+  await page.getByRole('button', { name: t('form.feedback.submit') }).click()
+  await page.getByText(t('feedback.thanks')).waitFor()
+  const told = sent.map((body) => ['page', 'helpful', 'missing'].map((name) => body.get(name)))
+  const path = '/blog/why-rotating-does-not-rotate'
+  expect(told).toEqual([
+    [path, 'yes', ''],
+    [path, 'no', 'A picture'],
+  ])
+})

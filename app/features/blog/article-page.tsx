@@ -7,6 +7,7 @@ import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
+import { PageFeedback } from '#app/ui/page-feedback.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { loadArticle } from './article-loader.ts'
 import styles from './blog.module.css'
@@ -38,6 +39,7 @@ export function ArticlePage({ data }: { data: Data }) {
           </p>
           <Fragment id="cover" html={data.cover} className={styles.hero} aria-hidden="true" />
           <Fragment {...own} id="body" html={data.body} className="prose" />
+          <PageFeedback key={data.title} />
         </article>
         <aside className={styles.aside} aria-label={t('blog.more')}>
           <LocalLink className={styles.back} to="/blog">

@@ -4,6 +4,7 @@ import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage, type OwnLanguage } from '#app/ui/own-language.ts'
+import { PageFeedback } from '#app/ui/page-feedback.tsx'
 import { Neighbours, type Neighbour } from './neighbours.tsx'
 
 interface Props {
@@ -34,6 +35,7 @@ export function DocsArticle({ data, lead }: Props) {
         <Fragment id="body" html={data.body} className="prose" />
       </div>
       <p className="caption">{data.updated}</p>
+      <PageFeedback key={data.title} />
       <Neighbours previous={data.previous} next={data.next} />
     </article>
   )

@@ -12,6 +12,8 @@ interface Draft {
   values: Record<string, string[]>
   /** Milliseconds since 1970. */
   savedAt: number
+  /** Whether these words have been sent: a receipt is on its way, or there already. */
+  sent?: boolean
 }
 
 /** A draft of last week is a surprise. Milliseconds. */
@@ -44,9 +46,9 @@ function readDraft(text: string): Draft | undefined {
   }
 }
 
-/** Forgets what was typed: it has been sent. */
-export function forgetDraft(form: FormDefinition['name']): void {
-  storeOf(form).set(undefined)
+/** Forgets what was sent. What has been typed since stays. */
+export function forgetSentDraft(form: FormDefinition['name']): void {
+  if (storeOf(form).get()?.sent) storeOf(form).set(undefined)
 }
 
 /** Keeps what is typed, and brings it back on a fresh page. Nothing is kept of a confidential form. */
@@ -63,11 +65,11 @@ export function useDraft(form: FormDefinition, element: RefObject<HTMLFormElemen
   }, [form, element])
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  const write = () => {
-    const sent = new FormData(element.current!)
-    const texts = (name: string) => sent.getAll(name).filter((value) => typeof value === 'string')
+  const write = (sent: boolean) => {
+    const typed = new FormData(element.current!)
+    const texts = (name: string) => typed.getAll(name).filter((value) => typeof value === 'string')
     const values = Object.fromEntries(form.fields.filter(({ kind }) => kind !== 'file').map(({ name }) => [name, texts(name)]))
-    storeOf(form.name).set({ key: texts(hiddenFields.key)[0] ?? '', values, savedAt: Date.now() })
+    storeOf(form.name).set({ key: texts(hiddenFields.key)[0] ?? '', values, savedAt: Date.now(), sent })
   }
   return {
     key: draft?.key,
@@ -75,10 +77,16 @@ export function useDraft(form: FormDefinition, element: RefObject<HTMLFormElemen
     save() {
       if (form.confidential) return
       window.clearTimeout(timer.current)
-      timer.current = window.setTimeout(write, pause)
+      timer.current = window.setTimeout(() => write(false), pause)
+    },
+    /** The form goes: the page of its receipt forgets these words. */
+    send() {
+      if (form.confidential) return
+      window.clearTimeout(timer.current)
+      write(true)
     },
     discard() {
-      forgetDraft(form.name)
+      storeOf(form.name).set(undefined)
       setDraft(undefined)
       element.current?.reset()
     },

@@ -1,6 +1,9 @@
 import type { FieldDefinition } from '#core/forms/definitions.ts'
+import type { KeptUpload } from '#core/forms/desk.ts'
 import type { Problem } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { CertificateField } from './certificate-field.tsx'
+import { CharacterCount } from './character-count.tsx'
 import type { Option } from './options.ts'
 import { problemText } from './problem-text.ts'
 
@@ -9,17 +12,28 @@ interface Props {
   values: readonly string[]
   problem: Problem | undefined
   options: readonly Option[] | undefined
-  /** Name of the file that has arrived already. */
-  kept?: string | undefined
+  /** The file that has arrived already, and who is told of another. */
+  upload?: KeptUpload | undefined
+  onKept?: (upload: KeptUpload | undefined) => void
 }
 
 /** A field with its name, its hint and what is wrong with it; the hint and the mistake belong to the control. */
-export function FormField({ field, values, problem, options, kept }: Props) {
+export function FormField({ field, values, problem, options, upload, onKept = () => {} }: Props) {
   const t = useMessages()
   const id = field.name
   const label = t(field.label)
+  if (field.kind === 'hidden') {
+    return (
+      <p className="field">
+        {label}: <bdi>{values[0]}</bdi>
+        <input type="hidden" name={id} value={values[0] ?? ''} />
+      </p>
+    )
+  }
   const className = problem ? 'field wrong' : 'field'
-  const described = [field.hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined
+  const counted = field.kind === 'textarea'
+  const described =
+    [field.hint && `${id}-hint`, problem && `${id}-problem`, counted && `${id}-count`].filter(Boolean).join(' ') || undefined
   const invalid = problem ? true : undefined
   const told = (
     <>
@@ -80,12 +94,11 @@ export function FormField({ field, values, problem, options, kept }: Props) {
       <label htmlFor={id}>{field.required ? label : t('form.optional', { label })}</label>
       {told}
       {field.kind === 'textarea' ? (
-        <textarea {...typed} rows={6} defaultValue={values[0]} dir="auto" autoComplete="off" />
+        <CharacterCount id={`${id}-count`} max={field.max}>
+          <textarea {...typed} rows={6} defaultValue={values[0]} dir="auto" autoComplete="off" />
+        </CharacterCount>
       ) : field.kind === 'file' ? (
-        <>
-          {kept !== undefined && <p className="hint">{t('form.uploadKept', { name: kept })}</p>}
-          <input {...typed} type="file" accept={field.accept} />
-        </>
+        <CertificateField field={field} described={described} invalid={invalid} upload={upload} onKept={onKept} />
       ) : (
         <input
           {...typed}

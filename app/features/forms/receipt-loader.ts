@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { site } from '#site'
 import { receiptPath } from '#core/forms/desk.ts'
 import { formByName } from '#core/forms/definitions.ts'
 import { formatTime } from '#core/format-time.ts'
@@ -27,6 +28,7 @@ export async function loadReceipt(args: LoaderFunctionArgs) {
     reference,
     time: formatTime(createdAt, locale),
     copied,
+    email: site.email.police,
     jsonLd: describe([breadcrumbList(crumbs, locale)]),
     seo: { title, description: title, path: receiptPath, locale, languages: locales, noindex: true } satisfies PageSeo,
   }

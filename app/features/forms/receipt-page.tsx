@@ -3,14 +3,14 @@ import type { loadReceipt } from './receipt-loader.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
-import { forgetDraft } from './draft.ts'
+import { forgetSentDraft } from './draft.ts'
 import styles from './receipt.module.css'
 
 /** Tells the sender that a form has arrived, under which reference, and what happens next. Made to be printed. */
 export function ReceiptPage({ data }: { data: Awaited<ReturnType<typeof loadReceipt>> }) {
   const t = useMessages()
-  const { form, reference, time, copied } = data
-  useEffect(() => forgetDraft(form), [form])
+  const { form, reference, time, copied, email } = data
+  useEffect(() => forgetSentDraft(form), [form])
   return (
     <PageFrame data={data}>
       <PageHead title={data.title} lead={t(`receipt.${form}.next`)} />
@@ -29,7 +29,8 @@ export function ReceiptPage({ data }: { data: Awaited<ReturnType<typeof loadRece
             </dd>
           </div>
         </dl>
-        <p>{copied ? t('receipt.copied') : t('receipt.keep')}</p>
+        {form !== 'feedback' && <p>{copied ? t('receipt.copied') : t('receipt.keep')}</p>}
+        {form === 'police' && <p>{t('receipt.police.emergency', { email })}</p>}
         <p>
           <LocalLink to="/">{t('nav.home')}</LocalLink>
         </p>

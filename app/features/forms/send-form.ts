@@ -15,7 +15,10 @@ export const sendForm =
     const texts = (name: string) => sent.getAll(name).filter((value) => typeof value === 'string')
     const values = readValues(form, texts)
     const [key = ''] = texts(hiddenFields.key)
-    const again = (answer: Partial<FormAnswer>, status: number) => data<FormAnswer>({ values, problems: [], key, ...answer }, { status })
+    const [id] = texts(hiddenFields.upload)
+    const [name = ''] = texts(hiddenFields.uploadName)
+    const kept = { values, problems: [], key, ...(id !== undefined && { upload: { id, name } }) }
+    const again = (answer: Partial<FormAnswer>, status: number) => data<FormAnswer>({ ...kept, ...answer }, { status })
     const problems = validate(form, values)
     if (problems.length > 0) return again({ problems }, 422)
     try {

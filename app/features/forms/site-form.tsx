@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Form, useFormAction, useNavigation } from 'react-router'
 import type { FormDefinition } from '#core/forms/definitions.ts'
-import type { FormAnswer } from '#core/forms/desk.ts'
+import type { FormAnswer, KeptUpload } from '#core/forms/desk.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { useDraft } from './draft.ts'
@@ -9,6 +9,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { fillAsked } from './fill-asked.ts'
 import { FormField } from './form-field.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
+import { IncidentTime } from './incident-time.tsx'
 import { letterOf } from './letter.ts'
 import { optionsOf, type PageChoices } from './options.ts'
 import { replaceControls } from './replace-controls.ts'
@@ -48,8 +49,12 @@ export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
   const problems = answer?.problems ?? []
   // The fields keep what is typed by themselves: later answers and addresses must not touch it.
   const [values] = useState(answer?.values ?? initial)
+  // A certificate that was taken by itself counts until the next answer, which names it, or says that it is gone.
+  const [taken, setTaken] = useState<{ upload: KeptUpload | undefined; answer: FormAnswer | undefined }>()
+  const upload = taken && taken.answer === answer ? taken.upload : answer?.upload
+  const latest = useRef(answer)
   const draft = useDraft(form, element, answer)
-  const proof = useProof(form, element)
+  const proof = useProof(form, element, answer)
   const proven = useRef(false)
   const [waiting, setWaiting] = useState(false)
   const key = answer?.key ?? draft.key ?? data.key
@@ -61,6 +66,7 @@ export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
     const resting = active === null || active === document.body || active.matches('[type="submit"]')
     if (answer && (answer !== first.current || resting)) told.current?.focus()
     if (answer) replaceControls(element.current!, answer)
+    latest.current = answer
   }, [answer])
 
   const asked = useRef(initial)
@@ -73,12 +79,13 @@ export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
   const sendOnce = (event: FormEvent) => {
     if (proven.current) {
       proven.current = false
+      draft.send()
       return
     }
     if (waiting || busy || event.timeStamp - pressed.current < doublePress) return event.preventDefault()
     pressed.current = event.timeStamp
     const proving = proof.pending()
-    if (!proving) return
+    if (!proving) return draft.send()
     event.preventDefault()
     setWaiting(true)
     void proving.then(() => {
@@ -104,7 +111,7 @@ export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
       {answer?.trouble && (
         <TroubleNote trouble={answer.trouble} answer={answer} email={email} letter={letterOf(form, answer.values, choices, t)} ref={told} />
       )}
-      <HiddenFields form={form} formKey={key} upload={answer?.upload} />
+      <HiddenFields form={form} formKey={key} upload={upload} />
       {form.fields
         .filter(({ name, kind, whenAsked }) => (whenAsked ? values[name]?.[0] : kind !== 'file' || takesUploads))
         .map((field) => (
@@ -114,10 +121,12 @@ export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
             values={values[field.name] ?? []}
             problem={problems.find((problem) => problem.field === field.name)}
             options={optionsOf(field, choices, t)}
-            kept={field.kind === 'file' ? answer?.upload?.name : undefined}
+            upload={upload}
+            onKept={(kept) => setTaken({ upload: kept, answer: latest.current })}
           />
         ))}
       {form.fields.some(({ kind }) => kind === 'file') && !takesUploads && <p className="note">{t('form.noUploads')}</p>}
+      {form.incidentTime !== undefined && <IncidentTime field={form.incidentTime} />}
       <button className="button primary" type="submit" aria-busy={busy || waiting}>
         {submit}
       </button>

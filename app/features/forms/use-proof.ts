@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { FormDefinition } from '#core/forms/definitions.ts'
-import { challengePath, hiddenFields } from '#core/forms/desk.ts'
+import { challengePath, hiddenFields, type FormAnswer } from '#core/forms/desk.ts'
 
 /** Time after which a task is asked for anew: the server's are good for twenty minutes. Milliseconds. */
 const lifetime = 15 * 60_000
@@ -12,10 +12,14 @@ const patience = 8000
  * The proof of work of a form: computed from the first focus on, in a thread of its own. Where it can't be (an old browser,
  * plain http, no answer), the form goes without.
  */
-export function useProof(form: FormDefinition, element: RefObject<HTMLFormElement | null>) {
+export function useProof(form: FormDefinition, element: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
   const state = useRef<{ startedAt: number; done: Promise<void>; isDone: boolean } | undefined>(undefined)
   const worker = useRef<Worker | undefined>(undefined)
   useEffect(() => () => worker.current?.terminate(), [])
+  useEffect(() => {
+    // A proof is good for one form, and this one went with the words that were stored.
+    if (answer?.trouble === 'changed') state.current = undefined
+  }, [answer])
 
   async function compute(): Promise<void> {
     const input = element.current?.elements.namedItem(hiddenFields.proof)
@@ -47,11 +51,6 @@ export function useProof(form: FormDefinition, element: RefObject<HTMLFormElemen
       start()
       if (!state.current || state.current.isDone) return undefined
       return Promise.race([state.current.done, new Promise<void>((resolve) => setTimeout(resolve, patience))])
-    },
-    /** A proof is good for one form. */
-    renew(): void {
-      state.current = undefined
-      start()
     },
   }
 }

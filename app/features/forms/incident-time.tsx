@@ -1,0 +1,80 @@
+import { useId, useState, useSyncExternalStore } from 'react'
+import { utcTimes } from '#core/forms/zoned-time.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+import styles from './form.module.css'
+
+/**
+ * Turns the time of an incident, as the clocks of a place showed it, into UTC and writes it into the text of the request: an address
+ * belongs to somebody else an hour later.
+ *
+ * @param field id of the field that takes it
+ */
+export function IncidentTime({ field }: { field: string }) {
+  const t = useMessages()
+  const id = useId()
+  const [local, setLocal] = useState('')
+  const zones = useSyncExternalStore(neverChanges, browserZones, serverZones)
+  const [chosen, setChosen] = useState<string>()
+  const zone = chosen ?? zones[0]!
+  const moments = local ? utcTimes(local, zone) : []
+
+  function insert(moment: Date): void {
+    const control = document.querySelector<HTMLTextAreaElement | HTMLInputElement>(`#${field}`)
+    if (!control) return
+    const text = `${isoOf(moment)} (${local.replace('T', ' ')} ${zone})`
+    const lines = control instanceof HTMLTextAreaElement
+    control.value = [control.value.trimEnd(), text].filter(Boolean).join(lines ? '\n' : ', ')
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+    control.focus()
+  }
+
+  return (
+    <fieldset className={`field needs-script ${styles.time}`}>
+      <legend>{t('form.time.title')}</legend>
+      <p className="hint">{t('form.time.hint')}</p>
+      <div>
+        <label htmlFor={`${id}-local`}>{t('form.time.local')}</label>
+        <input id={`${id}-local`} type="datetime-local" step={1} value={local} onChange={(event) => setLocal(event.target.value)} />
+      </div>
+      <div>
+        <label htmlFor={`${id}-zone`}>{t('form.time.zone')}</label>
+        <select id={`${id}-zone`} value={zone} onChange={(event) => setChosen(event.target.value)}>
+          {zones.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      <div role="status">
+        {local !== '' && moments.length === 0 && <p>{t('form.time.none')}</p>}
+        {moments.length > 1 && <p>{t('form.time.twice')}</p>}
+        {moments.map((moment) => (
+          <p key={moment.getTime()}>
+            <bdi>{isoOf(moment)}</bdi>{' '}
+            <button type="button" className="text-button" onClick={() => insert(moment)}>
+              {t('form.time.insert')}
+            </button>
+          </p>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The time zones that the browser knows, which the server's may differ from; its own first. */
+function browserZones(): readonly string[] {
+  known ??= [...new Set([Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+  return known
+}
+
+let known: readonly string[] | undefined
+
+const onServer = ['UTC']
+
+const serverZones = () => onServer
+
+const neverChanges = () => () => {}
+
+/** ISO 8601 without fractions: `2026-11-21T14:30:00Z`. */
+function isoOf(moment: Date): string {
+  return moment.toISOString().replace(/\.\d+/, '')
+}

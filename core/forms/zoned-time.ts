@@ -1,0 +1,40 @@
+/** Wall-clock times of a place as moments. Offsets come from the time zone database in `Intl`. */
+
+const day = 86_400_000
+
+/**
+ * The moments at which the clocks of a time zone show a time: one as a rule, none where clocks were put forward over it, two where
+ * they were put back.
+ *
+ * @param local `2026-11-21T14:30` or with seconds, as `<input type="datetime-local">` gives it
+ * @param zone name of the time zone database: `America/Sao_Paulo`
+ * @example utcTimes('2026-11-01T01:30', 'America/New_York') // [05:30Z, 06:30Z]
+ */
+export function utcTimes(local: string, zone: string): Date[] {
+  const shown = Date.parse(`${local}Z`)
+  if (Number.isNaN(shown)) return []
+  const offsets = new Set([offsetAt(shown - day, zone), offsetAt(shown + day, zone)])
+  return [...offsets]
+    .map((offset) => shown - offset)
+    .filter((moment) => moment + offsetAt(moment, zone) === shown)
+    .toSorted((one, other) => one - other)
+    .map((moment) => new Date(moment))
+}
+
+/** How far the clocks of a zone are ahead of UTC at a moment. Milliseconds. */
+function offsetAt(moment: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(moment)
+  const value = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  const shown = Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'), value('second'))
+  return shown - Math.floor(moment / 1000) * 1000
+}
