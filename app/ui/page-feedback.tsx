@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { feedbackForm } from '#core/forms/definitions.ts'
 import { hiddenFields } from '#core/forms/desk.ts'
@@ -7,6 +7,9 @@ import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import styles from './page-feedback.module.css'
 
 type State = 'asked' | 'telling' | 'sending' | 'thanked' | 'failed'
+
+/** The one of a page. */
+const id = 'missing'
 
 /**
  * "Was this page helpful?" Without script the answer opens the page of the form; with it yes is sent at once, and no asks what was
@@ -19,7 +22,6 @@ export function PageFeedback() {
   const [state, setState] = useState<State>('asked')
   const told = useRef<HTMLTextAreaElement>(null)
   const key = useRef('')
-  const id = useId()
   const action = localizePath(feedbackForm.path, locale)
   const { path } = splitLocale(pathname)
 

@@ -10,7 +10,8 @@ export interface Count {
 }
 
 /**
- * Counts one use and tells how many there were in this window. One statement, so that processes can't overtake each other.
+ * Counts one use and tells how many there were in this window. One statement, so that processes can't overtake each other. A counter
+ * that ends later than one that begins now is of before the clock was put back, and starts anew as well.
  *
  * @param name limit, and keyed hash of whom it counts
  * @param window seconds from the first use to the end of the count
@@ -22,15 +23,18 @@ export async function countUse(db: Kysely<Schema>, name: string, window: number,
     .insertInto('limits')
     .values({ name, used: 1, ends_at: endsAt })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet(({ eb, ref }) => ({
-        used: eb
-          .case()
-          .when(ref('limits.ends_at'), '<=', at)
-          .then(1)
-          .else(eb('limits.used', '+', 1))
-          .end(),
-        ends_at: eb.case().when(ref('limits.ends_at'), '<=', at).then(endsAt).else(ref('limits.ends_at')).end(),
-      })),
+      conflict.column('name').doUpdateSet(({ eb, ref, or }) => {
+        const isOver = or([eb('limits.ends_at', '<=', at), eb('limits.ends_at', '>', endsAt)])
+        return {
+          used: eb
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(eb('limits.used', '+', 1))
+            .end(),
+          ends_at: eb.case().when(isOver).then(endsAt).else(ref('limits.ends_at')).end(),
+        }
+      }),
     )
     .returning(['used', 'ends_at'])
     .executeTakeFirstOrThrow()
@@ -38,12 +42,13 @@ export async function countUse(db: Kysely<Schema>, name: string, window: number,
 }
 
 /** A counter as it stands; `undefined` where nothing was counted, or its time is over. */
-export async function findCount(db: Kysely<Schema>, name: string, now: Date): Promise<Count | undefined> {
+export async function findCount(db: Kysely<Schema>, name: string, window: number, now: Date): Promise<Count | undefined> {
   const found = await db
     .selectFrom('limits')
     .select(['used', 'ends_at'])
     .where('name', '=', name)
     .where('ends_at', '>', now.toISOString())
+    .where('ends_at', '<=', new Date(now.getTime() + window * 1000).toISOString())
     .executeTakeFirst()
   return found && { used: found.used, endsAt: found.ends_at }
 }

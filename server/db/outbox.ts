@@ -6,6 +6,9 @@ import type { OutboxTable } from '#server/db/schema.ts'
 /** A mail to be sent. */
 export type Mail = Selectable<OutboxTable>
 
+/** No attempt is put off by more, and no mail is leased for longer: what claims it is of before the clock was put back. Milliseconds. */
+const longestWait = 6 * 3_600_000
+
 /**
  * Takes mails that are due and in nobody's work.
  *
@@ -15,12 +18,13 @@ export async function takeMails(
   { db, kind }: Database,
   { now, leasedUntil, most }: { now: string; leasedUntil: string; most: number },
 ): Promise<Mail[]> {
+  const never = new Date(Date.parse(now) + longestWait).toISOString()
   const due = db
     .selectFrom('outbox')
     .select('id')
     .where('state', '=', 'waiting')
-    .where('due_at', '<=', now)
-    .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
+    .where(({ or, eb }) => or([eb('due_at', '<=', now), eb('due_at', '>', never)]))
+    .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now), eb('leased_until', '>', never)]))
     .orderBy('due_at')
     .limit(most)
   return db

@@ -1,5 +1,5 @@
 /** Queries on what visitors sent. */
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { spendProof } from '#server/db/limits.ts'
 import type { OutboxTable, Schema, SubmissionsTable } from '#server/db/schema.ts'
 
@@ -154,6 +154,27 @@ export async function deleteClosed(db: Kysely<Schema>, form: string, closedBefor
     .where('state', '=', 'closed')
     .where('hold', '=', 0)
     .where('closed_at', '<', closedBefore)
+    .returning('reference')
+    .execute()
+  return gone.map(({ reference }) => reference)
+}
+
+/** All that was sent from an e-mail address, oldest first. */
+export function submissionsOf(db: Kysely<Schema>, email: string): Promise<Submission[]> {
+  return db
+    .selectFrom('submissions')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Deletes what was sent from an e-mail address, with its mails, unless a legal hold keeps it. @returns the references */
+export async function deleteSubmissionsOf(db: Kysely<Schema>, email: string): Promise<string[]> {
+  const gone = await db
+    .deleteFrom('submissions')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('hold', '=', 0)
     .returning('reference')
     .execute()
   return gone.map(({ reference }) => reference)

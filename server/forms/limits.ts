@@ -44,7 +44,7 @@ export async function countAgainst(db: Kysely<Schema>, limits: readonly Limit[],
   for (const { name, whom, most, window } of limits) {
     const counter = `${name}:${hashOf(whom, salt)}`
     // Whoever is over the limit costs a read, not a write that waits for the disk.
-    const known = await findCount(db, counter, now)
+    const known = await findCount(db, counter, window, now)
     if (known && known.used >= most) refuse(known.endsAt)
     const { used, endsAt } = await countUse(db, counter, window, now)
     if (used > most) refuse(endsAt)

@@ -6,14 +6,17 @@ import { makeVisible } from '#core/forms/visible.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Translate } from '#core/messages.ts'
 import { brokenAt, listAccess, recordAccess, recordChange } from '#server/db/audit.ts'
-import type { Database } from '#server/db/open.ts'
-import { listMails, reviveMails } from '#server/db/outbox.ts'
+import { backUp } from '#server/db/backup.ts'
+import type { Database, OpenDatabase } from '#server/db/open.ts'
+import { countDead, listMails, reviveMails } from '#server/db/outbox.ts'
 import {
   clearSuspicion,
   closeSubmission,
+  deleteSubmissionsOf,
   listSubmissions,
   setHold,
   submissionByReference,
+  submissionsOf,
   type Submission,
 } from '#server/db/submissions.ts'
 import { readChunks, uploadOf } from '#server/db/uploads.ts'
@@ -21,7 +24,7 @@ import { toCsv } from '#server/inbox/csv.ts'
 
 /** What a command works with. */
 export interface InboxTools {
-  database: Database
+  database: OpenDatabase
   /** Words of the staff's language. */
   t: Translate
   /** Who asks, for the audit. */
@@ -54,6 +57,9 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
   file: { usage: 'file REFERENCE PATH                     writes its certificate, still encrypted', run: saveFile },
   mails: { usage: 'mails                                   mails that were given up', run: mails },
   retry: { usage: 'retry                                   sends those again', run: retry },
+  person: { usage: 'person EMAIL                            all that somebody has sent, as JSON', run: person },
+  forget: { usage: 'forget EMAIL                            deletes it, but for what is on hold', run: forget },
+  backup: { usage: 'backup PATH                             copies the SQLite database while it is in use', run: backup },
   audit: { usage: 'audit [REFERENCE]                       who looked at police requests', run: audit },
 }
 
@@ -66,8 +72,10 @@ export function inboxUsage(): string {
 async function list({ database, actor, now }: InboxTools, args: readonly string[]): Promise<string> {
   const found = await asked(database, args)
   await recordAll(database, found, { actor, action: 'list', now })
-  if (found.length === 0) return 'Nothing.'
-  return found.map((submission) => `${submission.reference}  ${submission.created_at}  ${flags(submission)}`).join('\n')
+  const lines = found.map((submission) => `${submission.reference}  ${submission.created_at}  ${flags(submission)}`)
+  const dead = await countDead(database)
+  if (dead > 0) lines.push(`Mails that were given up: ${dead}. They are listed by: npm run inbox -- mails`)
+  return lines.join('\n') || 'Nothing.'
 }
 
 function flags({ form, locale, state, suspicion, hold }: Submission): string {
@@ -149,6 +157,45 @@ async function mails({ database }: InboxTools): Promise<string> {
 
 async function retry({ database, now }: InboxTools): Promise<string> {
   return `${await reviveMails(database, now)} mails are sent again.`
+}
+
+async function person({ database }: InboxTools, [email]: readonly string[]): Promise<string> {
+  if (!email) throw new InboxError('Who? Give an e-mail address.')
+  const found = await submissionsOf(database.db, email)
+  const told = found.map(({ form, reference, created_at, locale, words }) => ({
+    form,
+    reference,
+    received: created_at,
+    language: locale,
+    words: JSON.parse(words) as FormValues,
+  }))
+  return JSON.stringify(told, null, 2)
+}
+
+async function forget({ database, actor, now }: InboxTools, [email]: readonly string[]): Promise<string> {
+  if (!email) throw new InboxError('Who? Give an e-mail address.')
+  let gone: string[] = []
+  const run = async (db: Database['db']) => {
+    gone = await deleteSubmissionsOf(db, email)
+    // The audit outlives what it tells of, so it names nobody.
+    return gone.map((reference) => ({ actor, action: 'forget', reference }))
+  }
+  await recordChange(database, run, now)
+  await database.checkpoint()
+  const held = await submissionsOf(database.db, email)
+  return (
+    [...gone.map((reference) => `${reference}: forgotten.`), ...held.map(({ reference }) => `${reference} is on hold.`)].join('\n') ||
+    'Nothing.'
+  )
+}
+
+async function backup({ database, actor, now }: InboxTools, [path]: readonly string[]): Promise<string> {
+  if (database.kind === 'postgres')
+    throw new InboxError('Postgres has tools of its own: pg_dump, or archives of its log (docs/operations.md).')
+  if (!path) throw new InboxError('Where to? Give a path.')
+  await recordAccess(database, { actor, action: 'backup', reference: 'all' }, now)
+  await backUp(database, path)
+  return path
 }
 
 async function audit({ database }: InboxTools, [reference]: readonly string[]): Promise<string> {

@@ -1,16 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { Decrypter } from 'age-encryption'
+import { expect, onTestFinished, test } from 'vitest'
 import { policeForm } from '#core/forms/definitions.ts'
 import { hiddenFields } from '#core/forms/desk.ts'
 import { listAccess } from '#server/db/audit.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { readChunks, uploadOf } from '#server/db/uploads.ts'
 import { inboxCommands } from '#server/inbox/commands.ts'
 import { tidyUp } from '#server/forms/retention.ts'
 import { loadWords } from '#server/mail/words.ts'
 import { site } from '#site'
-import { onEach, type TestDatabase } from './databases.ts'
+import { onEach, openTestDatabase, type TestDatabase } from './databases.ts'
 import { contactWords, keyed, noon, openDesk, send } from './office.ts'
 
 const t = loadWords('.generated/messages')('en')
@@ -135,4 +138,76 @@ async function countOf({ db }: TestDatabase, table: 'limits' | 'uploads' | 'uplo
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+onEach('P3: what somebody has sent is given out and deleted, twice as well as once, and what is on hold is kept', async (database) => {
+  const { desk } = await openDesk(database)
+  for (const need of ['one', 'two']) await send(desk, keyed(desk, { ...contactWords, companyEmail: 'Ana@client.example', need }))
+  await send(desk, keyed(desk, { ...contactWords, companyEmail: 'other@client.example' }))
+  const [held] = (JSON.parse(await inbox(database, 'person', 'ana@CLIENT.example')) as { reference: string; words: unknown }[]).map(
+    ({ reference, words }) => {
+      expect(words).toMatchObject({ companyEmail: ['Ana@client.example'] })
+      return reference
+    },
+  )
+  await inbox(database, 'hold', held!)
+  expect(await inbox(database, 'forget', 'ana@client.example')).toMatch(new RegExp(`^C-\\S+: forgotten\\.\\n${held} is on hold\\.$`))
+  expect(await inbox(database, 'forget', 'ana@client.example')).toBe(`${held} is on hold.`)
+  expect(JSON.parse(await inbox(database, 'person', 'other@client.example'))).toHaveLength(1)
+  expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(4)
+  expect(JSON.parse(await inbox(database, 'person', 'nobody@client.example'))).toEqual([])
+})
+
+onEach('D5: staff who list what came in learn of mails that were given up', async (database) => {
+  const { desk } = await openDesk(database)
+  await send(desk, keyed(desk, contactWords))
+  await database.db.updateTable('outbox').set({ state: 'dead' }).execute()
+  expect(await inbox(database, 'list')).toContain('Mails that were given up: 2.')
+  await inbox(database, 'retry')
+  expect(await inbox(database, 'list')).not.toContain('given up')
+})
+
+test('D10: a backup of SQLite made while forms arrive is whole, and its certificates open', async () => {
+  const database = await openTestDatabase('sqlite')
+  const { desk, identity } = await openDesk(database, { clock: ticking() })
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const certificate = new File(['%PDF-1.7\n', 'x'.repeat(400_000)], 'a.pdf', { type: 'application/pdf' })
+  await send(desk, keyed(desk, { ...police, certificate }), { form: policeForm })
+  const before = (await references(database)).length
+  const writing = Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      send(desk, keyed(desk, { ...contactWords, companyEmail: `${index}@client.example` }), { client: `203.0.113.${index}` }),
+    ),
+  )
+  const path = join(folder, 'isthmus.db')
+  expect(await inbox(database, 'backup', path)).toBe(path)
+  await writing
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  await expect(inbox(database, 'backup', path)).rejects.toThrow('EEXIST')
+  const copy = await openDatabase({ databaseUrl: undefined, dataDir: folder })
+  onTestFinished(() => copy.close())
+  const rows = await copy.db.selectFrom('submissions').select(['id', 'form']).execute()
+  const mails = await copy.db.selectFrom('outbox').select('submission_id').execute()
+  expect(rows.length).toBeGreaterThanOrEqual(before)
+  for (const { id, form } of rows) {
+    expect(mails.filter(({ submission_id }) => submission_id === id)).toHaveLength(form === 'police' ? 1 : 2)
+  }
+  const upload = (await uploadOf(copy.db, rows.find(({ form }) => form === 'police')!.id))!
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  const sealed: Buffer[] = []
+  for await (const chunk of readChunks(copy.db, upload.id)) sealed.push(chunk)
+  expect(Buffer.from(await decrypter.decrypt(Buffer.concat(sealed)))).toEqual(Buffer.from(await certificate.arrayBuffer()))
+})
+
+test('D10: for Postgres the inbox names its own tools', async () => {
+  const database = await openTestDatabase('postgres')
+  await expect(inbox(database, 'backup', '/nowhere')).rejects.toThrow('pg_dump')
+})
+
+/** A clock that goes on by a minute each time that it is looked at. */
+function ticking(): () => Date {
+  let now = noon.getTime()
+  return () => new Date((now += 60_000))
 }

@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { reviveMails, takeMails } from '#server/db/outbox.ts'
+import { markFailed, reviveMails, takeMails } from '#server/db/outbox.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
+import { countAgainst } from '#server/forms/limits.ts'
 import { delayAfter, startPostman } from '#server/mail/postman.ts'
 import { createSmtp, MailRefused, type Letter } from '#server/mail/transport.ts'
 import { onEach, openTestDatabase, type TestDatabase } from './databases.ts'
@@ -177,6 +178,25 @@ test.each([
   expect(failure instanceof MailRefused).toBe(expected === MailRefused)
 })
 
+onEach('D12: a clock that was put back by a day holds up no mail, and nobody who may send a form', async (database) => {
+  await fill(database, 1)
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  const [taken] = await takeMails(database, {
+    now: tomorrow.toISOString(),
+    leasedUntil: new Date(tomorrow.getTime() + 60_000).toISOString(),
+    most: 1,
+  })
+  await markFailed(database, taken!.id, { error: 'x', now: tomorrow, dueAt: new Date(tomorrow.getTime() + 3_600_000) })
+  const now = new Date()
+  const again = { now: now.toISOString(), leasedUntil: new Date(now.getTime() + 60_000).toISOString(), most: 1 }
+  expect(await takeMails(database, again)).toHaveLength(1)
+  expect(await takeMails(database, again)).toHaveLength(0)
+  const limit = [{ name: 'form', whom: '203.0.113.7', most: 1, window: 3600 }]
+  await countAgainst(database.db, limit, 'salt', tomorrow)
+  await countAgainst(database.db, limit, 'salt', now)
+  await expect(countAgainst(database.db, limit, 'salt', now)).rejects.toMatchObject({ retryAfter: 3600 })
+})
+
 test('D7: a connection on which a mail took too long is closed', async () => {
   const closed = Promise.withResolvers<void>()
   const url = await openPlay((line, socket) => {
@@ -211,18 +231,20 @@ onEach('D8: a postman who is told to stop breaks off what hangs, and the mail is
 onEach('a mail that hangs does not hold up those that come after it', async (database) => {
   await fill(database, 1)
   const [hanging] = await states(database)
+  const sending = Promise.withResolvers<void>()
   const sent: string[] = []
   const postman = startPostman({
     database,
     logger,
     compose: async ({ id }) => letter(id),
     async send({ messageId }, stop) {
+      sending.resolve()
       if (messageId === hanging!.id) await once(stop!, 'abort')
       sent.push(messageId)
     },
   })
   onTestFinished(() => postman.stop())
-  await until(async () => (await takeMails(database, { now: new Date(0).toISOString(), leasedUntil: '', most: 1 })).length === 0)
+  await sending.promise
   const [later] = await fill(database, 1)
   postman.call()
   await until(async () => sent.includes(later!))

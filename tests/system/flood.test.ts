@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { newForm, post, send } from './posts.ts'
+import { newForm, policeForm, post, send } from './posts.ts'
 import { startServerProcess, type ServerProcess } from './server.ts'
 
 const mutations = Number(process.env['SYSTEM_MUTATIONS'] ?? 2000)
@@ -22,25 +22,6 @@ async function open(): Promise<ServerProcess> {
 function residentMemory({ process: child }: ServerProcess): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
-}
-
-function policeForm(certificate: Buffer): { body: Buffer; type: string } {
-  const boundary = randomUUID()
-  const fields = {
-    'form-key': randomUUID(),
-    requestKind: 'information',
-    firstName: 'A',
-    surname: 'B',
-    affiliation: 'C',
-    contact: 'D',
-    content: 'E',
-  }
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
-  const file = `--${boundary}\r\nContent-Disposition: form-data; name="certificate"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(parts.join('') + file), certificate, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  return { body, type: `multipart/form-data; boundary=${boundary}` }
 }
 
 function pdf(size: number): Buffer {

@@ -30,6 +30,20 @@ export function post(origin: string, { key, email }: SentForm): Promise<Answer> 
   return send(`${origin}/contact-us`, body, { 'Content-Type': 'application/x-www-form-urlencoded' })
 }
 
+const policeWords = { requestKind: 'information', firstName: 'A', surname: 'B', affiliation: 'C', contact: 'D', content: 'E' }
+
+/** A police request with a certificate, as a browser without script sends it. */
+export function policeForm(certificate: Buffer, { name = 'a.pdf', words = {} }: { name?: string; words?: Record<string, string> } = {}) {
+  const boundary = randomUUID()
+  const fields = { 'form-key': randomUUID(), ...policeWords, ...words }
+  const parts = Object.entries(fields).map(
+    ([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  )
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="certificate"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(parts.join('') + file), certificate, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { body, type: `multipart/form-data; boundary=${boundary}` }
+}
+
 /** Sends any body to any page. */
 export function send(url: string, body: string | Buffer, headers: Record<string, string>): Promise<Answer> {
   const started = performance.now()

@@ -1,4 +1,4 @@
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { utcTimes } from '#core/forms/zoned-time.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import styles from './form.module.css'
@@ -11,7 +11,6 @@ import styles from './form.module.css'
  */
 export function IncidentTime({ field }: { field: string }) {
   const t = useMessages()
-  const id = useId()
   const [local, setLocal] = useState('')
   const zones = useSyncExternalStore(neverChanges, browserZones, serverZones)
   const [chosen, setChosen] = useState<string>()
@@ -33,12 +32,12 @@ export function IncidentTime({ field }: { field: string }) {
       <legend>{t('form.time.title')}</legend>
       <p className="hint">{t('form.time.hint')}</p>
       <div>
-        <label htmlFor={`${id}-local`}>{t('form.time.local')}</label>
-        <input id={`${id}-local`} type="datetime-local" step={1} value={local} onChange={(event) => setLocal(event.target.value)} />
+        <label htmlFor={`${field}-local`}>{t('form.time.local')}</label>
+        <input id={`${field}-local`} type="datetime-local" step={1} value={local} onChange={(event) => setLocal(event.target.value)} />
       </div>
       <div>
-        <label htmlFor={`${id}-zone`}>{t('form.time.zone')}</label>
-        <select id={`${id}-zone`} value={zone} onChange={(event) => setChosen(event.target.value)}>
+        <label htmlFor={`${field}-zone`}>{t('form.time.zone')}</label>
+        <select data-browser="" id={`${field}-zone`} value={zone} onChange={(event) => setChosen(event.target.value)}>
           {zones.map((name) => (
             <option key={name}>{name}</option>
           ))}

@@ -11,8 +11,9 @@ export function contentOf(page: Page, html?: string): Promise<string[]> {
   return page.evaluate((given) => {
     const read = given === undefined ? document : new DOMParser().parseFromString(given, 'text/html')
     const body = read.body.cloneNode(true) as HTMLElement
-    // The key of a form is another each time that it is rendered.
-    for (const element of body.querySelectorAll('script, [data-copy] button, [aria-live], [name=form-key]')) element.remove()
+    // The key of a form is another each time that it is rendered; `data-browser` is on what only the browser knows.
+    const own = 'script, [data-copy] button, [aria-live], [name=form-key], [data-browser]'
+    for (const element of body.querySelectorAll(own)) element.remove()
     const textOf = (element: Element) =>
       [...element.childNodes]
         .map((node) => (node.nodeType === Node.ELEMENT_NODE ? '|' : node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''))

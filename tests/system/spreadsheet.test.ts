@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { toCsv } from '#server/inbox/csv.ts'
+
+const hostile = [
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1)',
+  ' =1+1',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  '\u3000=1+1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  '=cmd|"/C calc"!A0',
+  '"=1+1',
+  'a","=1+1',
+  'a\n=1+1',
+  'a\r\n=1+1,"=1+1"',
+  ';=1+1',
+  '=HYPERLINK("https://evil.example","x")',
+]
+
+test('F11: LibreOffice opens an export with no formula in it, each cell where it was', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'system-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'export.csv'), toCsv(hostile.map((text, index) => [`row ${index}`, text, 'end'])))
+  const home = `-env:UserInstallation=file://${join(folder, 'profile')}`
+  // Field and text delimiters, UTF-8, first line; quoted cells are text only where nothing is evaluated.
+  const filter = '--infilter=CSV:44,34,76,1'
+  try {
+    execFileSync('soffice', [home, '--headless', filter, '--convert-to', 'fods', '--outdir', folder, join(folder, 'export.csv')])
+  } catch (cause) {
+    throw new Error('LibreOffice is missing: apt-get install libreoffice-calc', { cause })
+  }
+  const sheet = readFileSync(join(folder, 'export.fods'), 'utf8')
+  expect(sheet).not.toContain('table:formula')
+  expect(sheet.match(/<text:p>row \d+<\/text:p>/g)).toHaveLength(hostile.length)
+  expect(sheet.match(/<text:p>end<\/text:p>/g)).toHaveLength(hostile.length)
+})
