@@ -1,5 +1,5 @@
 /**
- * `node bench/lighthouse.ts [--runs 5]`: Lighthouse's mobile audit of four templates in three languages, each beside
+ * `node bench/lighthouse.ts [--runs 5] [--only 'home ar,article en']`: Lighthouse's mobile audit of four templates in three languages, each beside
  * a copy of the same page without any script, measured in turn. Run it alone: another job inflates blocking time.
  */
 import { execFile, execFileSync } from 'node:child_process'
@@ -16,7 +16,7 @@ import { pack } from '#tooling/pack/pack.ts'
 import { chromiumArguments, findChromium } from '#tooling/browser/chromium.ts'
 import { median } from '../tests/setup/median.ts'
 
-const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } } })
 
 const templates = {
   home: '/',
@@ -51,9 +51,10 @@ if (!existsSync(join(tools, 'node_modules'))) {
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: tools, stdio: ['ignore', 2, 2] })
 }
 
-const pages = Object.entries(templates).flatMap(([template, path]) =>
-  languages.map((locale) => ({ name: `${template} ${locale}`, path: localizePath(path, locale) })),
-)
+const asked = options.only?.split(',')
+const pages = Object.entries(templates)
+  .flatMap(([template, path]) => languages.map((locale) => ({ name: `${template} ${locale}`, path: localizePath(path, locale) })))
+  .filter(({ name }) => asked?.includes(name) ?? true)
 const ours = await serve('build')
 const copy = await serve(await copyWithoutScripts('build'))
 const results = []

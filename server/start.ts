@@ -119,10 +119,9 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       port,
       async close() {
         draining = true
-        await drain(server, grace)
+        await Promise.all([drain(server, grace), office?.close()])
         await keeping
         await renderer.close()
-        await office?.close()
         await database.close()
       },
     }

@@ -29,6 +29,8 @@ export interface FormDefinition {
   oneOf?: { fields: readonly string[]; message: PlainMessageKey }
   /** What is typed is confidential: no draft in the browser, no trap, no proof of work, no copy by mail. */
   confidential?: boolean
+  /** Nobody answers it: it is closed when it arrives, sends no mail, and the browser keeps no draft. */
+  unanswered?: boolean
   /** Sent as `multipart/form-data`: for a file, or because the longest words that are taken would be too many bytes URL-encoded. */
   multipart?: boolean
   /** The field into which the helper for times of incidents writes. */
@@ -156,6 +158,7 @@ export const abuseForm: FormDefinition = {
 export const feedbackForm: FormDefinition = {
   name: 'feedback',
   path: '/feedback',
+  unanswered: true,
   fields: [
     { name: 'page', kind: 'hidden', label: 'form.feedback.page', max: 300 },
     {

@@ -102,5 +102,8 @@ export const receiptPath = '/receipt'
 /** Address of the tasks; the form's name is its query `form`. */
 export const challengePath = '/forms/proof'
 
-/** Address that takes a certificate by itself: the file is the body, its name is the query `name`. */
+/** Address that takes a certificate by itself: the file is the body. */
 export const uploadPath = '/forms/certificate'
+
+/** Header that bears its name, percent-encoded: no log of a proxy holds headers. */
+export const fileNameHeader = 'X-File-Name'

@@ -26,7 +26,6 @@ function offsetAt(moment: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
-    era: 'short',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',

@@ -1,5 +1,5 @@
 /** A copy of the database while it is in use. */
-import { open } from 'node:fs/promises'
+import { link, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -13,13 +13,18 @@ import type { Database as OurDatabase } from '#server/db/open.ts'
  * @throws where something is there already, or the copy is damaged
  */
 export async function backUp({ db }: OurDatabase, path: string): Promise<void> {
+  const part = `${path}.part`
   // SQLite takes an empty file; made here, it has its mode from the first byte on.
-  const file = await open(path, 'wx', 0o600)
+  const file = await open(part, 'w', 0o600)
   try {
-    await sql`vacuum into ${path}`.execute(db)
+    await sql`vacuum into ${part}`.execute(db)
     await file.sync()
+    checkCopy(part)
+    // A link, because a rename would replace what is there.
+    await link(part, path)
   } finally {
     await file.close()
+    await rm(part)
   }
   const folder = await open(dirname(path))
   try {
@@ -27,6 +32,9 @@ export async function backUp({ db }: OurDatabase, path: string): Promise<void> {
   } finally {
     await folder.close()
   }
+}
+
+function checkCopy(path: string): void {
   const copy = new Database(path, { readonly: true })
   try {
     const verdict = copy.pragma('integrity_check', { simple: true })

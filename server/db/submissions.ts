@@ -141,21 +141,22 @@ export async function clearSuspicion(trx: Kysely<Schema>, reference: string, now
 }
 
 /**
- * Deletes what was kept long enough, with uploads and mails.
+ * Deletes some of what was kept long enough, with uploads and mails: few at once, because others wait meanwhile.
  *
  * @param form whose period it is
  * @param closedBefore ISO time; what was closed before it goes, unless a legal hold keeps it
- * @returns the references of what is gone
+ * @returns the references of what is gone; none where nothing is due any more
  */
 export async function deleteClosed(db: Kysely<Schema>, form: string, closedBefore: string): Promise<string[]> {
-  const gone = await db
-    .deleteFrom('submissions')
+  const due = db
+    .selectFrom('submissions')
+    .select('id')
     .where('form', '=', form)
     .where('state', '=', 'closed')
     .where('hold', '=', 0)
     .where('closed_at', '<', closedBefore)
-    .returning('reference')
-    .execute()
+    .limit(10)
+  const gone = await db.deleteFrom('submissions').where('id', 'in', due).returning('reference').execute()
   return gone.map(({ reference }) => reference)
 }
 

@@ -90,12 +90,9 @@ export async function uploadedSince(db: Kysely<Schema>, since: string): Promise<
   return Number(bytes ?? 0)
 }
 
-/** Deletes what no form has claimed. */
-export async function sweepUploads(db: Kysely<Schema>, createdBefore: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('uploads')
-    .where('submission_id', 'is', null)
-    .where('created_at', '<', createdBefore)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+/** Deletes one upload that no form has claimed: it may be ten megabytes, and others wait meanwhile. False where none is left. */
+export async function sweepUpload(db: Kysely<Schema>, createdBefore: string): Promise<boolean> {
+  const due = db.selectFrom('uploads').select('id').where('submission_id', 'is', null).where('created_at', '<', createdBefore).limit(1)
+  const { numDeletedRows } = await db.deleteFrom('uploads').where('id', 'in', due).executeTakeFirst()
+  return numDeletedRows > 0n
 }

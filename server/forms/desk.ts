@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { forms, type FormDefinition } from '#core/forms/definitions.ts'
 import {
+  fileNameHeader,
   hiddenFields,
   largestCertificate,
   type FormAnswer,
@@ -48,6 +49,8 @@ interface Read {
   proof: string
   upload: WaitingUpload | undefined
   uploadProblem: UploadProblem | undefined
+  /** Whether the certificate went with an earlier sending of this form. */
+  claimed?: boolean
   /** What kept the certificate from being stored or found. */
   failure?: { error: unknown }
 }
@@ -110,7 +113,9 @@ export function createDesk({
       const { kept: upload, problem } = await holder.result(kept)
       const own =
         problem === 'form.uploadGone' && read.key !== undefined ? await claimedUpload(db, readKey(kept.id) ?? '', read.key) : undefined
-      return own ? { ...read, upload: { ...own, name: kept.name }, uploadProblem: undefined } : { ...read, upload, uploadProblem: problem }
+      return own
+        ? { ...read, upload: { ...own, name: kept.name }, uploadProblem: undefined, claimed: true }
+        : { ...read, upload, uploadProblem: problem }
     } catch (error) {
       return { ...read, upload: undefined, uploadProblem: undefined, failure: { error } }
     }
@@ -141,10 +146,10 @@ export function createDesk({
       words: JSON.stringify(read.values),
       email: emailOf(form, read.values) ?? null,
       suspicion: read.trap ? 'honeypot' : proof.kind === 'false' ? 'proof' : null,
-      state: 'new',
+      state: form.unanswered ? 'closed' : 'new',
       hold: 0,
       created_at: now.toISOString(),
-      closed_at: null,
+      closed_at: form.unanswered ? now.toISOString() : null,
     }
     const stored = await storeSubmission(db, {
       row,
@@ -161,7 +166,10 @@ export function createDesk({
   /** The same key again: the same receipt for the same words, a question for others. */
   function repeated(read: Read, stored: Submission, body: string): FormOutcome {
     if (stored.body_hash === body) return { accepted: true, receipt: stored.receipt }
-    return again({ ...read, key: createKey() }, 409, { trouble: 'changed', reference: stored.reference })
+    const why = { trouble: 'changed', reference: stored.reference } as const
+    if (!read.claimed) return again({ ...read, key: createKey() }, 409, why)
+    const problems = [{ field: 'certificate', message: 'form.uploadGone' }] as const
+    return again({ ...read, upload: undefined, key: createKey() }, 409, { ...why, problems })
   }
 
   function limited(read: Read, { retryAfter }: LimitReached): FormOutcome {
@@ -198,7 +206,7 @@ export function createDesk({
           if (size <= largestCertificate + 1) yield part
         }
       }
-      const name = new URL(request.url).searchParams.get('name') ?? ''
+      const name = decoded(request.headers.get(fileNameHeader) ?? '')
       const type = request.headers.get('Content-Type') ?? ''
       try {
         const taken = await uploads.take({ name, type, bytes: bytes(request.body), isCut: () => size > largestCertificate }, client)
@@ -230,6 +238,15 @@ function again(
     accepted: false,
     status,
     answer: { values: shown, problems: [], key, ...(upload && { upload: { id: upload.id, name: upload.name } }), ...why },
+  }
+}
+
+/** Percent-decoded; nothing where it can't be. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
   }
 }
 

@@ -1,5 +1,5 @@
 /** Deletes what has been kept long enough. Each process does it; a second one finds nothing left. */
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { forms, type FormDefinition } from '#core/forms/definitions.ts'
 import { recordChange } from '#server/db/audit.ts'
@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#server/db/open.ts'
 import { deleteSent } from '#server/db/outbox.ts'
 import { pruneSecrets } from '#server/db/secrets.ts'
 import { deleteClosed, deleteSuspected } from '#server/db/submissions.ts'
-import { sweepUploads } from '#server/db/uploads.ts'
+import { sweepUpload } from '#server/db/uploads.ts'
 
 /** Days that things are kept. */
 export interface Retention {
@@ -28,27 +28,43 @@ const uploadLife = day
 /** How often is looked. Milliseconds. */
 const interval = 3_600_000
 
-/** Deletes what is due at a time. */
+/**
+ * Deletes what is due at a time.
+ *
+ * @throws at the end, where steps have failed; the others were done
+ */
 export async function tidyUp(database: OpenDatabase, keep: Retention, now: Date): Promise<void> {
   const { db } = database
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
-  for (const { name, confidential } of forms) {
+  const steps = [
+    ...forms.map((form) => () => deleteAllClosed(database, form, before(keep.forms[form.name]), now)),
+    () => deleteSuspected(db, before(keep.suspected)),
+    () => deleteSent(database, before(keep.mails)),
+    async () => {
+      while (await sweepUpload(db, new Date(now.getTime() - uploadLife).toISOString())) await setImmediate()
+    },
+    () => pruneLimits(db, now),
+    () => pruneSecrets(db, now),
+    // Deleted rows are overwritten in the database file; what the log still holds of them goes with this.
+    () => database.checkpoint(),
+  ]
+  const failures: unknown[] = []
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all could be deleted.')
+}
+
+async function deleteAllClosed(database: OpenDatabase, { name, confidential }: FormDefinition, before: string, now: Date): Promise<void> {
+  for (let gone: string[] = ['']; gone.length > 0;) {
     await recordChange(
       database,
       async (trx) => {
-        const gone = await deleteClosed(trx, name, before(keep.forms[name]))
+        gone = await deleteClosed(trx, name, before)
         return confidential ? gone.map((reference) => ({ actor: 'retention', action: 'delete', reference })) : []
       },
       now,
     )
+    await setImmediate()
   }
-  await deleteSuspected(db, before(keep.suspected))
-  await deleteSent(database, before(keep.mails))
-  await sweepUploads(db, new Date(now.getTime() - uploadLife).toISOString())
-  await pruneLimits(db, now)
-  await pruneSecrets(db, now)
-  // Deleted rows are overwritten in the database file; what the log still holds of them goes with this.
-  await database.checkpoint()
 }
 
 /** Tidies up at once and from time to time. @returns what ends it */

@@ -1,7 +1,7 @@
 /** What differs from form to form once it is faultless: its limits and the mails that follow. */
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { feedbackForm, type FormDefinition } from '#core/forms/definitions.ts'
+import { formByName, type FormDefinition } from '#core/forms/definitions.ts'
 import { readEmail } from '#core/forms/email.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { OutboxTable } from '#server/db/schema.ts'
@@ -80,7 +80,7 @@ export type MailKind = 'notice' | 'copy'
 /** The mails that follow a submission: none leaves as long as it is taken for spam, none is made of what readers say of pages. */
 export function mailsOf({ id, form, email, suspicion }: Submission, now: Date): Insertable<OutboxTable>[] {
   const at = now.toISOString()
-  const kinds: MailKind[] = form === feedbackForm.name ? [] : email === null ? ['notice'] : ['notice', 'copy']
+  const kinds: MailKind[] = formByName(form).unanswered ? [] : email === null ? ['notice'] : ['notice', 'copy']
   return kinds.map((kind) => ({
     id: randomUUID(),
     submission_id: id,

@@ -1,5 +1,5 @@
 /** The keys that certificates are encrypted to. The server holds the public halves alone. */
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Logger } from 'pino'
@@ -22,6 +22,7 @@ export async function findRecipients(
     return []
   }
   const dir = join(dataDir, folder)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const recipient = (await readRecipient(dir)) ?? (await makePair(dir, logger)) ?? (await readRecipient(dir))
   if (recipient === undefined) throw new Error(`${dir} has no recipient.txt. Put the public half of the key there, or remove the folder.`)
   return [recipient]

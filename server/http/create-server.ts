@@ -79,5 +79,7 @@ function refuseConnection(socket: Socket, status: number): void {
   if (status === 405) headers.push(['Allow', readMethods])
   headers.push(['Connection', 'close'])
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  // A client that goes on sending all the same would hold the connection.
+  setTimeout(() => socket.destroy(), 1000).unref()
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n${body}`)
 }

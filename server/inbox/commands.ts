@@ -2,6 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { forms, formByName, policeForm, type FormDefinition } from '#core/forms/definitions.ts'
+import { readEmail } from '#core/forms/email.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Translate } from '#core/messages.ts'
@@ -161,7 +162,7 @@ async function retry({ database, now }: InboxTools): Promise<string> {
 
 async function person({ database }: InboxTools, [email]: readonly string[]): Promise<string> {
   if (!email) throw new InboxError('Who? Give an e-mail address.')
-  const found = await submissionsOf(database.db, email)
+  const found = await submissionsOf(database.db, readEmail(email) ?? email)
   const told = found.map(({ form, reference, created_at, locale, words }) => ({
     form,
     reference,
@@ -174,15 +175,16 @@ async function person({ database }: InboxTools, [email]: readonly string[]): Pro
 
 async function forget({ database, actor, now }: InboxTools, [email]: readonly string[]): Promise<string> {
   if (!email) throw new InboxError('Who? Give an e-mail address.')
+  const address = readEmail(email) ?? email
   let gone: string[] = []
   const run = async (db: Database['db']) => {
-    gone = await deleteSubmissionsOf(db, email)
+    gone = await deleteSubmissionsOf(db, address)
     // The audit outlives what it tells of, so it names nobody.
     return gone.map((reference) => ({ actor, action: 'forget', reference }))
   }
   await recordChange(database, run, now)
   await database.checkpoint()
-  const held = await submissionsOf(database.db, email)
+  const held = await submissionsOf(database.db, address)
   return (
     [...gone.map((reference) => `${reference}: forgotten.`), ...held.map(({ reference }) => `${reference} is on hold.`)].join('\n') ||
     'Nothing.'
@@ -218,7 +220,8 @@ async function asked({ db }: Database, args: readonly string[]): Promise<Submiss
   const unknown = options.find((option) => option !== '--closed' && option !== '--suspected')
   if (unknown) throw new InboxError(`There is no option '${unknown}'.`)
   const suspected = options.includes('--suspected')
-  return listSubmissions(db, { form, suspected, state: suspected ? undefined : options.includes('--closed') ? 'closed' : 'new' })
+  const all = suspected || (form !== undefined && formByName(form).unanswered)
+  return listSubmissions(db, { form, suspected, state: all ? undefined : options.includes('--closed') ? 'closed' : 'new' })
 }
 
 async function byReference({ db }: Database, reference = ''): Promise<Submission> {

@@ -43,13 +43,13 @@ export const sendTimeout = 50_000
 const stepTimeout = 15_000
 
 /**
- * Sends by SMTP. A password and what visitors write leave in the clear only to this very machine.
+ * Sends by SMTP. A password leaves in the clear only to this very machine; without one TLS is used where the server offers it.
  *
  * @param url `smtp://user:password@host:587`, or `smtps:` for TLS from the first byte
  */
 export function createSmtp(url: string, timeout = sendTimeout): SendMail {
   const { password, hostname } = new URL(url)
-  const requireTLS = password !== '' && !/^(?:localhost|127\.|\[::1\])/.test(hostname)
+  const requireTLS = password !== '' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
   const timeouts = { connectionTimeout: stepTimeout, greetingTimeout: stepTimeout, socketTimeout: stepTimeout, dnsTimeout: stepTimeout }
   const transport = createTransport({ url, requireTLS, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   return async (letter, stop) => {
@@ -60,15 +60,27 @@ export function createSmtp(url: string, timeout = sendTimeout): SendMail {
       await transport.sendMail({ ...messageOf(letter), signal })
     } catch (error) {
       if (late.aborted) throw new Error(`the mail server took longer than ${timeout / 1000} s`, { cause: error })
-      const { responseCode = 0, command, message } = error as Error & { responseCode?: number; command?: string }
-      // What is refused before the recipient is named (a greeting, a password, the sender) is wrong with us, not with this mail.
-      throw responseCode >= 500 && aboutMail.has(command) ? new MailRefused(message, { cause: error }) : error
+      throw isAboutMail(error as SmtpError) ? new MailRefused((error as Error).message, { cause: error }) : error
     }
   }
 }
 
-/** Commands whose refusal is about the mail itself. */
-const aboutMail: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA'])
+/** What nodemailer tells of a refusal. */
+interface SmtpError extends Error {
+  responseCode?: number
+  /** The server's words. */
+  response?: string
+  command?: string
+}
+
+/**
+ * Whether a refusal is for good and about the mail itself. What is refused before the recipient is named (a greeting, a password, the
+ * sender) is wrong with us; so are missing rights, which many servers tell at the recipient only (5.7.x of RFC 3463).
+ */
+function isAboutMail({ responseCode = 0, response = '', command }: SmtpError): boolean {
+  if (command === 'RCPT TO') return responseCode >= 550 && !/\b5\.7\.\d/.test(response)
+  return command === 'DATA' && responseCode >= 500
+}
 
 /** Writes mails to files that any mail program opens, and tells where. */
 export function createMailFiles(folder: string, logger: Logger): SendMail {

@@ -160,6 +160,7 @@ test.each([
   ['refuses a recipient for good', (line: string) => (line.startsWith('RCPT') ? '550 no such user' : '250 ok'), MailRefused],
   ['is busy', (line: string) => (line.startsWith('RCPT') ? '451 try later' : '250 ok'), Error],
   ['refuses at the end of the data', (line: string) => (line === 'DATA' ? '354 go' : line === '.' ? '554 spam' : '250 ok'), MailRefused],
+  ['does not let us relay', (line: string) => (line.startsWith('RCPT') ? '554 5.7.1 Relay access denied' : '250 ok'), Error],
   ['does not take the sender', (line: string) => (line.startsWith('MAIL') ? '550 not allowed' : '250 ok'), Error],
   ['does not take the password', (line: string) => (line.startsWith('AUTH') ? '535 wrong' : '250-play\r\n250 AUTH PLAIN'), Error],
   ['is away for us', () => '554 no service', Error],

@@ -2,7 +2,7 @@ import { Decrypter } from 'age-encryption'
 import { expect } from 'vitest'
 import { policeForm } from '#core/forms/definitions.ts'
 import { hiddenFields } from '#core/forms/desk.ts'
-import { readChunks, sweepUploads, uploadOf } from '#server/db/uploads.ts'
+import { readChunks, sweepUpload, uploadOf } from '#server/db/uploads.ts'
 import { onEach, type TestDatabase } from './databases.ts'
 import { keyed, openDesk, send, type Sent } from './office.ts'
 
@@ -60,7 +60,7 @@ onEach('U4: a certificate outlives the mistakes of its form, and a name is only 
   const { key, upload } = first.answer
   const again = { ...words, [hiddenFields.key]: key, [hiddenFields.upload]: upload!.id, [hiddenFields.uploadName]: upload!.name }
   expect((await sendCase(again)).accepted).toBe(true)
-  expect(await sweepUploads(database.db, '2027')).toBe(0)
+  expect(await sweepUpload(database.db, '2027')).toBe(false)
 })
 
 onEach('F3: the same certificate sent twice with its form is one request', async (database) => {
@@ -80,6 +80,10 @@ onEach('F3: a form that names a certificate which its first sending has claimed 
   const first = await sendCase(again)
   expect(first.accepted).toBe(true)
   expect(await sendCase(again)).toEqual(first)
+  expect(await sendCase({ ...again, content: 'Other words' })).toMatchObject({
+    status: 409,
+    answer: { trouble: 'changed', problems: [{ field: 'certificate', message: 'form.uploadGone' }] },
+  })
 })
 
 onEach('U2: certificates that nobody claims are counted, and take no room from the certificates of others', async (database) => {
@@ -139,7 +143,8 @@ onEach('D4: where the database is gone, a police request with a certificate come
 onEach('a certificate that is sent by itself waits for its form', async (database) => {
   const { desk, sendCase } = await policeDesk(database)
   const sendFile = (body: File, name: string) => {
-    const request = new Request(`https://isthmus.example/forms/certificate?name=${encodeURIComponent(name)}`, { method: 'POST', body })
+    const headers = { 'X-File-Name': encodeURIComponent(name) }
+    const request = new Request('https://isthmus.example/forms/certificate', { method: 'POST', body, headers })
     return desk.takeUpload({ request, client: '203.0.113.7' })
   }
   expect(await sendFile(certificate(limit + 1), 'a.pdf')).toEqual({ problem: 'form.uploadSize' })

@@ -326,27 +326,36 @@ test('characters that are left are counted as the server counts them', async () 
   await expect.poll(() => count.textContent()).toBe(t('form.count.left', { count: 10 }))
   await page.locator('#need').fill('😀'.repeat(5001))
   await expect.poll(() => count.textContent()).toBe(t('form.count.over', { count: 1 }))
+  await waitUntil(page, () => localStorage.getItem('draft-contact')?.includes('😀'))
+  await page.reload()
+  await startReact(page)
+  await expect.poll(() => count.textContent()).toBe(t('form.count.over', { count: 1 }))
+  await page.getByRole('button', { name: t('form.draftDiscard') }).click()
+  await expect.poll(() => count.textContent()).toBe(t('form.count.max', { max: 5000 }))
 })
 
-test('a reader says that a page helped in one press, and what it lacked in two', async () => {
+test('a reader says in one press that a page helped, and elsewhere what it lacked', async () => {
   await using visited = await visit('/blog/why-rotating-does-not-rotate')
   const { page } = visited
   await startReact(page)
-  const sent: URLSearchParams[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(new URLSearchParams(request.postData() ?? '')))
   const feedback = page.getByRole('form', { name: t('form.feedback.helpful') })
+  await page.route('**/feedback', (route) => route.abort('connectionreset'))
   await feedback.getByRole('button', { name: t('content.yes') }).click()
-  await page.getByText(t('feedback.thanks')).waitFor()
+  await page.getByText(t('feedback.failed')).waitFor()
+  await page.unroute('**/feedback')
+  const posted = page.waitForRequest((request) => request.method() === 'POST')
+  await feedback.getByRole('button', { name: t('content.yes') }).click()
+  expect([...new URLSearchParams((await posted).postData() ?? '')].slice(1)).toEqual([
+    ['page', '/blog/why-rotating-does-not-rotate'],
+    ['helpful', 'yes'],
+  ])
+  await page.locator('p:focus').getByText(t('feedback.thanks')).waitFor()
   await page.reload()
   await startReact(page)
   await feedback.getByRole('button', { name: t('content.no') }).click()
-  await page.locator('textarea:focus').fill('A picture')
-  await page.getByRole('button', { name: t('form.feedback.submit') }).click()
-  await page.getByText(t('feedback.thanks')).waitFor()
-  const told = sent.map((body) => ['page', 'helpful', 'missing'].map((name) => body.get(name)))
-  const path = '/blog/why-rotating-does-not-rotate'
-  expect(told).toEqual([
-    [path, 'yes', ''],
-    [path, 'no', 'A picture'],
-  ])
+  await page.waitForURL('**/feedback?page=%2Fblog%2Fwhy-rotating-does-not-rotate&helpful=no')
+  expect(await page.locator('input[value=no]').isChecked()).toBe(true)
+  await page.locator('#missing').fill('A picture')
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/receipt?id=*')
 })

@@ -28,7 +28,7 @@ export const templates = [
   '/contact-us',
   '/police-assistance',
   '/report-abuse',
-  '/feedback?page=/pricing&helpful=no',
+  '/feedback?page=%2Fpricing&helpful=no',
   '/blog',
   '/blog/category/guides',
   '/blog/search?q=proxy',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { backUp } from '#server/db/backup.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { newForm, policeForm, post, send, startPosting } from './posts.ts'
 import { startServerProcess } from './server.ts'
@@ -25,12 +26,12 @@ test('D2: between a form and its receipt there is a write that waits for the dis
   const server = await open(temporaryFolder())
   await post(server.origin, newForm())
   const log = join(temporaryFolder(), 'trace')
-  const tracing = spawn('strace', ['-f', '-p', String(server.process.pid), '-e', 'trace=fsync,fdatasync', '-o', log])
+  const tracing = spawn('strace', ['-f', '-p', String(server.process.pid), '-e', 'trace=fsync,fdatasync', '-y', '-o', log])
   await once(tracing.stderr, 'data')
   const count = () =>
     readFileSync(log, 'utf8')
       .split('\n')
-      .filter((line) => /f(?:data)?sync(?:\(| resumed).*= 0/.test(line)).length
+      .filter((line) => /f(?:data)?sync\(\d+<.*isthmus\.db-wal>/.test(line)).length
   for (let sent = 0; sent < 20; sent++) {
     const before = count()
     expect((await post(server.origin, newForm())).status).toBe(303)
@@ -61,6 +62,26 @@ test('D2: the files as they lie there at any moment are a database with all that
   expect(posting.acknowledged.size).toBeGreaterThan(50)
 })
 
+test('D10: a backup made while forms arrive has all that was acknowledged before it, each with its mails', async () => {
+  const [dataDir, folder] = [temporaryFolder(), temporaryFolder()]
+  const server = await open(dataDir)
+  const posting = startPosting(() => server.origin, 50)
+  await sleep(1500)
+  const acknowledged = [...posting.acknowledged.values()]
+  const live = await openDatabase({ databaseUrl: undefined, dataDir })
+  await backUp(live, join(folder, 'isthmus.db'))
+  await live.close()
+  await posting.stop()
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder })
+  const rows = await db.selectFrom('submissions').select(['id', 'receipt']).execute()
+  const mails = await db.selectFrom('outbox').select('submission_id').execute()
+  await close()
+  const receipts = new Set(rows.map(({ receipt }) => receipt))
+  expect(acknowledged.length).toBeGreaterThan(20)
+  expect(acknowledged.filter((receipt) => !receipts.has(receipt))).toEqual([])
+  expect(mails).toHaveLength(2 * rows.length)
+})
+
 test('U5: nothing of a certificate or of its name is on the disk or in the log', async () => {
   const folders = [temporaryFolder(), temporaryFolder()] as const
   const server = await open(...folders)
@@ -72,8 +93,8 @@ test('U5: nothing of a certificate or of its name is on the disk or in the log',
   expect((await send(page, whole.body, { 'Content-Type': whole.type })).status).toBe(303)
   const refused = policeForm(certificate, { name, words: { surname: '' } })
   expect((await send(page, refused.body, { 'Content-Type': refused.type })).status).toBe(422)
-  const alone = `${server.origin}/forms/certificate?name=${name}`
-  expect((await send(alone, certificate, { 'Content-Type': 'application/pdf' })).status).toBe(200)
+  const alone = { 'Content-Type': 'application/pdf', 'X-File-Name': name }
+  expect((await send(`${server.origin}/forms/certificate`, certificate, alone)).status).toBe(200)
   await server.kill('SIGKILL')
   const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
   const written = files.filter((path) => statSync(path).isFile())

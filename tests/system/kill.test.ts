@@ -62,6 +62,7 @@ test.each([
     expect(lost).toEqual([])
     expect(rows).toHaveLength(posting.acknowledged.size)
     expect(new Set(rows.map(({ email }) => email)).size).toBe(rows.length)
+    expect(mails).toHaveLength(2 * rows.length)
     expect(new Set(mails.map(({ submission_id, kind: what }) => `${submission_id} ${what}`)).size).toBe(2 * rows.length)
   },
 )

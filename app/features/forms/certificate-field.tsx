@@ -1,6 +1,6 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
 import type { FieldDefinition } from '#core/forms/definitions.ts'
-import { largestCertificate, uploadPath, type KeptUpload, type UploadProblem } from '#core/forms/desk.ts'
+import { fileNameHeader, largestCertificate, uploadPath, type KeptUpload, type UploadProblem } from '#core/forms/desk.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import styles from './form.module.css'
 
@@ -25,6 +25,17 @@ export function CertificateField({ field, described, invalid, upload, onKept }: 
   const [problem, setProblem] = useState<UploadProblem>()
   const [over, setOver] = useState(false)
 
+  useEffect(() => {
+    // Sent before it has arrived, the file goes with its form; left behind, it goes nowhere.
+    const stop = () => under.current?.abort()
+    const form = input.current?.form
+    form?.addEventListener('submit', stop)
+    return () => {
+      form?.removeEventListener('submit', stop)
+      stop()
+    }
+  }, [])
+
   function take(file: File | undefined): void {
     under.current?.abort()
     setProblem(undefined)
@@ -33,7 +44,8 @@ export function CertificateField({ field, described, invalid, upload, onKept }: 
     onKept(undefined)
     if (file.size > largestCertificate) return refuse('form.uploadSize')
     const request = (under.current = new XMLHttpRequest())
-    request.open('POST', `${uploadPath}?name=${encodeURIComponent(file.name)}`)
+    request.open('POST', uploadPath)
+    request.setRequestHeader(fileNameHeader, encodeURIComponent(file.name))
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => setSent(loaded / total))
@@ -45,7 +57,7 @@ export function CertificateField({ field, described, invalid, upload, onKept }: 
       empty()
       onKept(answer)
     })
-    request.addEventListener('error', () => setSent(undefined))
+    for (const event of ['error', 'abort'] as const) request.addEventListener(event, () => setSent(undefined))
     request.send(file)
     setSent(0)
   }

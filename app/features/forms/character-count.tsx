@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { lengthOf } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import styles from './form.module.css'
@@ -9,37 +9,59 @@ const pause = 1000
 /** Part of the room from which on it is said how much is left: nobody near the beginning wants to know. */
 const threshold = 0.8
 
+interface Props {
+  id: string
+  max: number
+  /** A text area. */
+  children: ReactNode
+}
+
 /** Says how long a text may be and, towards the end, how much room is left, in characters as the server counts them. */
-export function CharacterCount({ id, max, children }: { id: string; max: number; children: ReactNode }) {
+export function CharacterCount({ id, max, children }: Props) {
   const t = useMessages()
+  const element = useRef<HTMLDivElement>(null)
+  const timer = useRef<number>(undefined)
   const [length, setLength] = useState(0)
   const [said, setSaid] = useState('')
-  const timer = useRef<number>(undefined)
-  useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  const left = max - length
-  const text =
-    length < max * threshold
-      ? t('form.count.max', { max })
-      : left < 0
-        ? t('form.count.over', { count: -left })
-        : t('form.count.left', { count: left })
-
-  function count(event: FormEvent<HTMLDivElement>): void {
-    const now = lengthOf((event.target as HTMLTextAreaElement).value)
-    setLength(now)
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setSaid(now < max * threshold ? '' : `${now} / ${max}`), pause)
+  const textOf = (count: number) => {
+    if (count < max * threshold) return t('form.count.max', { max })
+    return count > max ? t('form.count.over', { count: count - max }) : t('form.count.left', { count: max - count })
   }
 
+  function measure(): number {
+    const count = lengthOf(element.current?.querySelector('textarea')?.value ?? '')
+    setLength(count)
+    return count
+  }
+
+  function countInput(): void {
+    const count = measure()
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setSaid(count < max * threshold ? '' : textOf(count)), pause)
+  }
+
+  useEffect(() => {
+    // What was typed before React, what a draft brings back and what a reset takes is there a frame later.
+    let frame = requestAnimationFrame(measure)
+    const remeasure = () => (frame = requestAnimationFrame(measure))
+    const form = element.current?.closest('form')
+    form?.addEventListener('reset', remeasure)
+    return () => {
+      form?.removeEventListener('reset', remeasure)
+      cancelAnimationFrame(frame)
+      window.clearTimeout(timer.current)
+    }
+  }, [])
+
   return (
-    <div onInput={count}>
+    <div ref={element} onInput={countInput}>
       {children}
-      <p className={`hint ${styles.count}`} id={id} data-over={left < 0 ? '' : undefined}>
-        {text}
+      <p className={`hint ${styles.count}`} id={id} data-over={length > max ? '' : undefined}>
+        {textOf(length)}
       </p>
       <p className="visually-hidden" role="status">
-        {said && text}
+        {said}
       </p>
     </div>
   )

@@ -51,18 +51,24 @@ export function forgetSentDraft(form: FormDefinition['name']): void {
   if (storeOf(form).get()?.sent) storeOf(form).set(undefined)
 }
 
-/** Keeps what is typed, and brings it back on a fresh page. Nothing is kept of a confidential form. */
+/** Keeps what is typed, and brings it back on a fresh page. Nothing is kept of a confidential form, and of one that nobody answers. */
 export function useDraft(form: FormDefinition, element: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
   const [draft, setDraft] = useState<Draft>()
   const timer = useRef<number>(undefined)
   const fresh = useRef(answer === undefined)
+  const isKept = !form.confidential && !form.unanswered
 
   useEffect(() => {
-    const kept = form.confidential || !fresh.current ? undefined : storeOf(form.name).get()
+    const kept = !isKept || !fresh.current ? undefined : storeOf(form.name).get()
     if (!kept || Object.values(kept.values).flat().every(isBlank)) return
     fillAsked(element.current!, kept.values)
     setDraft(kept)
-  }, [form, element])
+  }, [form, isKept, element])
+  useEffect(() => {
+    // What comes back has not arrived: the receipt of another form must not take it along.
+    const kept = storeOf(form.name).get()
+    if (answer && kept?.sent) storeOf(form.name).set({ ...kept, sent: false })
+  }, [form, answer])
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const write = (sent: boolean) => {
@@ -75,13 +81,13 @@ export function useDraft(form: FormDefinition, element: RefObject<HTMLFormElemen
     key: draft?.key,
     restored: draft !== undefined,
     save() {
-      if (form.confidential) return
+      if (!isKept) return
       window.clearTimeout(timer.current)
       timer.current = window.setTimeout(() => write(false), pause)
     },
     /** The form goes: the page of its receipt forgets these words. */
     send() {
-      if (form.confidential) return
+      if (!isKept) return
       window.clearTimeout(timer.current)
       write(true)
     },

@@ -44,7 +44,7 @@ export function IncidentTime({ field }: { field: string }) {
         </select>
       </div>
       <div role="status">
-        {local !== '' && moments.length === 0 && <p>{t('form.time.none')}</p>}
+        {/^(?:19|[2-9]\d)\d\d-/.test(local) && moments.length === 0 && <p>{t('form.time.none')}</p>}
         {moments.length > 1 && <p>{t('form.time.twice')}</p>}
         {moments.map((moment) => (
           <p key={moment.getTime()}>
@@ -61,8 +61,18 @@ export function IncidentTime({ field }: { field: string }) {
 
 /** The time zones that the browser knows, which the server's may differ from; its own first. */
 function browserZones(): readonly string[] {
-  known ??= [...new Set([Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+  known ??= [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])]
   return known
+}
+
+/** The browser's zone; UTC where it has one that nobody can reckon with (`Etc/Unknown`). */
+function ownZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
 }
 
 let known: readonly string[] | undefined
