@@ -25,7 +25,7 @@ export function FormField({ field, values, problem, options, upload, onKept = ()
   if (field.kind === 'hidden') {
     return (
       <p className="field">
-        {label}: <bdi>{values[0]}</bdi>
+        <strong>{label}</strong> <bdi>{values[0]}</bdi>
         <input type="hidden" name={id} value={values[0] ?? ''} />
       </p>
     )

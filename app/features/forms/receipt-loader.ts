@@ -15,10 +15,11 @@ export async function loadReceipt(args: LoaderFunctionArgs) {
   const receipt = /^[\w-]{22}$/.test(id) ? await forms?.findReceipt(id) : undefined
   if (!receipt) return notFound(args.url)
   const { form, reference, createdAt, copied } = receipt
+  const { path: formPath, confidential, unanswered } = formByName(form)
   const title = t('receipt.title')
   const crumbs = [
     { label: t('nav.home'), path: '/' },
-    { label: t(`form.${form}.title`), path: formByName(form).path },
+    { label: t(`form.${form}.title`), path: formPath },
     { label: title, path },
   ]
   return {
@@ -28,7 +29,8 @@ export async function loadReceipt(args: LoaderFunctionArgs) {
     reference,
     time: formatTime(createdAt, locale),
     copied,
-    email: site.email.police,
+    isAnswered: !unanswered,
+    emergencyEmail: confidential && site.email.police,
     jsonLd: describe([breadcrumbList(crumbs, locale)]),
     seo: { title, description: title, path: receiptPath, locale, languages: locales, noindex: true } satisfies PageSeo,
   }

@@ -9,7 +9,7 @@ import styles from './receipt.module.css'
 /** Tells the sender that a form has arrived, under which reference, and what happens next. Made to be printed. */
 export function ReceiptPage({ data }: { data: Awaited<ReturnType<typeof loadReceipt>> }) {
   const t = useMessages()
-  const { form, reference, time, copied, email } = data
+  const { form, reference, time, copied, isAnswered, emergencyEmail } = data
   useEffect(() => forgetSentDraft(form), [form])
   return (
     <PageFrame data={data}>
@@ -29,8 +29,8 @@ export function ReceiptPage({ data }: { data: Awaited<ReturnType<typeof loadRece
             </dd>
           </div>
         </dl>
-        {form !== 'feedback' && <p>{copied ? t('receipt.copied') : t('receipt.keep')}</p>}
-        {form === 'police' && <p>{t('receipt.police.emergency', { email })}</p>}
+        {isAnswered && <p>{copied ? t('receipt.copied') : t('receipt.keep')}</p>}
+        {emergencyEmail && <p>{t('receipt.police.emergency', { email: emergencyEmail })}</p>}
         <p>
           <LocalLink to="/">{t('nav.home')}</LocalLink>
         </p>
