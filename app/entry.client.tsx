@@ -1,5 +1,4 @@
 import { startTransition, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { startedEvent } from '#core/deployment.ts'
@@ -9,7 +8,8 @@ import { reportError, reportUncaught } from '#app/report-error.ts'
 
 reportUncaught()
 watchHistory()
-await loadCatalogue(localeOfPath(location.pathname))
+// React is evaluated in a task of its own, while the words arrive.
+const [{ hydrateRoot }] = await Promise.all([import('react-dom/client'), loadCatalogue(localeOfPath(location.pathname))])
 
 dispatchEvent(new Event(startedEvent))
 startTransition(() => {

@@ -8,6 +8,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import type { AppEntry } from '#core/app-entry.ts'
 import { locales } from '#core/locales.ts'
+import { manifestOf } from '#core/route-manifest.ts'
+import { localeOfPath } from '#core/urls.ts'
 import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { makeScriptsWait } from '#app/starter/inert.ts'
@@ -40,11 +42,14 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, fragments, requestId } = context.get(requestContext)
+  const { manifest } = routerContext
+  // In development the manifest is no file.
+  const own = import.meta.env.DEV ? manifest : manifestOf(manifest, localeOfPath(new URL(request.url).pathname))
   const html = await renderWhole(
     <NonceContext value={nonce}>
       <RequestIdContext value={requestId}>
         <FragmentsContext value={fragments}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ServerRouter context={{ ...routerContext, manifest: own }} url={request.url} nonce={nonce} />
         </FragmentsContext>
       </RequestIdContext>
     </NonceContext>,

@@ -9,6 +9,7 @@ import { site } from '#site'
 import type { AppEntry } from '#core/app-entry.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import { locales, type Locale } from '#core/locales.ts'
+import { manifestOf, manifestScript } from '#core/route-manifest.ts'
 import { prerenderedPages } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
 import { openPageCache } from './page-cache.ts'
@@ -43,7 +44,8 @@ export async function prerender({ buildDir, content }: PrerenderOptions): Promis
   const started = performance.now()
   const siteDir = join(buildDir, 'site')
   const cache = openPageCache({ file: join(buildDir, 'pages.json'), siteDir, program: programOf(buildDir), content })
-  const answer = await createAnswer(buildDir)
+  const build = (await import(pathToFileURL(resolve(buildDir, 'server/index.js')).href)) as ServerBuild
+  const answer = createAnswer(build)
   const addresses = new Map(addressesOf(content).map((wanted) => [wanted[0]!.path, wanted]))
   const outdated: [string, Wanted[]][] = []
   const kept = new Set<string>()
@@ -53,6 +55,7 @@ export async function prerender({ buildDir, content }: PrerenderOptions): Promis
   }
   await removeOthers(siteDir, kept)
   await cp(join(buildDir, 'client'), siteDir, { recursive: true, preserveTimestamps: true, filter: (path) => !path.includes('.vite') })
+  await splitManifest(siteDir, build)
 
   const failures: string[] = []
   for (const [address, wanted] of outdated) {
@@ -91,14 +94,22 @@ function addressesOf(content: ContentStore): Wanted[][] {
 }
 
 /** React Router's request handler, without a server. */
-async function createAnswer(buildDir: string): Promise<(path: string, content: ContentStore) => Promise<Response>> {
-  const build = (await import(pathToFileURL(resolve(buildDir, 'server/index.js')).href)) as ServerBuild
+function createAnswer(build: ServerBuild): (path: string, content: ContentStore) => Promise<Response> {
   const handle = createRequestHandler(build, 'production')
   const { createLoadContext } = build.entry.module as unknown as AppEntry
   return (path, content) => {
     const request = new Request(site.origin + path)
     return handle(request, createLoadContext({ services: { content }, request }))
   }
+}
+
+/** Puts a manifest for each language into the place of the one for all, which no document asks for (`app/entry.server.tsx`). */
+async function splitManifest(siteDir: string, { assets }: ServerBuild): Promise<void> {
+  for (const locale of locales) {
+    const own = manifestOf(assets, locale)
+    await writeFile(join(siteDir, own.url), manifestScript(own))
+  }
+  await rm(join(siteDir, assets.url))
 }
 
 /**
