@@ -80,6 +80,26 @@ export async function* readChunks(db: Kysely<Schema>, upload: string): AsyncGene
   }
 }
 
+/** Puts other encrypted bytes into the place of those that are there: the same certificate for other keys. */
+export async function replaceSealed(
+  db: Kysely<Schema>,
+  upload: string,
+  { sealedName, pieces }: { sealedName: Uint8Array; pieces: readonly Uint8Array[] },
+): Promise<void> {
+  await db.deleteFrom('upload_chunks').where('upload_id', '=', upload).execute()
+  for (const [position, bytes] of pieces.entries()) {
+    await db
+      .insertInto('upload_chunks')
+      .values({ upload_id: upload, position, bytes: Buffer.from(bytes) })
+      .execute()
+  }
+  await db
+    .updateTable('uploads')
+    .set({ sealed_name: Buffer.from(sealedName) })
+    .where('id', '=', upload)
+    .execute()
+}
+
 /** Bytes of all uploads since a time: what the daily quota counts. */
 export async function uploadedSince(db: Kysely<Schema>, since: string): Promise<number> {
   const { bytes } = await db

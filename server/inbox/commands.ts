@@ -1,5 +1,6 @@
 /** What staff can ask of the inbox. Each command gives the text that it prints. */
 import { createWriteStream } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { forms, formByName, policeForm, type FormDefinition } from '#core/forms/definitions.ts'
 import { readEmail } from '#core/forms/email.ts'
@@ -20,8 +21,9 @@ import {
   submissionsOf,
   type Submission,
 } from '#server/db/submissions.ts'
-import { readChunks, uploadOf } from '#server/db/uploads.ts'
+import { readChunks, replaceSealed, uploadOf, type Upload } from '#server/db/uploads.ts'
 import { toCsv } from '#server/inbox/csv.ts'
+import { namePath, sealedSlices } from '#server/inbox/sealed.ts'
 
 /** What a command works with. */
 export interface InboxTools {
@@ -56,6 +58,7 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
   },
   trust: { usage: 'trust REFERENCE                         no spam: its mails leave', run: change('trust', clearSuspicion) },
   file: { usage: 'file REFERENCE PATH                     writes its certificate, still encrypted', run: saveFile },
+  refile: { usage: 'refile REFERENCE PATH                   puts back what npm run rewrap has encrypted to other keys', run: refile },
   mails: { usage: 'mails                                   mails that were given up', run: mails },
   retry: { usage: 'retry                                   sends those again', run: retry },
   person: { usage: 'person EMAIL                            all that somebody has sent, as JSON', run: person },
@@ -124,13 +127,42 @@ function wordsOf(form: FormDefinition, { words }: Submission) {
 }
 
 async function saveFile({ database, actor, now }: InboxTools, [reference, path]: readonly string[]): Promise<string> {
-  const submission = await byReference(database, reference)
-  const upload = await uploadOf(database.db, submission.id)
-  if (!upload || !path) throw new InboxError(path ? `${submission.reference} has no certificate.` : 'Where to? Give a path.')
+  const { submission, upload, place } = await certificateOf(database, reference, path)
   await recordAll(database, [submission], { actor, action: 'download', now })
   // Never over something that is there, readable by nobody else.
-  await pipeline(readChunks(database.db, upload.id), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  return `${path}\nOpen it on a machine that has a key: npm run decrypt -- IDENTITY-FILE ${path} NEW-FILE`
+  await pipeline(readChunks(database.db, upload.id), createWriteStream(place, { flags: 'wx', mode: 0o600 }))
+  await writeFile(namePath(place), upload.sealed_name, { flag: 'wx', mode: 0o600 })
+  return `${place}\nOpen it on a machine that has a key: npm run decrypt -- IDENTITY-FILE ${place} NEW-FILE`
+}
+
+async function refile({ database, actor, now }: InboxTools, [reference, path]: readonly string[]): Promise<string> {
+  const { submission, upload, place } = await certificateOf(database, reference, path)
+  const [sealed, sealedName] = await Promise.all([readFile(place), readFile(namePath(place))])
+  const pieces = sealedSlices(sealed)
+  if (!pieces || !sealedSlices(sealedName)) throw new InboxError(`${place} or ${namePath(place)} is not encrypted with age.`)
+  await recordChange(
+    database,
+    async (db) => {
+      await replaceSealed(db, upload.id, { sealedName, pieces })
+      return [{ actor, action: 'refile', reference: submission.reference }]
+    },
+    now,
+  )
+  await database.checkpoint()
+  return `${submission.reference}: its certificate is now what was in ${place}.`
+}
+
+/** A certificate, and the place in the file system that was named for it. */
+async function certificateOf(
+  database: Database,
+  reference: string | undefined,
+  place: string | undefined,
+): Promise<{ submission: Submission; upload: Upload; place: string }> {
+  const submission = await byReference(database, reference)
+  const upload = await uploadOf(database.db, submission.id)
+  if (!upload) throw new InboxError(`${submission.reference} has no certificate.`)
+  if (!place) throw new InboxError('Which file? Give a path.')
+  return { submission, upload, place }
 }
 
 /** A command that changes one submission. */

@@ -2,11 +2,13 @@
  * `npm run decrypt -- IDENTITY-FILE ENCRYPTED-FILE NEW-FILE`: opens a certificate on a machine of the staff. It needs neither the
  * server nor its database; any program that knows the age format (https://age-encryption.org/v1) does the same.
  */
-import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { Decrypter } from 'age-encryption'
+import { makeVisible } from '#core/forms/visible.ts'
+import { decrypterOf } from './identities.ts'
+import { namePath } from './sealed.ts'
 
 const [identityPath, encryptedPath, newPath] = process.argv.slice(2)
 if (identityPath === undefined || encryptedPath === undefined || newPath === undefined) {
@@ -14,12 +16,15 @@ if (identityPath === undefined || encryptedPath === undefined || newPath === und
   process.exit(1)
 }
 
-const decrypter = new Decrypter()
-for (const line of readFileSync(identityPath, 'utf8').split('\n'))
-  if (line.startsWith('AGE-SECRET-KEY-')) decrypter.addIdentity(line.trim())
 try {
+  const decrypter = decrypterOf(identityPath)
   const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(encryptedPath)) as ReadableStream<Uint8Array>)
   await pipeline(Readable.fromWeb(opened as NodeReadableStream), createWriteStream(newPath, { flags: 'wx', mode: 0o600 }))
+  const sealedName = namePath(encryptedPath)
+  if (existsSync(sealedName)) {
+    const name = await decrypter.decrypt(readFileSync(sealedName), 'text')
+    process.stdout.write(`Sent as: ${makeVisible(name)}\n`)
+  }
   process.stdout.write(`${newPath}\nIt is not checked for malware: open it where nothing can be harmed, and delete it afterwards.\n`)
 } catch (error) {
   process.stderr.write(`It can't be opened: ${(error as Error).message}\n`)

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect } from 'vitest'
@@ -42,6 +45,28 @@ onEach('D5: what is accepted is stored with its mails, as it was typed', async (
   expect(receipt).toEqual({ form: 'contact', reference: row!.reference, createdAt: noon.toISOString(), copied: true })
   expect(await desk.findReceipt('A'.repeat(22))).toBeUndefined()
 })
+
+onEach('D11: fifty forms at once are all taken, though another process writes meanwhile', async (database) => {
+  const { desk } = await openDesk(database)
+  const lock = database.kind === 'sqlite' && (await holdWriteLock(join(database.config.dataDir, 'isthmus.db'), 500))
+  const people = Array.from({ length: 50 }, (_, index) => ({ ...contactWords, companyEmail: `p${index}@client.example` }))
+  const outcomes = await Promise.all(people.map((words, index) => send(desk, keyed(desk, words), { client: `198.51.100.${index}` })))
+  expect(new Set(outcomes.map(verdict))).toEqual(new Set(['accepted']))
+  expect(await rows(database)).toHaveLength(50)
+  if (lock) await lock.released
+})
+
+/** Another process takes the write lock of an SQLite database, for some milliseconds from now on. */
+async function holdWriteLock(file: string, milliseconds: number): Promise<{ released: Promise<unknown> }> {
+  const script = `
+    const db = new (require('better-sqlite3'))(process.argv[1])
+    db.exec('begin immediate')
+    console.log('locked')
+    setTimeout(() => db.exec('commit'), ${milliseconds})`
+  const child = spawn(process.execPath, ['-e', script, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  return { released: once(child, 'exit') }
+}
 
 onEach('F3: a form sent twenty times at once is one row, one set of mails and one receipt', async (database) => {
   const { desk } = await openDesk(database)

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Decrypter } from 'age-encryption'
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
 import { policeForm } from '#core/forms/definitions.ts'
 import { hiddenFields } from '#core/forms/desk.ts'
@@ -76,7 +76,7 @@ onEach('U9: every look at a police request is recorded with who and when, no oth
   expect(entries.map(({ actor, action, reference: of }) => [actor, action, of])).toEqual(
     ['list', 'show', 'export', 'close'].map((action) => ['ana', action, reference]),
   )
-  expect(await inbox(database, 'audit', reference)).toContain('No entry was changed or removed.')
+  expect(await inbox(database, 'audit', reference!)).toContain('No entry was changed or removed.')
 })
 
 onEach('U6, U11: a certificate is saved encrypted and opened by the tool with the key of the staff alone', async (database) => {
@@ -92,6 +92,41 @@ onEach('U6, U11: a certificate is saved encrypted and opened by the tool with th
   writeFileSync(join(folder, 'key'), `# staff\n${identity}\n`)
   execFileSync(process.execPath, ['server/inbox/decrypt.ts', join(folder, 'key'), sealed, join(folder, 'open.pdf')])
   expect(readFileSync(join(folder, 'open.pdf')).equals(bytes)).toBe(true)
+})
+
+onEach('U7: each of two keys opens a certificate; encrypted anew, a third one opens it and they do no more', async (database) => {
+  const folder = mkdtempSync(join(tmpdir(), 'inbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { desk, identities } = await openDesk(database, { keys: 2 })
+  const next = await generateX25519Identity()
+  const keys = [...identities, next].map((identity, index) => {
+    const path = join(folder, `key-${index}`)
+    writeFileSync(path, `${identity}\n`)
+    return path
+  })
+  const bytes = Buffer.from(`%PDF-1.7\n${'words '.repeat(100_000)}`)
+  const certificate = new File([bytes], 'badge of Åsa.pdf', { type: 'application/pdf' })
+  await send(desk, keyed(desk, { ...police, certificate }), { form: policeForm })
+  const [reference] = await references(database)
+  const sealed = join(folder, 'sealed.age')
+  const opens = (key: string, of: string) => {
+    const opened = join(folder, `${of.split('/').at(-1)}-${key.split('/').at(-1)}.pdf`)
+    const { status, stdout } = spawnSync(process.execPath, ['server/inbox/decrypt.ts', key, of, opened], { encoding: 'utf8' })
+    return status === 0 && stdout.includes('Sent as: badge of Åsa.pdf') && readFileSync(opened).equals(bytes)
+  }
+  await inbox(database, 'file', reference!, sealed)
+  expect(keys.map((key) => opens(key, sealed))).toEqual([true, true, false])
+
+  execFileSync(process.execPath, ['server/inbox/rewrap.ts', keys[0]!, await identityToRecipient(next), sealed])
+  await inbox(database, 'refile', reference!, sealed)
+  const again = join(folder, 'again.age')
+  await inbox(database, 'file', reference!, again)
+  expect(keys.map((key) => opens(key, again))).toEqual([false, false, true])
+  expect(await inbox(database, 'audit', reference!)).toContain('refile')
+
+  await expect(inbox(database, 'refile', reference!, keys[0]!)).rejects.toThrow('ENOENT')
+  writeFileSync(`${keys[0]!}.name`, 'plain')
+  await expect(inbox(database, 'refile', reference!, keys[0]!)).rejects.toThrow('not encrypted')
 })
 
 onEach(

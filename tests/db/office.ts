@@ -9,13 +9,15 @@ import { createUploadDesk } from '#server/forms/uploads.ts'
 /** The moment at which tests play. */
 export const noon = new Date('2026-11-21T12:00:00.000Z')
 
-/** A desk over a database, with a key pair for certificates, if it is to take them. */
-export async function openDesk(database: OpenDatabase, { open = true, takesUploads = true, clock = () => noon } = {}) {
-  const identity = await generateX25519Identity()
-  const uploads = createUploadDesk({ db: database.db, recipients: takesUploads ? [await identityToRecipient(identity)] : [], clock })
+/** A desk over a database, with key pairs for certificates, if it is to take them. */
+export async function openDesk(database: OpenDatabase, { open = true, takesUploads = true, keys = 1, clock = () => noon } = {}) {
+  const identities = await Promise.all(Array.from({ length: keys }, () => generateX25519Identity()))
+  const [identity] = identities as [string]
+  const recipients = await Promise.all(identities.map((key) => identityToRecipient(key)))
+  const uploads = createUploadDesk({ db: database.db, recipients: takesUploads ? recipients : [], clock })
   const logger = pino({ level: 'silent' })
   const desk = createDesk({ database, buildId: 'b1', logger, open, uploads, formsPerHour: 1000, onMail: () => {}, clock })
-  return { desk, identity }
+  return { desk, identity, identities }
 }
 
 /** A faultless contact form. */

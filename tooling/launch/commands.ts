@@ -1,4 +1,4 @@
-/** What `npm start`, `npm run dev`, `build`, `check`, `test`, `test:system`, `videos`, `inbox`, `decrypt` and `crawl` do. */
+/** What `npm start`, `npm run dev`, `build`, `check`, `test`, `test:system`, `videos`, `inbox`, `decrypt`, `rewrap` and `crawl` do. */
 import { buildIsFresh, fingerprint, rememberBuild } from './freshness.ts'
 import { run } from './run.ts'
 import { testSteps } from './test-steps.ts'
@@ -40,6 +40,9 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   },
   async decrypt(args) {
     await run('server/inbox/decrypt.ts', args)
+  },
+  async rewrap(args) {
+    await run('server/inbox/rewrap.ts', args)
   },
   async crawl(args) {
     if (!buildIsFresh()) await build()
