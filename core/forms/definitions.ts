@@ -165,6 +165,7 @@ export const feedbackForm: FormDefinition = {
       name: 'helpful',
       kind: 'radios',
       label: 'form.feedback.helpful',
+      required: 'form.feedback.helpful.required',
       max: 3,
       choices: [
         { value: 'yes', label: 'content.yes' },

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit, waitUntil } from './setup/page.ts'
 import { reactIsThere, startReact } from './setup/react.ts'
@@ -92,6 +93,17 @@ test('what was typed is back after a reload, can be discarded, and is forgotten 
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL('**/receipt?id=*')
   await waitUntil(page, () => localStorage.getItem('draft-contact') === '')
+})
+
+test('words that came back with mistakes are no words that have arrived: their draft stays', async () => {
+  await using visited = await visit('/contact-us')
+  const { page } = visited
+  await startReact(page)
+  await page.locator('#need').fill('Exits in Peru')
+  await page.locator('main form button[type=submit]').click()
+  await page.locator('.error-summary').waitFor()
+  await waitUntil(page, () => JSON.parse(localStorage.getItem('draft-contact') ?? '{}').sent === false)
+  expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
 })
 
 test('nothing of a police request is kept in the browser', async () => {
@@ -304,6 +316,33 @@ test('a certificate is dropped on its field; one that does not get through trave
   await page.locator('main form button[type=submit]').click()
   expect((await posted).postData()).toContain('dropped.pdf')
   await page.waitForURL('**/receipt?id=*')
+})
+
+test('an upload ends with the page of its form', async () => {
+  await using visited = await visit('/police-assistance', { before: (page) => page.route('**/forms/certificate*', () => {}) })
+  const { page } = visited
+  await startReact(page)
+  await page.locator('#certificate').setInputFiles(pdf)
+  await page.getByRole('progressbar', { name: t('form.uploading') }).waitFor()
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/forms/certificate'))
+  await page.locator('header a.wordmark, header a[href="/"]').first().click()
+  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+})
+
+test('a browser that does not know its time zone offers UTC first', async () => {
+  const forgetZone = (page: Page) =>
+    page.addInitScript(() => {
+      const { resolvedOptions } = Intl.DateTimeFormat.prototype
+      Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+        return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' }
+      }
+    })
+  await using visited = await visit('/police-assistance', { before: forgetZone })
+  const { page } = visited
+  await startReact(page)
+  await page.getByLabel(t('form.time.local')).fill('2026-11-21T14:30:05')
+  await page.getByRole('button', { name: t('form.time.insert') }).click()
+  expect(await page.locator('#content').inputValue()).toBe('2026-11-21T14:30:05Z (2026-11-21 14:30:05 UTC)')
 })
 
 test('the time of an incident is turned into UTC and written into the request', async () => {

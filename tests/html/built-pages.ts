@@ -1,10 +1,12 @@
-/** Every page of the built site as HTML: the files, and the pages that are answered per request. */
+/** Every page of the built site as HTML: the files, the pages that are answered per request, forms that come back with mistakes. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { forms } from '#core/forms/definitions.ts'
 import { locales } from '#core/locales.ts'
 import { openPaths } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
 import type { BuiltSite } from '../setup/built-site.ts'
+import { receiptPath, sendForm } from '../setup/send-form.ts'
 
 export interface BuiltPage {
   /** Address with its language prefix, `/zh/blog`. */
@@ -32,8 +34,13 @@ export async function* builtPages(
   for (const [address, file] of prerenderedFiles(root)) {
     if (wanted(address)) yield { address, html: readFileSync(file, 'utf8') }
   }
-  for (const address of locales.flatMap((locale) => openPaths.map((path) => localizePath(path, locale)))) {
+  const receipt = await receiptPath(origin)
+  for (const address of locales.flatMap((locale) => [...openPaths, receipt].map((path) => localizePath(path, locale)))) {
     if (wanted(address)) yield { address, html: await fetchPage(origin, address) }
+  }
+  for (const [path, locale] of forms.flatMap((form) => locales.map((locale) => [form.path, locale] as const))) {
+    const address = localizePath(path, locale)
+    if (wanted(address)) yield { address: `${address}?mistakes`, html: await fetchMistakes(origin, address) }
   }
 }
 
@@ -45,5 +52,12 @@ export async function* builtPages(
 export async function fetchPage(origin: string, address: string): Promise<string> {
   const response = await fetch(origin + address, { redirect: 'manual' })
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}, expected 200.`)
+  return response.text()
+}
+
+/** A form that nothing was written into, as it comes back. */
+async function fetchMistakes(origin: string, address: string): Promise<string> {
+  const response = await sendForm(origin, address, {})
+  if (response.status !== 422) throw new Error(`${address} answered ${response.status} to an empty form, expected 422.`)
   return response.text()
 }

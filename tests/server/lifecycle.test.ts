@@ -137,6 +137,24 @@ test.each([
   expect(after).toBeLessThan(3000)
 })
 
+test('H17: a client that goes on sending after it was refused is cut off', async () => {
+  const server = createHttpServer(() => {}, { connectionsCheckingInterval: 20, bodyTimeout: 200 })
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000\r\n\r\n')
+  socket.on('error', () => {})
+  const dribble = setInterval(() => socket.writable && socket.write('x'), 20)
+  onTestFinished(() => clearInterval(dribble))
+  const start = performance.now()
+  let text = ''
+  socket.on('data', (part) => (text += part.toString('latin1')))
+  // Its error is what is waited for too.
+  await new Promise((resolve) => socket.on('close', resolve))
+  expect(text).toMatch(/^HTTP\/1\.1 408 /)
+  expect(performance.now() - start).toBeLessThan(3000)
+})
+
 test('H16: a refusal of a request with a body closes the connection', async () => {
   const server = await startFixture()
   onTestFinished(() => server.close())

@@ -1,0 +1,22 @@
+/** Sends a form to the running site, as a browser without script does. */
+import { hiddenFields } from '#core/forms/desk.ts'
+
+/** @returns the site's answer; a form that was taken is sent on (303) */
+export async function sendForm(origin: string, path: string, words: Readonly<Record<string, string>>): Promise<Response> {
+  const page = await (await fetch(origin + path)).text()
+  const key = new RegExp(`name="${hiddenFields.key}" value="([^"]+)"`).exec(page)?.[1]
+  if (key === undefined) throw new Error(`${path} has no form with a key.`)
+  const fields = new URLSearchParams({ ...words, [hiddenFields.key]: key })
+  const parts = new FormData()
+  for (const [name, value] of fields) parts.append(name, value)
+  const body = page.includes('enctype="multipart/form-data"') ? parts : fields
+  return fetch(origin + path, { method: 'POST', redirect: 'manual', headers: { Origin: origin }, body })
+}
+
+/** Path and query of the receipt of a contact form that is sent now. */
+export async function receiptPath(origin: string): Promise<string> {
+  const words = { fullName: 'Inês', companyName: 'Acme', companyEmail: 'ines@receipt.example', need: 'Exits in Japan & Peru' }
+  const { headers } = await sendForm(origin, '/contact-us', words)
+  const receipt = new URL(headers.get('Location') ?? '/', origin)
+  return receipt.pathname + receipt.search
+}
