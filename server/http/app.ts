@@ -1,6 +1,6 @@
 /** What answers when neither a built file nor the guard did. Reads from top to bottom, as a request does. */
 import type { HttpBindings } from '@hono/node-server'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { compress } from '#server/http/compress.ts'
@@ -76,7 +76,7 @@ export function createApp({
     await next()
   })
   app.post(clientErrorPath, limitBody(largestReport), answerClientError(logger))
-  app.use((context, next) => (takesFile(context.req.path) ? limitFile(context, next) : limitBody(largestForm)(context, next)))
+  app.use((context, next) => (takesFile(context.req.path) ? limitFile(context, next) : limitForm(context, () => readWhole(context, next))))
 
   app.get('/language', answerLanguageSwitch)
   app.get(challengePath, answerChallenge(desk))
@@ -123,6 +123,14 @@ function statusOf(context: Context<AppEnvironment>, status: number): Response {
 
 function limitBody(maxSize: number) {
   return bodyLimit({ maxSize, onError: (context: Context<AppEnvironment>) => statusOf(context, 413) })
+}
+
+const limitForm = limitBody(largestForm)
+
+/** Nothing is done for a request whose body is still on its way, or never comes: many slow ones would take all of the server's time. */
+async function readWhole({ req }: Context<AppEnvironment>, next: Next): Promise<void> {
+  if (req.raw.body) req.raw = new Request(req.raw, { body: await req.raw.arrayBuffer() })
+  await next()
 }
 
 /** A body of unknown length would be held in memory to measure it, and so many bytes are too much for that. */

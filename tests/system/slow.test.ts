@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { newForm, post } from './posts.ts'
+import { startServerProcess } from './server.ts'
+
+const connections = 1000
+
+/** How long the slow ones are there. Seconds. */
+const duration = 34
+
+const post9000 = (path: string, type: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nX-File-Name: a.pdf\r\nContent-Type: ${type}\r\nContent-Length: 9000\r\n\r\n`
+
+/** What a slow client begins with, and how long it may go on. Seconds. */
+const kinds = [
+  { what: 'headers', head: 'GET / HTTP/1.1\r\nX-Slow: ', cutAfter: 10 },
+  { what: 'bodies of a form', head: post9000('/contact-us', 'application/x-www-form-urlencoded'), cutAfter: 30 },
+  // Ten megabytes over a bad connection take minutes.
+  { what: 'certificates', head: `${post9000('/forms/certificate', 'application/pdf')}%PDF-1.7\n`, cutAfter: undefined },
+]
+
+test.each(kinds)('H17: a thousand clients with slow $what hold nobody up', async ({ head, cutAfter }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'system-'))
+  const server = await startServerProcess({ DATA_DIR: dataDir })
+  onTestFinished(async () => {
+    await server.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const port = Number(new URL(server.origin).port)
+  const sockets: Socket[] = []
+  const closed: number[] = []
+  for (let index = 0; index < connections; index++) {
+    // As fast as slowhttptest opens them.
+    if (index % 50 === 0) await wait(250)
+    const opened = performance.now()
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.on('close', () => closed.push((performance.now() - opened) / 1000))
+    socket.resume()
+    socket.write(head)
+    sockets.push(socket)
+  }
+  const start = performance.now()
+  const dribble = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write('x')
+  }, 1000)
+  onTestFinished(() => {
+    clearInterval(dribble)
+    for (const socket of sockets) socket.destroy()
+  })
+  const waits: number[] = []
+  const timed = async (ask: () => Promise<{ status: number }>, expected: number) => {
+    const began = performance.now()
+    expect((await ask()).status).toBe(expected)
+    waits.push(performance.now() - began)
+  }
+  while ((performance.now() - start) / 1000 < duration) {
+    await timed(() => fetch(`${server.origin}/blog`), 200)
+    await timed(() => post(server.origin, newForm()), 303)
+    await wait(300)
+  }
+  console.log(`an ordinary request: ${Math.max(...waits).toFixed(0)} ms at most, of ${waits.length}`)
+  expect(Math.max(...waits)).toBeLessThan(1000)
+  if (cutAfter === undefined) return
+  expect(closed).toHaveLength(connections)
+  expect(Math.max(...closed)).toBeLessThan(cutAfter + 4)
+})
