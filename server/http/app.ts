@@ -129,7 +129,8 @@ const limitForm = limitBody(largestForm)
 
 /** Nothing is done for a request whose body is still on its way, or never comes: many slow ones would take all of the server's time. */
 async function readWhole({ req }: Context<AppEnvironment>, next: Next): Promise<void> {
-  if (req.raw.body) req.raw = new Request(req.raw, { body: await req.raw.arrayBuffer() })
+  const { url, method, headers, signal, body } = req.raw
+  if (body) req.raw = new Request(url, { method, headers, signal, body: await req.raw.arrayBuffer() })
   await next()
 }
 
