@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { FormDesk } from '#core/forms/desk.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
+import { knownMails } from '#server/db/outbox.ts'
 import { submissionById } from '#server/db/submissions.ts'
 import { createDesk } from '#server/forms/desk.ts'
 import { startTidying } from '#server/forms/retention.ts'
@@ -12,7 +13,7 @@ import { findRecipients } from '#server/forms/staff-keys.ts'
 import { createUploadDesk } from '#server/forms/uploads.ts'
 import { composeLetter } from '#server/mail/letters.ts'
 import { startPostman } from '#server/mail/postman.ts'
-import { createMailFiles, createSmtp } from '#server/mail/transport.ts'
+import { createMailFiles, createSmtp, sweepMailFiles } from '#server/mail/transport.ts'
 import { loadWords } from '#server/mail/words.ts'
 import { site } from '#site'
 
@@ -43,16 +44,21 @@ export async function openOffice({
     logger.warn('no mail leaves: SMTP_URL names no mail server, and mails are written to files in the data folder')
   }
   const letters = { translate: loadWords(messagesDir), origin: config.origin }
+  const mailFolder = join(config.dataDir, 'mail')
   const postman = startPostman({
     database,
-    send: config.smtpUrl ? createSmtp(config.smtpUrl) : createMailFiles(join(config.dataDir, 'mail'), logger),
+    send: config.smtpUrl ? createSmtp(config.smtpUrl) : createMailFiles(mailFolder, logger),
     async compose({ id, kind, submission_id }) {
       const submission = submission_id === null ? undefined : await submissionById(database.db, submission_id)
       return submission && composeLetter(id, kind as MailKind, submission, letters)
     },
     logger,
   })
-  const tidying = startTidying(database, site.retentionDays, logger)
+  const tidying = startTidying(
+    { database, sweepMails: () => sweepMailFiles(mailFolder, (ids) => knownMails(database, ids)) },
+    site.retentionDays,
+    logger,
+  )
   const uploads = createUploadDesk({ db: database.db, recipients: await findRecipients(config, logger) })
   return {
     desk: createDesk({ database, buildId, logger, open, uploads, formsPerHour: config.formsPerHour, onMail: () => postman.call() }),

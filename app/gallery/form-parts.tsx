@@ -73,11 +73,18 @@ export function FormParts() {
       </div>
       {troubles.map((trouble) => (
         <State key={trouble} name={`Trouble: ${trouble}`}>
-          <TroubleNote trouble={trouble} answer={answer} email="sales@isthmus.example" letter={letter} ref={null} />
+          <TroubleNote form={contactForm} trouble={trouble} answer={answer} email="sales@isthmus.example" letter={letter} ref={null} />
         </State>
       ))}
       <State name="Trouble: too long for a link">
-        <TroubleNote trouble="closed" answer={answer} email="sales@isthmus.example" letter={letter.repeat(100)} ref={null} />
+        <TroubleNote
+          form={contactForm}
+          trouble="closed"
+          answer={answer}
+          email="sales@isthmus.example"
+          letter={letter.repeat(100)}
+          ref={null}
+        />
       </State>
     </Group>
   )

@@ -11,13 +11,21 @@ export interface PageFrameData {
   language?: OwnLanguage & { fallback: boolean; stale: string[] }
 }
 
+interface PageFrameProps {
+  data: PageFrameData
+  /** What has to be read before all else: why a form came back. */
+  told?: ReactNode
+  children: ReactNode
+}
+
 /**
  * Breadcrumbs, the notice about the language, and the page's description for machines. The children say themselves
  * which of their elements hold the document's words (`ownLanguage`); all others are in the reader's language.
  */
-export function PageFrame({ data, children }: { data: PageFrameData; children: ReactNode }) {
+export function PageFrame({ data, told, children }: PageFrameProps) {
   return (
     <>
+      {told}
       <div className="wrap">
         {data.crumbs.length > 1 && <Breadcrumbs crumbs={data.crumbs} />}
         {data.language && <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />}

@@ -42,8 +42,10 @@ export interface KeptUpload {
 /** Largest certificate. Bytes. */
 export const largestCertificate = 10 * 1000 * 1000
 
-/** Why a certificate is not taken: its kind, its size, (for one that was taken) its time, or because none is for the moment. */
-export type UploadProblem = 'form.uploadType' | 'form.uploadSize' | 'form.uploadGone' | 'form.noUploads'
+/** Why a certificate is not taken: its kind, its size, (for one that was taken) its time, that there were several, or because none is for the moment. */
+export const uploadProblems = ['form.uploadType', 'form.uploadSize', 'form.uploadGone', 'form.uploadMany', 'form.noUploads'] as const
+
+export type UploadProblem = (typeof uploadProblems)[number]
 
 /** What a certificate that is sent by itself comes to; nothing where it could not be stored. */
 export type UploadOutcome = { kept: KeptUpload } | { problem: UploadProblem } | undefined
@@ -59,6 +61,8 @@ export interface Receipt {
   createdAt: string
   /** Whether a copy goes to the sender's address. */
   copied: boolean
+  /** Whether a certificate came with it; `undefined` for a form that takes none. */
+  certified?: boolean
 }
 
 /** One sent form. */
@@ -94,6 +98,8 @@ export const hiddenFields = {
   proof: 'proof',
   upload: 'form-upload',
   uploadName: 'form-upload-name',
+  /** Why the certificate that was chosen last is not there. */
+  refusal: 'form-upload-refusal',
 } as const
 
 /** Address of the receipt page, unprefixed. */

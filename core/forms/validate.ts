@@ -20,7 +20,7 @@ export function lengthOf(text: string): number {
 
 /**
  * The values of a form's fields out of all that was sent; what is no field of it is left out, and of what is sent twice the
- * first counts. A choice that is not offered is none.
+ * first is shown again (`sentTwice`). A choice that is not offered is none.
  *
  * @param all gives every value that was sent under a name
  */
@@ -28,12 +28,25 @@ export function readValues(form: FormDefinition, all: (name: string) => readonly
   return Object.fromEntries(form.fields.map((field) => [field.name, valuesOf(field, all(field.name))]))
 }
 
+/** Fields of one value that came with several, as no browser sends them (HTTP parameter pollution, ASVS 4.2). */
+export function sentTwice(form: FormDefinition, all: (name: string) => readonly string[]): Problem[] {
+  return form.fields
+    .filter(({ name, kind }) => kind !== 'checkboxes' && kind !== 'file' && all(name).length > 1)
+    .map(({ name }) => ({ field: name, message: 'form.twice' }))
+}
+
 function valuesOf(field: FieldDefinition, sent: readonly string[]): string[] {
   if (field.kind === 'file') return []
   if (field.kind === 'checkboxes') return [...new Set(sent.map((text) => plainText(text, { lines: false })))]
   const text = plainText(sent[0] ?? '', { lines: field.kind === 'textarea' })
   if (field.kind === 'checkbox') return text ? ['1'] : []
-  if (field.kind === 'radios') return [(field.choices?.find(({ value }) => value === text) ?? field.choices?.[0])?.value ?? '']
+  // What a page says of itself is a path of this site.
+  if (field.kind === 'hidden') return [/^\/(?!\/)\S*$/.test(text) ? text : '']
+  if (field.kind === 'radios') {
+    const chosen = field.choices?.find(({ value }) => value === text)?.value
+    // One that has to be answered has no answer of its own.
+    return [chosen ?? (field.required ? '' : (field.choices?.[0]?.value ?? ''))]
+  }
   return [text]
 }
 

@@ -107,3 +107,18 @@ export async function deleteSent({ db }: Database, doneBefore: string): Promise<
   const { numDeletedRows } = await db.deleteFrom('outbox').where('state', '=', 'sent').where('done_at', '<', doneBefore).executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Which of these mails are still in the outbox, whatever their state. */
+export async function knownMails({ db }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = new Set<string>()
+  // As many at once as a statement of SQLite may name without a thought.
+  for (let start = 0; start < ids.length; start += 500) {
+    const found = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('id', 'in', ids.slice(start, start + 500))
+      .execute()
+    for (const { id } of found) known.add(id)
+  }
+  return known
+}

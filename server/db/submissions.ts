@@ -160,25 +160,41 @@ export async function deleteClosed(db: Kysely<Schema>, form: string, closedBefor
   return gone.map(({ reference }) => reference)
 }
 
-/** All that was sent from an e-mail address, oldest first. */
-export function submissionsOf(db: Kysely<Schema>, email: string): Promise<Submission[]> {
-  return db
+/**
+ * All that was sent from an e-mail address, oldest first: by the field that asks for one, and by the contact information of a form
+ * that asks in words.
+ */
+export async function submissionsOf(db: Kysely<Schema>, email: string): Promise<Submission[]> {
+  const address = email.toLowerCase()
+  const found = await db
     .selectFrom('submissions')
     .selectAll()
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where((where) => where.or([where(sql`lower(email)`, '=', address), where('email', 'is', null)]))
     .orderBy('created_at')
     .execute()
+  return found.filter((submission) => submission.email !== null || namesAsContact(submission, address))
+}
+
+function namesAsContact({ words }: Submission, address: string): boolean {
+  const { contact = [] } = JSON.parse(words) as { contact?: string[] }
+  // Between anything that can't be part of an address.
+  return contact.some((text) =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}.!#$%&'*+/=?^_`{|}~@-]+/u)
+      .some((part) => part.replace(/[.]+$/, '') === address),
+  )
 }
 
 /** Deletes what was sent from an e-mail address, with its mails, unless a legal hold keeps it. @returns the references */
 export async function deleteSubmissionsOf(db: Kysely<Schema>, email: string): Promise<string[]> {
-  const gone = await db
-    .deleteFrom('submissions')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('hold', '=', 0)
-    .returning('reference')
-    .execute()
-  return gone.map(({ reference }) => reference)
+  const due = (await submissionsOf(db, email)).filter(({ hold }) => !hold).map(({ id }) => id)
+  const gone: string[] = []
+  for (const id of due) {
+    const { reference } = await db.deleteFrom('submissions').where('id', '=', id).returning('reference').executeTakeFirstOrThrow()
+    gone.push(reference)
+  }
+  return gone
 }
 
 /** Deletes spam that nobody has looked at. */

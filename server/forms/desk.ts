@@ -1,22 +1,23 @@
 /** Takes the forms: what a visitor sends becomes a row that is safe, or comes back with a reason. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { forms, type FormDefinition } from '#core/forms/definitions.ts'
+import { formByName, forms, type FormDefinition } from '#core/forms/definitions.ts'
 import {
   fileNameHeader,
-  hiddenFields,
-  largestCertificate,
   type FormAnswer,
   type FormDesk,
   type FormOutcome,
+  hiddenFields,
+  largestCertificate,
   type Receipt,
   type SentForm,
   type UploadProblem,
+  uploadProblems,
 } from '#core/forms/desk.ts'
 import { withoutControls } from '#core/forms/text.ts'
-import { readValues, validate, type FormValues } from '#core/forms/validate.ts'
+import { readValues, sentTwice, validate, type FormValues } from '#core/forms/validate.ts'
 import type { Database } from '#server/db/open.ts'
-import { claimedUpload } from '#server/db/uploads.ts'
+import { claimedUpload, uploadOf } from '#server/db/uploads.ts'
 import { countSince, storeSubmission, submissionByKey, submissionByReceipt, UploadGone, type Submission } from '#server/db/submissions.ts'
 import { countAgainst, LimitReached, limitSalt } from '#server/forms/limits.ts'
 import { createProofChallenge, judgeProof, type Proof } from '#server/forms/proof.ts'
@@ -86,6 +87,8 @@ export function createDesk({
     }
     const read = await readFields(sent.form, fields, holder)
     if (read.failure) return unavailable(sent, read, read.failure.error)
+    const twice = sentTwice(sent.form, fields.all)
+    if (twice.length > 0) return again(read, 400, { problems: twice })
     const problems = [...validate(sent.form, read.values)]
     if (read.uploadProblem) problems.push({ field: 'certificate', message: read.uploadProblem })
     if (problems.length > 0) return again(read, 422, { problems })
@@ -113,6 +116,8 @@ export function createDesk({
       const { kept: upload, problem } = await holder.result(kept)
       const own =
         problem === 'form.uploadGone' && read.key !== undefined ? await claimedUpload(db, readKey(kept.id) ?? '', read.key) : undefined
+      const refused = uploadProblems.find((refusal) => refusal === first(fields, hiddenFields.refusal))
+      if (!upload && !problem && refused) return { ...read, upload, uploadProblem: refused }
       return own
         ? { ...read, upload: { ...own, name: kept.name }, uploadProblem: undefined, claimed: true }
         : { ...read, upload, uploadProblem: problem }
@@ -220,7 +225,9 @@ export function createDesk({
       const found = await submissionByReceipt(db, receipt)
       if (!found) return undefined
       const { reference, created_at: createdAt, email } = found
-      return { form: found.form as FormDefinition['name'], reference, createdAt, copied: email !== null }
+      const { name, fields } = formByName(found.form)
+      const certified = fields.some(({ kind }) => kind === 'file') ? (await uploadOf(db, found.id)) !== undefined : undefined
+      return { form: name, reference, createdAt, copied: email !== null, ...(certified !== undefined && { certified }) }
     },
   }
 }

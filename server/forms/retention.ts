@@ -28,18 +28,26 @@ const uploadLife = day
 /** How often is looked. Milliseconds. */
 const interval = 3_600_000
 
+/** What is tidied. */
+export interface Kept {
+  database: OpenDatabase
+  /** Deletes the files of mails of which the outbox knows nothing any more. */
+  sweepMails(): Promise<void>
+}
+
 /**
  * Deletes what is due at a time.
  *
  * @throws at the end, where steps have failed; the others were done
  */
-export async function tidyUp(database: OpenDatabase, keep: Retention, now: Date): Promise<void> {
+export async function tidyUp({ database, sweepMails }: Kept, keep: Retention, now: Date): Promise<void> {
   const { db } = database
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
   const steps = [
     ...forms.map((form) => () => deleteAllClosed(database, form, before(keep.forms[form.name]), now)),
     () => deleteSuspected(db, before(keep.suspected)),
     () => deleteSent(database, before(keep.mails)),
+    sweepMails,
     async () => {
       while (await sweepUpload(db, new Date(now.getTime() - uploadLife).toISOString())) await setImmediate()
     },
@@ -68,11 +76,11 @@ async function deleteAllClosed(database: OpenDatabase, { name, confidential }: F
 }
 
 /** Tidies up at once and from time to time. @returns what ends it */
-export function startTidying(database: OpenDatabase, keep: Retention, logger: Logger, clock = () => new Date()): { stop(): Promise<void> } {
+export function startTidying(kept: Kept, keep: Retention, logger: Logger, clock = () => new Date()): { stop(): Promise<void> } {
   const end = new AbortController()
   async function run(): Promise<void> {
     while (!end.signal.aborted) {
-      await tidyUp(database, keep, clock()).catch((error: unknown) =>
+      await tidyUp(kept, keep, clock()).catch((error: unknown) =>
         logger.error({ err: error }, 'what was kept long enough could not be deleted'),
       )
       await sleep(interval, undefined, { signal: end.signal, ref: false }).catch(() => {})

@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { forms, formByName, policeForm, type FormDefinition } from '#core/forms/definitions.ts'
+import { feedbackForm, forms, formByName, policeForm, type FormDefinition } from '#core/forms/definitions.ts'
 import { readEmail } from '#core/forms/email.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import type { FormValues } from '#core/forms/validate.ts'
@@ -10,7 +10,7 @@ import type { Translate } from '#core/messages.ts'
 import { brokenAt, listAccess, recordAccess, recordChange } from '#server/db/audit.ts'
 import { backUp } from '#server/db/backup.ts'
 import type { Database, OpenDatabase } from '#server/db/open.ts'
-import { countDead, listMails, reviveMails } from '#server/db/outbox.ts'
+import { countDead, knownMails, listMails, reviveMails } from '#server/db/outbox.ts'
 import {
   clearSuspicion,
   closeSubmission,
@@ -23,11 +23,14 @@ import {
 } from '#server/db/submissions.ts'
 import { readChunks, replaceSealed, uploadOf, type Upload } from '#server/db/uploads.ts'
 import { toCsv } from '#server/inbox/csv.ts'
-import { namePath, sealedSlices } from '#server/inbox/sealed.ts'
+import { sweepMailFiles } from '#server/mail/transport.ts'
+import { digestPath, namePath, sealedSlices } from '#server/inbox/sealed.ts'
 
 /** What a command works with. */
 export interface InboxTools {
   database: OpenDatabase
+  /** Folder of the mails that no mail server took. */
+  mailFolder: string
   /** Words of the staff's language. */
   t: Translate
   /** Who asks, for the audit. */
@@ -82,8 +85,10 @@ async function list({ database, actor, now }: InboxTools, args: readonly string[
   return lines.join('\n') || 'Nothing.'
 }
 
-function flags({ form, locale, state, suspicion, hold }: Submission): string {
-  return [form, locale, state, suspicion && `suspected: ${suspicion}`, hold && 'on hold'].filter(Boolean).join('  ')
+function flags({ form, locale, state, suspicion, hold, build, words }: Submission): string {
+  const { requestKind, page, helpful } = JSON.parse(words) as FormValues
+  const own = form === feedbackForm.name ? [page?.[0], helpful?.[0], build] : [requestKind?.[0]]
+  return [form, locale, state, ...own, suspicion && `suspected: ${suspicion}`, hold && 'on hold'].filter(Boolean).join('  ')
 }
 
 async function show({ database, t, actor, now }: InboxTools, args: readonly string[]): Promise<string> {
@@ -102,16 +107,17 @@ async function exportCsv({ database, t, actor, now }: InboxTools, args: readonly
   await recordAll(database, found, { actor, action: 'export', now })
   const kinds = forms.filter(({ name }) => found.some(({ form }) => form === name))
   const rows = kinds.flatMap((form) => [
-    ['reference', 'received', 'form', 'language', 'state', 'suspicion', ...form.fields.map(({ label }) => t(label))],
+    ['reference', 'received', 'form', 'language', 'build', 'state', 'suspicion', ...form.fields.map(({ label }) => t(label))],
     ...found
       .filter(({ form: name }) => name === form.name)
       .map((submission) => {
-        const { reference, created_at, form: name, locale, state, suspicion } = submission
+        const { reference, created_at, form: name, locale, build, state, suspicion } = submission
         return [
           reference,
           created_at,
           name,
           locale,
+          build,
           state,
           suspicion ?? '',
           ...wordsOf(form, submission).map(([, text]) => makeVisible(text)),
@@ -137,7 +143,8 @@ async function saveFile({ database, actor, now }: InboxTools, [reference, path]:
 
 async function refile({ database, actor, now }: InboxTools, [reference, path]: readonly string[]): Promise<string> {
   const { submission, upload, place } = await certificateOf(database, reference, path)
-  const [sealed, sealedName] = await Promise.all([readFile(place), readFile(namePath(place))])
+  const [sealed, sealedName, digest] = await readRewrapped(place)
+  if (digest !== upload.digest) throw new InboxError(`${place} is another certificate than that of ${submission.reference}.`)
   const pieces = sealedSlices(sealed)
   if (!pieces || !sealedSlices(sealedName)) throw new InboxError(`${place} or ${namePath(place)} is not encrypted with age.`)
   await recordChange(
@@ -150,6 +157,18 @@ async function refile({ database, actor, now }: InboxTools, [reference, path]: r
   )
   await database.checkpoint()
   return `${submission.reference}: its certificate is now what was in ${place}.`
+}
+
+/** What `npm run rewrap` leaves: the certificate, its name, and what was in it. */
+async function readRewrapped(place: string): Promise<[Buffer, Buffer, string]> {
+  try {
+    const [sealed, sealedName, digest] = await Promise.all([place, namePath(place), digestPath(place)].map((path) => readFile(path)))
+    return [sealed!, sealedName!, digest!.toString('utf8').trim()]
+  } catch (cause) {
+    throw new InboxError(`${place}, ${namePath(place)} and ${digestPath(place)} have to be there, as npm run rewrap leaves them.`, {
+      cause,
+    })
+  }
 }
 
 /** A certificate, and the place in the file system that was named for it. */
@@ -192,9 +211,10 @@ async function retry({ database, now }: InboxTools): Promise<string> {
   return `${await reviveMails(database, now)} mails are sent again.`
 }
 
-async function person({ database }: InboxTools, [email]: readonly string[]): Promise<string> {
+async function person({ database, actor, now }: InboxTools, [email]: readonly string[]): Promise<string> {
   if (!email) throw new InboxError('Who? Give an e-mail address.')
   const found = await submissionsOf(database.db, readEmail(email) ?? email)
+  await recordAll(database, found, { actor, action: 'person', now })
   const told = found.map(({ form, reference, created_at, locale, words }) => ({
     form,
     reference,
@@ -205,7 +225,7 @@ async function person({ database }: InboxTools, [email]: readonly string[]): Pro
   return JSON.stringify(told, null, 2)
 }
 
-async function forget({ database, actor, now }: InboxTools, [email]: readonly string[]): Promise<string> {
+async function forget({ database, mailFolder, actor, now }: InboxTools, [email]: readonly string[]): Promise<string> {
   if (!email) throw new InboxError('Who? Give an e-mail address.')
   const address = readEmail(email) ?? email
   let gone: string[] = []
@@ -215,6 +235,7 @@ async function forget({ database, actor, now }: InboxTools, [email]: readonly st
     return gone.map((reference) => ({ actor, action: 'forget', reference }))
   }
   await recordChange(database, run, now)
+  await sweepMailFiles(mailFolder, (ids) => knownMails(database, ids))
   await database.checkpoint()
   const held = await submissionsOf(database.db, address)
   return (

@@ -10,11 +10,14 @@ import { site } from '#site'
 
 async function main([name = '', ...args]: readonly string[]): Promise<string> {
   const command = inboxCommands[name]
+  if (!command && name) throw new InboxError(`There is no command '${name}'.\n\n${inboxUsage()}`)
   if (!command) return inboxUsage()
-  const database = await openDatabase(readConfig())
+  const config = readConfig()
+  const database = await openDatabase(config)
   const translate = loadWords(join(import.meta.dirname, '../../.generated/messages'))
   try {
-    return await command.run({ database, t: translate(site.staffLanguage), actor: userInfo().username, now: new Date() }, args)
+    const mailFolder = join(config.dataDir, 'mail')
+    return await command.run({ database, mailFolder, t: translate(site.staffLanguage), actor: userInfo().username, now: new Date() }, args)
   } finally {
     await database.db.destroy()
   }

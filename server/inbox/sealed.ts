@@ -11,6 +11,11 @@ export function namePath(path: string): string {
   return `${path}.name`
 }
 
+/** The file that has the SHA-256 of what is encrypted, by which one certificate is told from another. */
+export function digestPath(path: string): string {
+  return `${path}.sha256`
+}
+
 /** Cuts what age has written for the database; `undefined` if it is something else. */
 export function sealedSlices(sealed: Buffer): Buffer[] | undefined {
   if (sealed.subarray(0, mark.length).toString('latin1') !== mark) return undefined

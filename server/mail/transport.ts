@@ -1,5 +1,5 @@
 /** Ways out for mails: a mail server where one is configured, files otherwise. */
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
@@ -99,6 +99,18 @@ export function createMailFiles(folder: string, logger: Logger): SendMail {
     await rename(`${path}.part`, path)
     logger.info({ path }, 'no mail server is configured (SMTP_URL): this mail was written to a file')
   }
+}
+
+/** Deletes the files of mails of which nothing is known any more: the words of a form go with their submission. */
+export async function sweepMailFiles(folder: string, known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+  const files = await readdir(folder).catch(() => [])
+  const kept = await known(files.map(idOf))
+  for (const file of files) if (!kept.has(idOf(file))) await rm(join(folder, file), { force: true })
+}
+
+/** A message id is the mail's own, and the host. */
+function idOf(file: string): string {
+  return file.split('_', 1)[0]!
 }
 
 function messageOf({ messageId, language, ...letter }: Letter) {

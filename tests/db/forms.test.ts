@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect } from 'vitest'
-import { abuseForm, policeForm } from '#core/forms/definitions.ts'
+import { abuseForm, contactForm, feedbackForm, policeForm } from '#core/forms/definitions.ts'
 import { hiddenFields, type FormDesk, type FormOutcome } from '#core/forms/desk.ts'
 import { onEach, type TestDatabase } from './databases.ts'
 import { contactWords, keyed, noon, openDesk, send } from './office.ts'
@@ -67,6 +67,27 @@ async function holdWriteLock(file: string, milliseconds: number): Promise<{ rele
   await once(child.stdout, 'data')
   return { released: once(child, 'exit') }
 }
+
+onEach('F6: a field that comes twice is refused by its name, and stays', async (database) => {
+  const { desk } = await openDesk(database)
+  const body = new URLSearchParams(keyed(desk, contactWords))
+  body.append('fullName', 'Another')
+  const request = new Request('https://isthmus.example/contact-us', { method: 'POST', body })
+  const outcome = await desk.receive({ form: contactForm, request, locale: 'en', client: '203.0.113.7' })
+  expect(outcome).toMatchObject({
+    status: 400,
+    answer: { problems: [{ field: 'fullName', message: 'form.twice' }], values: { fullName: ['Åsa 李'] } },
+  })
+  expect(await rows(database)).toHaveLength(0)
+})
+
+onEach('feedback has an answer, and the page of which it speaks is one of ours', async (database) => {
+  const { desk } = await openDesk(database)
+  const empty = await send(desk, keyed(desk, { page: '/blog' }), { form: feedbackForm })
+  expect(empty).toMatchObject({ status: 422, answer: { problems: [{ field: 'helpful' }] } })
+  await send(desk, keyed(desk, { page: 'https://evil.example/', helpful: 'yes' }), { form: feedbackForm })
+  expect(JSON.parse((await rows(database))[0]!.words)).toEqual({ page: [''], helpful: ['yes'], missing: [''] })
+})
 
 onEach('F3: a form sent twenty times at once is one row, one set of mails and one receipt', async (database) => {
   const { desk } = await openDesk(database)

@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
-import { policeForm } from '#core/forms/definitions.ts'
+import { feedbackForm, policeForm } from '#core/forms/definitions.ts'
 import { hiddenFields } from '#core/forms/desk.ts'
 import { listAccess } from '#server/db/audit.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -19,8 +19,12 @@ import { contactWords, keyed, noon, openDesk, send } from './office.ts'
 const t = loadWords('.generated/messages')('en')
 const police = { requestKind: 'information', firstName: 'Ana', surname: 'B', affiliation: 'C', contact: 'D', content: 'Case words' }
 
+function mailFolderOf({ config }: TestDatabase): string {
+  return join(config.dataDir, 'mail')
+}
+
 function inbox(database: TestDatabase, name: string, ...args: string[]): Promise<string> {
-  return inboxCommands[name]!.run({ database, t, actor: 'ana', now: noon }, args)
+  return inboxCommands[name]!.run({ database, mailFolder: mailFolderOf(database), t, actor: 'ana', now: noon }, args)
 }
 
 async function references({ db }: TestDatabase): Promise<string[]> {
@@ -124,9 +128,16 @@ onEach('U7: each of two keys opens a certificate; encrypted anew, a third one op
   expect(keys.map((key) => opens(key, again))).toEqual([false, false, true])
   expect(await inbox(database, 'audit', reference!)).toContain('refile')
 
-  await expect(inbox(database, 'refile', reference!, keys[0]!)).rejects.toThrow('ENOENT')
-  writeFileSync(`${keys[0]!}.name`, 'plain')
-  await expect(inbox(database, 'refile', reference!, keys[0]!)).rejects.toThrow('not encrypted')
+  await expect(inbox(database, 'refile', reference!, keys[0]!)).rejects.toThrow('have to be there')
+  const digest = readFileSync(`${sealed}.sha256`, 'utf8')
+  writeFileSync(
+    `${sealed}.sha256`,
+    digest.replace(/./, (first) => (first === '0' ? '1' : '0')),
+  )
+  await expect(inbox(database, 'refile', reference!, sealed)).rejects.toThrow('another certificate')
+  writeFileSync(`${sealed}.sha256`, digest)
+  writeFileSync(`${sealed}.name`, 'plain')
+  await expect(inbox(database, 'refile', reference!, sealed)).rejects.toThrow('not encrypted')
 })
 
 onEach(
@@ -142,9 +153,9 @@ onEach(
     const of = (name: string) => rows.find(({ words }) => words.includes(name))!.reference
     for (const name of ['closed', 'held']) await inbox(database, 'close', of(name))
     await inbox(database, 'hold', of('held'))
-    await tidyUp(database, site.retentionDays, later(89))
+    await tidyUp({ database, sweepMails: () => Promise.resolve() }, site.retentionDays, later(89))
     expect(await references(database)).toHaveLength(3)
-    await tidyUp(database, site.retentionDays, later(91))
+    await tidyUp({ database, sweepMails: () => Promise.resolve() }, site.retentionDays, later(91))
     expect((await references(database)).toSorted()).toEqual([of('open'), of('held')].toSorted())
     for (const table of ['uploads', 'upload_chunks', 'outbox'] as const) expect([table, await countOf(database, table)]).toEqual([table, 2])
     expect((await listAccess(database.db)).at(-1)).toMatchObject({ actor: 'retention', action: 'delete', reference: of('closed') })
@@ -163,7 +174,7 @@ onEach('D13: counters and proofs whose time is over are forgotten, and so are ce
   })
   await send(desk, keyed(desk, contactWords))
   expect(await countOf(database, 'limits')).toBe(4)
-  await tidyUp(database, site.retentionDays, new Date(noon.getTime() + 3 * 86_400_000))
+  await tidyUp({ database, sweepMails: () => Promise.resolve() }, site.retentionDays, new Date(noon.getTime() + 3 * 86_400_000))
   for (const table of ['limits', 'uploads', 'secrets'] as const) expect([table, await countOf(database, table)]).toEqual([table, 0])
 })
 
@@ -193,6 +204,38 @@ onEach('P3: what somebody has sent is given out and deleted, twice as well as on
   expect(JSON.parse(await inbox(database, 'person', 'nobody@client.example'))).toEqual([])
   await send(desk, keyed(desk, { ...contactWords, companyEmail: 'ana@exämple.de' }), { client: '198.51.100.1' })
   expect(await inbox(database, 'forget', 'ana@exämple.de')).toContain('forgotten')
+})
+
+onEach('P3, U9: a police request is found by the address in its contact information, and that is recorded', async (database) => {
+  const { desk } = await openDesk(database)
+  for (const contact of ['Ana B, ana@police.example.', 'xana@police.example']) {
+    await send(desk, keyed(desk, { ...police, contact }), { form: policeForm })
+  }
+  const found = JSON.parse(await inbox(database, 'person', 'Ana@police.example')) as { reference: string }[]
+  expect(found).toHaveLength(1)
+  expect((await listAccess(database.db)).map(({ action, reference }) => [action, reference])).toEqual([['person', found[0]!.reference]])
+  expect(await inbox(database, 'forget', 'ana@police.example')).toBe(`${found[0]!.reference}: forgotten.`)
+  expect(await references(database)).toHaveLength(1)
+})
+
+onEach('P3: mails that were written to files go with what they tell of', async (database) => {
+  const { desk } = await openDesk(database)
+  for (const companyEmail of ['a@client.example', 'b@client.example']) await send(desk, keyed(desk, { ...contactWords, companyEmail }))
+  mkdirSync(mailFolderOf(database))
+  const mails = await database.db.selectFrom('outbox').select('id').execute()
+  for (const { id } of mails) writeFileSync(join(mailFolderOf(database), `${id}_isthmus.example.eml`), 'words')
+  await inbox(database, 'forget', 'a@client.example')
+  const left = (await database.db.selectFrom('outbox').select('id').execute()).map(({ id }) => `${id}_isthmus.example.eml`)
+  expect(left).toHaveLength(2)
+  expect(readdirSync(mailFolderOf(database)).toSorted()).toEqual(left.toSorted())
+})
+
+onEach('staff see at a glance what is an emergency, and of which page feedback speaks', async (database) => {
+  const { desk } = await openDesk(database)
+  await send(desk, keyed(desk, { ...police, requestKind: 'emergency' }), { form: policeForm })
+  await send(desk, keyed(desk, { page: '/blog', helpful: 'no' }), { form: feedbackForm })
+  expect(await inbox(database, 'list')).toContain('police  zh  new  emergency')
+  expect(await inbox(database, 'list', 'feedback')).toContain('feedback  zh  closed  /blog  no  b1')
 })
 
 onEach('D5: staff who list what came in learn of mails that were given up', async (database) => {

@@ -220,3 +220,15 @@ onEach('an empty file is none, and a form without one is taken', async (database
   })
   expect((await storedBytes(database)).ids).toHaveLength(0)
 })
+
+onEach(
+  'U1: a request whose certificate was refused before comes back once, and its receipt says that none came with it',
+  async (database) => {
+    const { desk, sendCase } = await policeDesk(database)
+    const sent = keyed(desk, { ...words, [hiddenFields.refusal]: 'form.uploadType' })
+    const first = await sendCase(sent)
+    expect(first).toMatchObject({ status: 422, answer: { problems: [{ field: 'certificate', message: 'form.uploadType' }] } })
+    const second = await sendCase({ ...sent, [hiddenFields.refusal]: '' })
+    expect(second.accepted && (await desk.findReceipt(second.receipt))).toMatchObject({ certified: false })
+  },
+)

@@ -297,6 +297,7 @@ test('a certificate travels when it is chosen, outlives mistakes, and is replace
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL('**/receipt?id=*')
   await page.getByText('police@isthmus.example').waitFor()
+  await page.getByText(t('receipt.certified')).waitFor()
 })
 
 test('a certificate is dropped on its field; one that does not get through travels with the form', async () => {
@@ -316,6 +317,55 @@ test('a certificate is dropped on its field; one that does not get through trave
   await page.locator('main form button[type=submit]').click()
   expect((await posted).postData()).toContain('dropped.pdf')
   await page.waitForURL('**/receipt?id=*')
+})
+
+test('U1: a request whose certificate was refused is not sent as if it had one', async () => {
+  await using visited = await visit('/police-assistance')
+  const { page } = visited
+  await startReact(page)
+  for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.locator(`#${name}`).fill('x')
+  await page.locator('#certificate').setInputFiles({ ...pdf, name: 'note.txt' })
+  await page.getByRole('alert').getByText(t('form.uploadType')).waitFor()
+  expect(await page.locator('#certificate').getAttribute('aria-describedby')).toContain('certificate-problem')
+  await page.locator('main form button[type=submit]').click()
+  await page.locator('.error-summary a').getByText(t('form.uploadType')).waitFor()
+  await page.waitForTimeout(600)
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/receipt?id=*')
+  await page.getByText(t('receipt.uncertified')).waitFor()
+})
+
+test('a form that is sent while its certificate is on its way waits for it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const hold = (page: Page) =>
+    page.route('**/forms/certificate*', async (route) => {
+      await promise
+      await route.continue()
+    })
+  await using visited = await visit('/police-assistance', { before: hold })
+  const { page } = visited
+  await startReact(page)
+  for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.locator(`#${name}`).fill('x')
+  await page.locator('#certificate').setInputFiles(pdf)
+  const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('police'))
+  await page.locator('main form button[type=submit]').click()
+  await page.getByRole('progressbar', { name: t('form.uploading') }).waitFor()
+  resolve()
+  expect((await posted).postData()).not.toContain('%PDF')
+  await page.waitForURL('**/receipt?id=*')
+  await page.getByText(t('receipt.certified')).waitFor()
+})
+
+test('what was typed and chosen before React was there is kept, and travels', async () => {
+  const scripts = heldScripts()
+  await using visited = await visit('/contact-us', { before: scripts.before })
+  await visited.page.locator('#need').fill('Exits in Peru')
+  await using police = await visit('/police-assistance', { before: scripts.before })
+  await police.page.locator('#certificate').setInputFiles(pdf)
+  scripts.release()
+  await waitUntil(visited.page, () => localStorage.getItem('draft-contact')?.includes('Exits in Peru'))
+  await police.page.getByText(t('form.uploadKept', { name: pdf.name })).waitFor()
+  expect(await visited.page.locator('#need').inputValue()).toBe('Exits in Peru')
 })
 
 test('an upload ends with the page of its form', async () => {

@@ -111,6 +111,8 @@ test.each([
   const summary = page.locator('.error-summary')
   await summary.waitFor()
   expect(await page.title()).toMatch(/^Error: /)
+  expect(await page.locator('main :first-child').first().locator('.error-summary').count()).toBe(1)
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await summary.locator('h2').innerText()).toBe(t('form.problems', { count: 2 }))
   expect(await summary.locator('a').allInnerTexts()).toEqual(['Full name: Required', 'Email must be a valid email address'])
   expect(await typed(page)).toEqual({

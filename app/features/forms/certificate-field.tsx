@@ -1,70 +1,91 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type RefObject } from 'react'
 import type { FieldDefinition } from '#core/forms/definitions.ts'
 import { fileNameHeader, largestCertificate, uploadPath, type KeptUpload, type UploadProblem } from '#core/forms/desk.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import styles from './form.module.css'
+
+/** What became of the file that was chosen last; nothing while it is on its way, and where it travels with its form. */
+export interface Taken {
+  upload?: KeptUpload | undefined
+  refusal?: UploadProblem | undefined
+}
 
 interface Props {
   field: FieldDefinition
   described: string | undefined
   invalid: true | undefined
   upload: KeptUpload | undefined
-  /** Takes a certificate that has arrived. */
-  onKept: (upload: KeptUpload | undefined) => void
+  onTaken: (outcome: Taken) => void
+  /** What is under way: whether its form may be sent, once that is known. */
+  uploading: RefObject<Promise<boolean> | undefined> | undefined
 }
+
+/** A file that has not arrived after so long travels with its form. Milliseconds. */
+const patience = 300_000
 
 /**
  * A file that travels as soon as it is chosen or dropped, and shows how far it is. Where that fails it stays in the field and
  * travels with the form, as without script.
  */
-export function CertificateField({ field, described, invalid, upload, onKept }: Props) {
+export function CertificateField({ field, described, invalid, upload, onTaken, uploading }: Props) {
   const t = useMessages()
   const input = useRef<HTMLInputElement>(null)
   const under = useRef<XMLHttpRequest>(undefined)
   const [sent, setSent] = useState<number>()
-  const [problem, setProblem] = useState<UploadProblem>()
   const [over, setOver] = useState(false)
 
   useEffect(() => {
-    // Sent before it has arrived, the file goes with its form; left behind, it goes nowhere.
-    const stop = () => under.current?.abort()
-    const form = input.current?.form
-    form?.addEventListener('submit', stop)
-    return () => {
-      form?.removeEventListener('submit', stop)
-      stop()
-    }
+    // Left behind, it goes nowhere.
+    return () => under.current?.abort()
   }, [])
 
-  function take(file: File | undefined): void {
+  const takeChosen = useEffectEvent(() => take(input.current?.files))
+  useEffect(() => {
+    // Chosen before React was there.
+    if (input.current?.files?.length) takeChosen()
+  }, [])
+
+  function take(files: FileList | null | undefined): void {
     under.current?.abort()
-    setProblem(undefined)
-    setSent(undefined)
-    if (!file) return
-    onKept(undefined)
+    const [file] = files ?? []
+    if (!file) return onTaken({ upload })
+    if (files!.length > 1) return refuse('form.uploadMany')
     if (file.size > largestCertificate) return refuse('form.uploadSize')
+    onTaken({})
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    if (uploading) uploading.current = promise
+    const end = (goesOn: boolean, outcome: Taken = {}) => {
+      if (uploading?.current === promise) uploading.current = undefined
+      setSent(undefined)
+      if (outcome.refusal) refuse(outcome.refusal)
+      else if (outcome.upload) {
+        empty()
+        onTaken(outcome)
+      }
+      resolve(goesOn)
+    }
     const request = (under.current = new XMLHttpRequest())
     request.open('POST', uploadPath)
+    request.timeout = patience
     request.setRequestHeader(fileNameHeader, encodeURIComponent(file.name))
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => setSent(loaded / total))
     request.addEventListener('load', () => {
-      setSent(undefined)
       const answer = request.response as KeptUpload | { problem: UploadProblem } | null
-      if (request.status === 422 && answer && 'problem' in answer) refuse(answer.problem)
-      if (request.status !== 200 || !answer || !('id' in answer)) return
-      empty()
-      onKept(answer)
+      if (request.status === 422 && answer && 'problem' in answer) end(false, { refusal: answer.problem })
+      else end(true, request.status === 200 && answer && 'id' in answer ? { upload: answer } : {})
     })
-    for (const event of ['error', 'abort'] as const) request.addEventListener(event, () => setSent(undefined))
+    for (const event of ['error', 'timeout'] as const) request.addEventListener(event, () => end(true))
+    request.addEventListener('abort', () => end(false))
     request.send(file)
     setSent(0)
   }
 
-  function refuse(why: UploadProblem): void {
+  function refuse(refusal: UploadProblem): void {
     empty()
-    setProblem(why)
+    onTaken({ refusal })
+    input.current?.focus()
   }
 
   /** What is in the field would be sent a second time, with the form. */
@@ -75,10 +96,10 @@ export function CertificateField({ field, described, invalid, upload, onKept }: 
   function drop(event: DragEvent): void {
     event.preventDefault()
     setOver(false)
-    const [file] = event.dataTransfer.files
-    if (!file || !input.current) return
-    input.current.files = event.dataTransfer.files
-    take(file)
+    const { files } = event.dataTransfer
+    if (files.length === 0 || !input.current) return
+    input.current.files = files
+    take(files)
   }
 
   return (
@@ -93,11 +114,6 @@ export function CertificateField({ field, described, invalid, upload, onKept }: 
       onDrop={drop}
     >
       {upload && <p className="hint">{t('form.uploadKept', { name: upload.name })}</p>}
-      {problem && (
-        <p className="message" role="alert">
-          {t(problem)}
-        </p>
-      )}
       <input
         ref={input}
         id={field.name}
@@ -106,7 +122,7 @@ export function CertificateField({ field, described, invalid, upload, onKept }: 
         accept={field.accept}
         aria-describedby={described}
         aria-invalid={invalid}
-        onChange={(event) => take(event.target.files?.[0])}
+        onChange={(event) => take(event.target.files)}
       />
       {sent !== undefined && (
         <p role="status">

@@ -4,6 +4,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadCustDataFeedback } from './cust-data-feedback-loader.ts'
+import { AnswerNote } from './answer-note.tsx'
 import { FormTitle } from './form-title.tsx'
 import { SiteForm } from './site-form.tsx'
 
@@ -15,12 +16,13 @@ interface Props {
 /** Asks for datasets, listed ones and others described in words. */
 export function CustDataFeedback({ data, answer }: Props) {
   const t = useMessages()
+  const choices = { datasets: data.datasets }
   return (
-    <PageFrame data={data}>
+    <PageFrame data={data} told={<AnswerNote form={datasetForm} answer={answer} email={data.email} choices={choices} />}>
       <FormTitle title={data.title} answer={answer} />
       <PageHead title={data.title} lead={data.lead ?? t('form.dataset.lead')} {...ownLanguage(data.language)} />
       <div className="wrap">
-        <SiteForm form={datasetForm} answer={answer} data={data} submit={t('form.dataset.submit')} choices={{ datasets: data.datasets }} />
+        <SiteForm form={datasetForm} answer={answer} data={data} submit={t('form.dataset.submit')} choices={choices} />
       </div>
     </PageFrame>
   )

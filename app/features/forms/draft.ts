@@ -1,5 +1,5 @@
 /** What was typed into a form and not sent yet, kept in the visitor's own browser. */
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import { isBlank } from '#core/forms/text.ts'
 import { hiddenFields, type FormAnswer } from '#core/forms/desk.ts'
@@ -77,6 +77,12 @@ export function useDraft(form: FormDefinition, element: RefObject<HTMLFormElemen
     const values = Object.fromEntries(form.fields.filter(({ kind }) => kind !== 'file').map(({ name }) => [name, texts(name)]))
     storeOf(form.name).set({ key: texts(hiddenFields.key)[0] ?? '', values, savedAt: Date.now(), sent })
   }
+  const keepTyped = useEffectEvent(() => {
+    if (isKept && isTypedInto(element.current!)) write(false)
+  })
+  // What was typed before React was there.
+  useEffect(() => keepTyped(), [])
+
   return {
     key: draft?.key,
     restored: draft !== undefined,
@@ -95,6 +101,16 @@ export function useDraft(form: FormDefinition, element: RefObject<HTMLFormElemen
       storeOf(form.name).set(undefined)
       setDraft(undefined)
       element.current?.reset()
+      element.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus()
     },
   }
+}
+
+/** Whether a form holds anything that its page did not put there. */
+function isTypedInto(form: HTMLFormElement): boolean {
+  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some((control) =>
+    control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+      ? control.checked !== control.defaultChecked
+      : control.type !== 'hidden' && control.type !== 'file' && control.value !== control.defaultValue,
+  )
 }

@@ -14,7 +14,9 @@ interface Props {
 export function ErrorSummary({ form, problems, ref }: Props) {
   const t = useMessages()
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={ref}>
+    // Where no script gives it the focus, the browser does.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is focused tells what happened to the form that was sent
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={ref}>
       <h2>{t('form.problems', { count: problems.length })}</h2>
       <ul>
         {problems.map((problem) => (

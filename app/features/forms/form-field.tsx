@@ -1,8 +1,9 @@
+import type { RefObject } from 'react'
 import type { FieldDefinition } from '#core/forms/definitions.ts'
 import type { KeptUpload } from '#core/forms/desk.ts'
 import type { Problem } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { CertificateField } from './certificate-field.tsx'
+import { CertificateField, type Taken } from './certificate-field.tsx'
 import { CharacterCount } from './character-count.tsx'
 import type { Option } from './options.ts'
 import { problemText } from './problem-text.ts'
@@ -14,11 +15,12 @@ interface Props {
   options: readonly Option[] | undefined
   /** The file that has arrived already, and who is told of another. */
   upload?: KeptUpload | undefined
-  onKept?: (upload: KeptUpload | undefined) => void
+  onTaken?: (outcome: Taken) => void
+  uploading?: RefObject<Promise<boolean> | undefined>
 }
 
 /** A field with its name, its hint and what is wrong with it; the hint and the mistake belong to the control. */
-export function FormField({ field, values, problem, options, upload, onKept = () => {} }: Props) {
+export function FormField({ field, values, problem, options, upload, onTaken = () => {}, uploading }: Props) {
   const t = useMessages()
   const id = field.name
   const label = t(field.label)
@@ -43,7 +45,7 @@ export function FormField({ field, values, problem, options, upload, onKept = ()
         </p>
       )}
       {problem && (
-        <p className="message" id={`${id}-problem`}>
+        <p className="message" id={`${id}-problem`} role={field.kind === 'file' ? 'alert' : undefined}>
           {problemText(t, problem)}
         </p>
       )}
@@ -67,7 +69,7 @@ export function FormField({ field, values, problem, options, upload, onKept = ()
               id={index ? undefined : id}
               name={id}
               value={option.value}
-              defaultChecked={values.includes(option.value) || (radios && values.length === 0 && index === 0)}
+              defaultChecked={values.includes(option.value) || (radios && !field.required && values.length === 0 && index === 0)}
               aria-describedby={index ? undefined : described}
               aria-invalid={radios ? undefined : invalid}
             />
@@ -98,7 +100,7 @@ export function FormField({ field, values, problem, options, upload, onKept = ()
           <textarea {...typed} rows={6} defaultValue={values[0]} dir="auto" autoComplete="off" />
         </CharacterCount>
       ) : field.kind === 'file' ? (
-        <CertificateField field={field} described={described} invalid={invalid} upload={upload} onKept={onKept} />
+        <CertificateField field={field} described={described} invalid={invalid} upload={upload} onTaken={onTaken} uploading={uploading} />
       ) : (
         <input
           {...typed}

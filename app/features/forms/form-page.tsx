@@ -7,6 +7,7 @@ import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import type { loadForm } from './form-route.ts'
+import { AnswerNote } from './answer-note.tsx'
 import { FormTitle } from './form-title.tsx'
 import { SiteForm } from './site-form.tsx'
 import styles from './form.module.css'
@@ -22,7 +23,7 @@ interface Props {
 export function FormPage({ form, data, answer, aside }: Props) {
   const t = useMessages()
   return (
-    <PageFrame data={data}>
+    <PageFrame data={data} told={<AnswerNote form={form} answer={answer} email={data.email} />}>
       <FormTitle title={data.title} answer={answer} />
       <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} {...ownLanguage(data.language)} />
       <div className={`wrap grid ${styles.page}`}>

@@ -1,15 +1,16 @@
 import type { FormDefinition } from '#core/forms/definitions.ts'
-import { hiddenFields, type KeptUpload } from '#core/forms/desk.ts'
+import { hiddenFields, type KeptUpload, type UploadProblem } from '#core/forms/desk.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 
 interface Props {
   form: FormDefinition
   formKey: string
   upload: KeptUpload | undefined
+  refusal: UploadProblem | undefined
 }
 
 /** What a form bears besides its fields: its key, the certificate that has arrived, a trap for what fills in every field it finds. */
-export function HiddenFields({ form, formKey, upload }: Props) {
+export function HiddenFields({ form, formKey, upload, refusal }: Props) {
   const t = useMessages()
   return (
     <>
@@ -20,6 +21,7 @@ export function HiddenFields({ form, formKey, upload }: Props) {
           <input type="hidden" name={hiddenFields.uploadName} value={upload.name} />
         </>
       )}
+      {refusal && <input type="hidden" name={hiddenFields.refusal} value={refusal} />}
       {!form.confidential && <input type="hidden" name={hiddenFields.proof} />}
       {!form.confidential && (
         <div className="visually-hidden" aria-hidden="true">

@@ -61,7 +61,7 @@ export function IncidentTime({ field }: { field: string }) {
 
 /** The time zones that the browser knows, which the server's may differ from; its own first. */
 function browserZones(): readonly string[] {
-  known ??= [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+  known ??= [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone').map(currentName).toSorted()])]
   return known
 }
 
@@ -73,6 +73,22 @@ function ownZone(): string {
   } catch {
     return 'UTC'
   }
+}
+
+/** The name that the time zone database uses today; CLDR, and so many browsers, keep the first one for ever. */
+function currentName(zone: string): string {
+  return renamed[zone] ?? zone
+}
+
+const renamed: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
 }
 
 let known: readonly string[] | undefined

@@ -8,7 +8,13 @@ export function problemText(t: Translate, problem: Problem): string {
 }
 
 /** What doesn't say which field it is about (specification, point 3). */
-const nameless: ReadonlySet<string> = new Set(['form.contact.fullName.required'])
+const nameless: ReadonlySet<string> = new Set([
+  'form.contact.fullName.required',
+  'form.tooLong',
+  'form.tooMany',
+  'form.controls',
+  'form.twice',
+])
 
 /** The same in the summary, where the field is not beside it: after the label, if it needs one. */
 export function summaryText(t: Translate, problem: Problem, { fields }: FormDefinition): string {

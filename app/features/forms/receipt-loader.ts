@@ -14,7 +14,7 @@ export async function loadReceipt(args: LoaderFunctionArgs) {
   const id = args.url.searchParams.get('id') ?? ''
   const receipt = /^[\w-]{22}$/.test(id) ? await forms?.findReceipt(id) : undefined
   if (!receipt) return notFound(args.url)
-  const { form, reference, createdAt, copied } = receipt
+  const { form, reference, createdAt, copied, certified } = receipt
   const { path: formPath, confidential, unanswered } = formByName(form)
   const title = t('receipt.title')
   const crumbs = [
@@ -29,6 +29,7 @@ export async function loadReceipt(args: LoaderFunctionArgs) {
     reference,
     time: formatTime(createdAt, locale),
     copied,
+    certified,
     isAnswered: !unanswered,
     emergencyEmail: confidential && site.email.police,
     jsonLd: describe([breadcrumbList(crumbs, locale)]),

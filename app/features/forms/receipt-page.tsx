@@ -9,7 +9,7 @@ import styles from './receipt.module.css'
 /** Tells the sender that a form has arrived, under which reference, and what happens next. Made to be printed. */
 export function ReceiptPage({ data }: { data: Awaited<ReturnType<typeof loadReceipt>> }) {
   const t = useMessages()
-  const { form, reference, time, copied, isAnswered, emergencyEmail } = data
+  const { form, reference, time, copied, certified, isAnswered, emergencyEmail } = data
   useEffect(() => forgetSentDraft(form), [form])
   return (
     <PageFrame data={data}>
@@ -29,6 +29,7 @@ export function ReceiptPage({ data }: { data: Awaited<ReturnType<typeof loadRece
             </dd>
           </div>
         </dl>
+        {certified !== undefined && <p>{certified ? t('receipt.certified') : t('receipt.uncertified')}</p>}
         {isAnswered && <p>{copied ? t('receipt.copied') : t('receipt.keep')}</p>}
         {emergencyEmail && <p>{t('receipt.police.emergency', { email: emergencyEmail })}</p>}
         <p>

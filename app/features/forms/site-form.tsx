@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Form, useFormAction, useNavigation } from 'react-router'
-import type { FormDefinition } from '#core/forms/definitions.ts'
-import type { FormAnswer, KeptUpload } from '#core/forms/desk.ts'
-import type { FormValues } from '#core/forms/validate.ts'
+import type { FieldDefinition, FormDefinition } from '#core/forms/definitions.ts'
+import type { FormAnswer, UploadProblem } from '#core/forms/desk.ts'
+import type { FormValues, Problem } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
+import type { Taken } from './certificate-field.tsx'
 import { useDraft } from './draft.ts'
-import { ErrorSummary } from './error-summary.tsx'
 import { fillAsked } from './fill-asked.ts'
 import { FormField } from './form-field.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { IncidentTime } from './incident-time.tsx'
-import { letterOf } from './letter.ts'
 import { optionsOf, type PageChoices } from './options.ts'
 import { replaceControls } from './replace-controls.ts'
 import { useProof } from './use-proof.ts'
-import { TroubleNote } from './trouble-note.tsx'
 
 interface Props {
   form: FormDefinition
@@ -23,8 +21,6 @@ interface Props {
   data: {
     /** What the address asks for. */
     initial: FormValues
-    /** Where the words can be sent by mail when the form can't send them. */
-    email: string
     /** Idempotency key. */
     key: string
     takesUploads: boolean
@@ -36,12 +32,11 @@ interface Props {
 /** Two presses of one hand: the second comes before the first is seen to be under way. Milliseconds. */
 const doublePress = 500
 
-/** Error summary first, fields with what was typed, one button. */
+/** Fields with what was typed, one button; why it came back is said at the top of the page (`AnswerNote`). */
 export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
   const t = useMessages()
-  const { initial, email, takesUploads } = data
+  const { initial, takesUploads } = data
   const element = useRef<HTMLFormElement>(null)
-  const told = useRef<HTMLDivElement>(null)
   const pressed = useRef(-doublePress)
   const action = useFormAction()
   const { formMethod, formAction } = useNavigation()
@@ -50,21 +45,19 @@ export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
   // The fields keep what is typed by themselves: later answers and addresses must not touch it.
   const [values] = useState(answer?.values ?? initial)
   // A certificate that was taken by itself counts until the next answer, which names it, or says that it is gone.
-  const [taken, setTaken] = useState<{ upload: KeptUpload | undefined; answer: FormAnswer | undefined }>()
-  const upload = taken && taken.answer === answer ? taken.upload : answer?.upload
+  const [taken, setTaken] = useState<Taken & { answer: FormAnswer | undefined }>()
+  const isLatest = taken?.answer === answer
+  const upload = taken && isLatest ? taken.upload : answer?.upload
+  const refusal = taken && isLatest ? taken.refusal : undefined
+  const uploading = useRef<Promise<boolean>>(undefined)
   const latest = useRef(answer)
   const draft = useDraft(form, element, answer)
   const proof = useProof(form, element, answer)
-  const proven = useRef(false)
   const [waiting, setWaiting] = useState(false)
+  const [ready, setReady] = useState(false)
   const key = answer?.key ?? draft.key ?? data.key
 
-  const first = useRef(answer)
   useEffect(() => {
-    // An answer that came as a document may have been read, and typed into, before React was there.
-    const active = document.activeElement
-    const resting = active === null || active === document.body || active.matches('[type="submit"]')
-    if (answer && (answer !== first.current || resting)) told.current?.focus()
     if (answer) replaceControls(element.current!, answer)
     latest.current = answer
   }, [answer])
@@ -77,23 +70,27 @@ export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
   }, [answer, initial])
 
   const sendOnce = (event: FormEvent) => {
-    if (proven.current) {
-      proven.current = false
+    if (ready) {
+      setReady(false)
       draft.send()
       return
     }
     if (waiting || busy || event.timeStamp - pressed.current < doublePress) return event.preventDefault()
     pressed.current = event.timeStamp
-    const proving = proof.pending()
-    if (!proving) return draft.send()
+    const awaited = uploading.current ?? proof.pending()
+    if (!awaited) return draft.send()
     event.preventDefault()
     setWaiting(true)
-    void proving.then(() => {
+    void awaited.then((goesOn) => {
       setWaiting(false)
-      proven.current = true
-      element.current?.requestSubmit()
+      setReady(goesOn)
     })
   }
+
+  useEffect(() => {
+    // Here, the form bears what was waited for.
+    if (ready) element.current?.requestSubmit()
+  }, [ready])
 
   const multipart = form.multipart ? 'multipart/form-data' : undefined
   return (
@@ -107,11 +104,7 @@ export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
       onInput={draft.save}
       onFocus={proof.start}
     >
-      {problems.length > 0 && <ErrorSummary form={form} problems={problems} ref={told} />}
-      {answer?.trouble && (
-        <TroubleNote trouble={answer.trouble} answer={answer} email={email} letter={letterOf(form, answer.values, choices, t)} ref={told} />
-      )}
-      <HiddenFields form={form} formKey={key} upload={upload} />
+      <HiddenFields form={form} formKey={key} upload={upload} refusal={refusal} />
       {form.fields
         .filter(({ name, kind, whenAsked }) => (whenAsked ? values[name]?.[0] : kind !== 'file' || takesUploads))
         .map((field) => (
@@ -119,10 +112,11 @@ export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
             key={field.name}
             field={field}
             values={values[field.name] ?? []}
-            problem={problems.find((problem) => problem.field === field.name)}
+            problem={problemOf(field, problems, refusal)}
             options={optionsOf(field, choices, t)}
             upload={upload}
-            onKept={(kept) => setTaken({ upload: kept, answer: latest.current })}
+            onTaken={(outcome) => setTaken({ ...outcome, answer: latest.current })}
+            uploading={uploading}
           />
         ))}
       {form.fields.some(({ kind }) => kind === 'file') && !takesUploads && <p className="note">{t('form.noUploads')}</p>}
@@ -140,4 +134,10 @@ export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
       )}
     </Form>
   )
+}
+
+/** What is wrong with a field: what was just said of its file goes before what the last answer said. */
+function problemOf({ name, kind }: FieldDefinition, problems: readonly Problem[], refusal: UploadProblem | undefined): Problem | undefined {
+  if (kind === 'file' && refusal) return { field: name, message: refusal }
+  return problems.find(({ field }) => field === name)
 }

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import type { FormDefinition } from '#core/forms/definitions.ts'
 import type { FormAnswer, Trouble } from '#core/forms/desk.ts'
 import type { Translate } from '#core/messages.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
@@ -7,6 +8,7 @@ import styles from './form.module.css'
 import { mailLink } from './letter.ts'
 
 interface Props {
+  form: FormDefinition
   trouble: Trouble
   answer: FormAnswer
   email: string
@@ -18,13 +20,15 @@ interface Props {
 const mendedByPress: ReadonlySet<Trouble> = new Set(['changed', 'unconfirmed'])
 
 /** Says that nothing was sent, and how the words can be: by another press, by a mail link, or by copying what is too long for one. */
-export function TroubleNote({ trouble, answer, email, letter, ref }: Props) {
+export function TroubleNote({ form, trouble, answer, email, letter, ref }: Props) {
   const t = useMessages()
   const link = mailLink(email, letter)
   return (
-    <div className={`note caution ${styles.trouble}`} role="alert" tabIndex={-1} ref={ref}>
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- as in the error summary
+    <div className={`note caution ${styles.trouble}`} role="alert" tabIndex={-1} autoFocus ref={ref}>
       <p className="note-title">{t(`form.${trouble}.title`)}</p>
       {trouble !== 'closed' && <p>{troubleText(t, trouble, answer)}</p>}
+      {trouble === 'limited' && form.confidential && <p>{t('form.limited.emergency')}</p>}
       {!mendedByPress.has(trouble) && <Letter link={link} email={email} letter={letter} />}
     </div>
   )

@@ -47,10 +47,10 @@ export function useProof(form: FormDefinition, element: RefObject<HTMLFormElemen
   return {
     start,
     /** What to wait for before the form is sent; `undefined` where there is nothing to wait for. */
-    pending(): Promise<void> | undefined {
+    pending(): Promise<boolean> | undefined {
       start()
       if (!state.current || state.current.isDone) return undefined
-      return Promise.race([state.current.done, new Promise<void>((resolve) => setTimeout(resolve, patience))])
+      return Promise.race([state.current.done, new Promise((resolve) => setTimeout(resolve, patience))]).then(() => true)
     },
   }
 }

@@ -32,7 +32,7 @@ export function ScraperPage({ data }: { data: Data }) {
           <Facts facts={data.facts} />
           <LocalLink
             className="button primary"
-            to={`/products/datasets/components/CustDataFeedback?scraper=${encodeURIComponent(data.title)}`}
+            to={`/products/datasets/components/CustDataFeedback?scraper=${encodeURIComponent(`${data.title} (/scrapers/${data.slug})`)}`}
           >
             {t('scrapers.request')}
           </LocalLink>
