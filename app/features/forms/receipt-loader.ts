@@ -27,6 +27,7 @@ export async function loadReceipt(args: LoaderFunctionArgs) {
     crumbs,
     form,
     reference,
+    createdAt,
     time: formatTime(createdAt, locale),
     copied,
     certified,

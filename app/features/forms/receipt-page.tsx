@@ -9,7 +9,7 @@ import styles from './receipt.module.css'
 /** Tells the sender that a form has arrived, under which reference, and what happens next. Made to be printed. */
 export function ReceiptPage({ data }: { data: Awaited<ReturnType<typeof loadReceipt>> }) {
   const t = useMessages()
-  const { form, reference, time, copied, certified, isAnswered, emergencyEmail } = data
+  const { form, reference, createdAt, time, copied, certified, isAnswered, emergencyEmail } = data
   useEffect(() => forgetSentDraft(form), [form])
   return (
     <PageFrame data={data}>
@@ -25,7 +25,7 @@ export function ReceiptPage({ data }: { data: Awaited<ReturnType<typeof loadRece
           <div>
             <dt>{t('receipt.time')}</dt>
             <dd>
-              <time>{time}</time>
+              <time dateTime={createdAt}>{time}</time>
             </dd>
           </div>
         </dl>
