@@ -179,6 +179,11 @@ export const feedbackForm: FormDefinition = {
 /** All forms. */
 export const forms: readonly FormDefinition[] = [contactForm, policeForm, datasetForm, abuseForm, feedbackForm]
 
+/** The field that takes a file, in a form that has one. */
+export function fileField({ fields }: FormDefinition): FieldDefinition | undefined {
+  return fields.find(({ kind }) => kind === 'file')
+}
+
 /** The form of a name. @throws where there is none */
 export function formByName(name: string): FormDefinition {
   const form = forms.find((definition) => definition.name === name)

@@ -5,6 +5,9 @@ import type { Schema, UploadsTable } from '#server/db/schema.ts'
 /** What is known of an upload without opening it. */
 export type Upload = Selectable<UploadsTable>
 
+/** Encrypted bytes of one row. */
+export const chunkBytes = 256 * 1024
+
 /** Announces an upload; its chunks follow. */
 export async function beginUpload(
   db: Kysely<Schema>,
@@ -84,13 +87,14 @@ export async function* readChunks(db: Kysely<Schema>, upload: string): AsyncGene
 export async function replaceSealed(
   db: Kysely<Schema>,
   upload: string,
-  { sealedName, pieces }: { sealedName: Uint8Array; pieces: readonly Uint8Array[] },
+  { sealedName, sealed }: { sealedName: Uint8Array; sealed: Uint8Array },
 ): Promise<void> {
   await db.deleteFrom('upload_chunks').where('upload_id', '=', upload).execute()
-  for (const [position, bytes] of pieces.entries()) {
+  for (let start = 0; start < sealed.length; start += chunkBytes) {
+    const bytes = Buffer.from(sealed.subarray(start, start + chunkBytes))
     await db
       .insertInto('upload_chunks')
-      .values({ upload_id: upload, position, bytes: Buffer.from(bytes) })
+      .values({ upload_id: upload, position: start / chunkBytes, bytes })
       .execute()
   }
   await db

@@ -1,7 +1,7 @@
 /** Takes the forms: what a visitor sends becomes a row that is safe, or comes back with a reason. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { formByName, forms, type FormDefinition } from '#core/forms/definitions.ts'
+import { fileField, formByName, forms, type FormDefinition } from '#core/forms/definitions.ts'
 import {
   fileNameHeader,
   type FormAnswer,
@@ -116,7 +116,7 @@ export function createDesk({
       const { kept: upload, problem } = await holder.result(kept)
       const own =
         problem === 'form.uploadGone' && read.key !== undefined ? await claimedUpload(db, readKey(kept.id) ?? '', read.key) : undefined
-      const refused = uploadProblems.find((refusal) => refusal === first(fields, hiddenFields.refusal))
+      const refused = fileField(form) && uploadProblems.find((refusal) => refusal === first(fields, hiddenFields.refusal))
       if (!upload && !problem && refused) return { ...read, upload, uploadProblem: refused }
       return own
         ? { ...read, upload: { ...own, name: kept.name }, uploadProblem: undefined, claimed: true }
@@ -225,9 +225,9 @@ export function createDesk({
       const found = await submissionByReceipt(db, receipt)
       if (!found) return undefined
       const { reference, created_at: createdAt, email } = found
-      const { name, fields } = formByName(found.form)
-      const certified = fields.some(({ kind }) => kind === 'file') ? (await uploadOf(db, found.id)) !== undefined : undefined
-      return { form: name, reference, createdAt, copied: email !== null, ...(certified !== undefined && { certified }) }
+      const form = formByName(found.form)
+      const certified = fileField(form) ? (await uploadOf(db, found.id)) !== undefined : undefined
+      return { form: form.name, reference, createdAt, copied: email !== null, ...(certified !== undefined && { certified }) }
     },
   }
 }

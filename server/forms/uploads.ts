@@ -4,10 +4,10 @@ import { Readable } from 'node:stream'
 import { Encrypter } from 'age-encryption'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Kysely } from 'kysely'
-import type { FormDefinition } from '#core/forms/definitions.ts'
+import { fileField, type FormDefinition } from '#core/forms/definitions.ts'
 import { largestCertificate, type KeptUpload, type UploadProblem } from '#core/forms/desk.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { addChunk, beginUpload, dropUpload, finishUpload, uploadedSince, waitingUpload } from '#server/db/uploads.ts'
+import { addChunk, beginUpload, chunkBytes, dropUpload, finishUpload, uploadedSince, waitingUpload } from '#server/db/uploads.ts'
 import { countAgainst, LimitReached, limitSalt } from '#server/forms/limits.ts'
 import { readKey } from '#server/forms/references.ts'
 import { uploadLimits } from '#server/forms/rules.ts'
@@ -17,9 +17,6 @@ import type { SentFile } from '#server/forms/read-form.ts'
 const dailyQuota = 5_000_000_000
 
 const day = 86_400_000
-
-/** Encrypted bytes of one row. */
-const chunkSize = 256 * 1024
 
 /** Bytes from which the type of a file is told. */
 const headSize = 4100
@@ -119,7 +116,7 @@ export function createUploadDesk({
     let position = 0
     try {
       const sealed = await encrypter().encrypt(Readable.toWeb(Readable.from(counted())) as ReadableStream<Uint8Array>)
-      for await (const chunk of chunksOf(sealed, chunkSize)) await addChunk(db, id, position++, chunk)
+      for await (const chunk of chunksOf(sealed, chunkBytes)) await addChunk(db, id, position++, chunk)
       if (file.isCut() || size > largestCertificate) {
         await dropUpload(db, id)
         return 'form.uploadSize'
@@ -137,8 +134,8 @@ export function createUploadDesk({
   return {
     open: recipients.length > 0,
     take,
-    receiver({ fields }, client) {
-      const named = fields.find(({ kind }) => kind === 'file')?.name
+    receiver(form, client) {
+      const named = fileField(form)?.name
       let taken: WaitingUpload | UploadProblem | undefined
       let failure: { error: unknown } | undefined
       return {

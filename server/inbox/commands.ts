@@ -24,7 +24,7 @@ import {
 import { readChunks, replaceSealed, uploadOf, type Upload } from '#server/db/uploads.ts'
 import { toCsv } from '#server/inbox/csv.ts'
 import { sweepMailFiles } from '#server/mail/transport.ts'
-import { digestPath, namePath, sealedSlices } from '#server/inbox/sealed.ts'
+import { digestPath, isSealed, namePath } from '#server/inbox/sealed.ts'
 
 /** What a command works with. */
 export interface InboxTools {
@@ -145,12 +145,11 @@ async function refile({ database, actor, now }: InboxTools, [reference, path]: r
   const { submission, upload, place } = await certificateOf(database, reference, path)
   const [sealed, sealedName, digest] = await readRewrapped(place)
   if (digest !== upload.digest) throw new InboxError(`${place} is another certificate than that of ${submission.reference}.`)
-  const pieces = sealedSlices(sealed)
-  if (!pieces || !sealedSlices(sealedName)) throw new InboxError(`${place} or ${namePath(place)} is not encrypted with age.`)
+  if (!isSealed(sealed) || !isSealed(sealedName)) throw new InboxError(`${place} or ${namePath(place)} is not encrypted with age.`)
   await recordChange(
     database,
     async (db) => {
-      await replaceSealed(db, upload.id, { sealedName, pieces })
+      await replaceSealed(db, upload.id, { sealedName, sealed })
       return [{ actor, action: 'refile', reference: submission.reference }]
     },
     now,

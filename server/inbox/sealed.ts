@@ -3,9 +3,6 @@
 /** First bytes of what age has written. */
 const mark = 'age-encryption.org/v1\n'
 
-/** Bytes of one row of the database. */
-const slice = 256 * 1024
-
 /** The file that has the name under which a certificate was sent, encrypted like it. */
 export function namePath(path: string): string {
   return `${path}.name`
@@ -16,8 +13,7 @@ export function digestPath(path: string): string {
   return `${path}.sha256`
 }
 
-/** Cuts what age has written for the database; `undefined` if it is something else. */
-export function sealedSlices(sealed: Buffer): Buffer[] | undefined {
-  if (sealed.subarray(0, mark.length).toString('latin1') !== mark) return undefined
-  return Array.from({ length: Math.ceil(sealed.length / slice) }, (_, index) => sealed.subarray(index * slice, (index + 1) * slice))
+/** Whether bytes are what age has written. */
+export function isSealed(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, mark.length)).toString('latin1') === mark
 }

@@ -101,16 +101,18 @@ export function createMailFiles(folder: string, logger: Logger): SendMail {
   }
 }
 
-/** Deletes the files of mails of which nothing is known any more: the words of a form go with their submission. */
+/** Files of ours, whole or not: the mail's own id, then the host. */
+const mailFile = /^([0-9a-f-]{36})_.*\.eml(?:\.part)?$/
+
+/**
+ * Deletes the files of mails of which nothing is known any more: the words of a form go with their submission. What others have put
+ * into the folder stays.
+ */
 export async function sweepMailFiles(folder: string, known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
   const files = await readdir(folder).catch(() => [])
-  const kept = await known(files.map(idOf))
-  for (const file of files) if (!kept.has(idOf(file))) await rm(join(folder, file), { force: true })
-}
-
-/** A message id is the mail's own, and the host. */
-function idOf(file: string): string {
-  return file.split('_', 1)[0]!
+  const mails = files.map((file) => mailFile.exec(file)).filter((found) => found !== null)
+  const kept = await known(mails.map(([, id]) => id!))
+  for (const [file, id] of mails) if (!kept.has(id!)) await rm(join(folder, file), { force: true })
 }
 
 function messageOf({ messageId, language, ...letter }: Letter) {

@@ -218,16 +218,17 @@ onEach('P3, U9: a police request is found by the address in its contact informat
   expect(await references(database)).toHaveLength(1)
 })
 
-onEach('P3: mails that were written to files go with what they tell of', async (database) => {
+onEach('P3: mails that were written to files go with what they tell of, and nothing else goes', async (database) => {
   const { desk } = await openDesk(database)
   for (const companyEmail of ['a@client.example', 'b@client.example']) await send(desk, keyed(desk, { ...contactWords, companyEmail }))
   mkdirSync(mailFolderOf(database))
   const mails = await database.db.selectFrom('outbox').select('id').execute()
   for (const { id } of mails) writeFileSync(join(mailFolderOf(database), `${id}_isthmus.example.eml`), 'words')
+  writeFileSync(join(mailFolderOf(database), 'notes_of_the_operator.eml'), 'words')
   await inbox(database, 'forget', 'a@client.example')
   const left = (await database.db.selectFrom('outbox').select('id').execute()).map(({ id }) => `${id}_isthmus.example.eml`)
   expect(left).toHaveLength(2)
-  expect(readdirSync(mailFolderOf(database)).toSorted()).toEqual(left.toSorted())
+  expect(readdirSync(mailFolderOf(database)).toSorted()).toEqual([...left, 'notes_of_the_operator.eml'].toSorted())
 })
 
 onEach('staff see at a glance what is an emergency, and of which page feedback speaks', async (database) => {

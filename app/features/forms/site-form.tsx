@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Form, useFormAction, useNavigation } from 'react-router'
-import type { FieldDefinition, FormDefinition } from '#core/forms/definitions.ts'
+import { type FieldDefinition, fileField, type FormDefinition } from '#core/forms/definitions.ts'
 import type { FormAnswer, UploadProblem } from '#core/forms/desk.ts'
 import type { FormValues, Problem } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
@@ -119,7 +119,7 @@ export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
             uploading={uploading}
           />
         ))}
-      {form.fields.some(({ kind }) => kind === 'file') && !takesUploads && <p className="note">{t('form.noUploads')}</p>}
+      {fileField(form) && !takesUploads && <p className="note">{t('form.noUploads')}</p>}
       {form.incidentTime !== undefined && <IncidentTime field={form.incidentTime} />}
       <button className="button primary" type="submit" aria-busy={busy || waiting}>
         {submit}
