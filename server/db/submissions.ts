@@ -1,6 +1,5 @@
 /** Queries on what visitors sent. */
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import { type FieldDefinition, forms } from '#core/forms/definitions.ts'
 import { spendProof } from '#server/db/limits.ts'
 import type { OutboxTable, Schema, SubmissionsTable } from '#server/db/schema.ts'
 
@@ -161,20 +160,16 @@ export async function deleteClosed(db: Kysely<Schema>, form: string, closedBefor
   return gone.map(({ reference }) => reference)
 }
 
-/** Forms that ask in words how to reach the sender, instead of for an address. */
-const asksInWords = forms.filter(({ fields }) => fields.some(isContactInWords)).map(({ name }) => name)
-
-function isContactInWords({ name, kind }: FieldDefinition): boolean {
-  return name === 'contact' && kind === 'textarea'
-}
-
 /** All that was sent from an e-mail address, oldest first: by the field that asks for one, and by the contact in a form's words. */
 export async function submissionsOf(db: Kysely<Schema>, email: string): Promise<Submission[]> {
   const address = email.toLowerCase()
   const found = await db
     .selectFrom('submissions')
     .selectAll()
-    .where((where) => where.or([where(sql`lower(email)`, '=', address), where('form', 'in', asksInWords)]))
+    // In words that a visitor typed, the quotes of JSON have a backslash.
+    .where(({ eb, or, and }) =>
+      or([eb(sql`lower(email)`, '=', address), and([eb('email', 'is', null), eb('words', 'like', '%"contact":%')])]),
+    )
     .orderBy('created_at')
     .execute()
   return found.filter((submission) => submission.email !== null || namesAsContact(submission, address))
