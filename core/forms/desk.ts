@@ -1,6 +1,6 @@
 /** The desk that takes the forms: what the pages ask of the server. */
 import type { Locale } from '#core/locales.ts'
-import type { FormDefinition } from './definitions.ts'
+import { fileField, type FormDefinition } from './definitions.ts'
 import type { FormValues, Problem } from './validate.ts'
 
 /** Why faultless words were not taken. */
@@ -46,6 +46,13 @@ export const largestCertificate = 10 * 1000 * 1000
 export const uploadProblems = ['form.uploadType', 'form.uploadSize', 'form.uploadGone', 'form.uploadMany', 'form.noUploads'] as const
 
 export type UploadProblem = (typeof uploadProblems)[number]
+
+/** What keeps a form from being sent as if it bore the certificate that was refused before: told once, with the form's other mistakes. */
+export function refusedBefore(form: FormDefinition, refusal: string | undefined): Problem | undefined {
+  const field = fileField(form)
+  const message = uploadProblems.find((problem) => problem === refusal)
+  return field && message && { field: field.name, message }
+}
 
 /** What a certificate that is sent by itself comes to; nothing where it could not be stored. */
 export type UploadOutcome = { kept: KeptUpload } | { problem: UploadProblem } | undefined

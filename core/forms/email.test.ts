@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEmail } from './email.ts'
+import { mentionsEmail, readEmail } from './email.ts'
 
 test.each([
   ['name@company.example', 'name@company.example'],
@@ -32,4 +32,34 @@ test.each([
   ['', undefined],
 ])('F10: %s is the address %s', (text, expected) => {
   expect(readEmail(text)).toBe(expected)
+})
+
+test.each([
+  'Ana B, ana@police.example.',
+  "'ana@police.example'",
+  'tel 5/ana@police.example',
+  'ana@police.example/+55 11',
+  'E-mail=Ana@Police.example',
+  'ana@police.example!',
+  '邮箱ana@police.example请回复',
+  '-ana@police.example',
+  '<ana@police.example>;ben@police.example',
+])('whoever asks for what is stored of them finds %j', (text) => {
+  expect(mentionsEmail(text, 'ana@police.example')).toBe(true)
+})
+
+test.each([
+  'xana@police.example',
+  'mari-ana@police.example',
+  'a.ana@police.example',
+  'ana@police.example.org',
+  'ana@police.examples',
+  'ana at police',
+])('somebody else is %j', (text) => {
+  expect(mentionsEmail(text, 'ana@police.example')).toBe(false)
+})
+
+test('an international domain is the same in both spellings', () => {
+  const email = readEmail('ana@exämple.de')!
+  for (const text of ['(ana@exämple.de)', 'ana@Exämple.de.', `ana@xn--exmple-cua.de`]) expect(mentionsEmail(text, email)).toBe(true)
 })

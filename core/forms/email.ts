@@ -19,6 +19,30 @@ export function readEmail(text: string): string | undefined {
   return found.length <= longest && address.test(found) && !/^\.|\.\.|\.@|@[\d.]+$/.test(found) ? found : undefined
 }
 
+/**
+ * Whether somebody's address stands in words, however it is wrapped there: in brackets, quotes, behind a label or before a full stop.
+ * In doubt it does (`a'ana@police.example` may name Ana), since whoever asks for what is stored of them must not be told too little.
+ *
+ * @param email as `readEmail` gives it
+ */
+export function mentionsEmail(text: string, email: string): boolean {
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  const lower = text.toLowerCase()
+  return [...lower.matchAll(/@/g)].some(
+    ({ index }) => endsWithLocal(lower.slice(0, index), local) && beginsWithDomain(lower.slice(index + 1), domain),
+  )
+}
+
+function endsWithLocal(text: string, local: string): boolean {
+  return text.endsWith(local) && !/(?:[a-z0-9_+]|[a-z0-9][.-])$/.test(text.slice(0, text.length - local.length))
+}
+
+function beginsWithDomain(text: string, domain: string): boolean {
+  const [written = ''] = /^[\p{L}\p{N}.-]*/u.exec(text) ?? []
+  const ends = written.startsWith(domain) && !/^[.-]*[a-z0-9]/.test(written.slice(domain.length))
+  return ends || asciiDomain(written.replace(/[.-]+$/, '')) === domain
+}
+
 /** The domain in Punycode (UTS 46, as browsers apply it); as it was where that can't be. */
 function asciiDomain(domain: string): string {
   if (/^[\u0021-\u007e]*$/.test(domain) || /[/?#:\\%[\]]/.test(domain)) return domain

@@ -160,41 +160,25 @@ export async function deleteClosed(db: Kysely<Schema>, form: string, closedBefor
   return gone.map(({ reference }) => reference)
 }
 
-/** All that was sent from an e-mail address, oldest first: by the field that asks for one, and by the contact in a form's words. */
-export async function submissionsOf(db: Kysely<Schema>, email: string): Promise<Submission[]> {
-  const address = email.toLowerCase()
-  const found = await db
-    .selectFrom('submissions')
-    .selectAll()
-    // In words that a visitor typed, the quotes of JSON have a backslash.
-    .where(({ eb, or, and }) =>
-      or([eb(sql`lower(email)`, '=', address), and([eb('email', 'is', null), eb('words', 'like', '%"contact":%')])]),
-    )
-    .orderBy('created_at')
-    .execute()
-  return found.filter((submission) => submission.email !== null || namesAsContact(submission, address))
-}
-
-function namesAsContact({ words }: Submission, address: string): boolean {
-  const { contact = [] } = JSON.parse(words) as { contact?: string[] }
-  // Between anything that can't be part of an address.
-  return contact.some((text) =>
-    text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}.!#$%&'*+/=?^_`{|}~@-]+/u)
-      .some((part) => part.replace(/[.]+$/, '') === address),
+/** What may have been sent from an e-mail address, oldest first: what bears it, and what has its sender's address in words only. */
+export function submissionsThatMayBeOf(db: Kysely<Schema>, email: string): Promise<Submission[]> {
+  return (
+    db
+      .selectFrom('submissions')
+      .selectAll()
+      // In words that a visitor typed, the quotes of JSON have a backslash.
+      .where(({ eb, or, and }) =>
+        or([eb(sql`lower(email)`, '=', email.toLowerCase()), and([eb('email', 'is', null), eb('words', 'like', '%"contact":%')])]),
+      )
+      .orderBy('created_at')
+      .execute()
   )
 }
 
-/** Deletes what was sent from an e-mail address, with its mails, unless a legal hold keeps it. @returns the references */
-export async function deleteSubmissionsOf(db: Kysely<Schema>, email: string): Promise<string[]> {
-  const due = (await submissionsOf(db, email)).filter(({ hold }) => !hold).map(({ id }) => id)
-  const gone: string[] = []
-  for (const id of due) {
-    const { reference } = await db.deleteFrom('submissions').where('id', '=', id).returning('reference').executeTakeFirstOrThrow()
-    gone.push(reference)
-  }
-  return gone
+/** Deletes a submission with its mails, unless a legal hold keeps it, or it has gone meanwhile. */
+export async function deleteSubmission(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('submissions').where('id', '=', id).where('hold', '=', 0).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Deletes spam that nobody has looked at. */

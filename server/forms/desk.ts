@@ -10,12 +10,11 @@ import {
   hiddenFields,
   largestCertificate,
   type Receipt,
+  refusedBefore,
   type SentForm,
-  type UploadProblem,
-  uploadProblems,
 } from '#core/forms/desk.ts'
 import { withoutControls } from '#core/forms/text.ts'
-import { readValues, sentTwice, validate, type FormValues } from '#core/forms/validate.ts'
+import { type Problem, readValues, sentTwice, validate, type FormValues } from '#core/forms/validate.ts'
 import type { Database } from '#server/db/open.ts'
 import { claimedUpload, uploadOf } from '#server/db/uploads.ts'
 import { countSince, storeSubmission, submissionByKey, submissionByReceipt, UploadGone, type Submission } from '#server/db/submissions.ts'
@@ -49,7 +48,7 @@ interface Read {
   trap: string
   proof: string
   upload: WaitingUpload | undefined
-  uploadProblem: UploadProblem | undefined
+  uploadProblem: Problem | undefined
   /** Whether the certificate went with an earlier sending of this form. */
   claimed?: boolean
   /** What kept the certificate from being stored or found. */
@@ -90,7 +89,7 @@ export function createDesk({
     const twice = sentTwice(sent.form, fields.all)
     if (twice.length > 0) return again(read, 400, { problems: twice })
     const problems = [...validate(sent.form, read.values)]
-    if (read.uploadProblem) problems.push({ field: 'certificate', message: read.uploadProblem })
+    if (read.uploadProblem) problems.push(read.uploadProblem)
     if (problems.length > 0) return again(read, 422, { problems })
     if (!open) return again(read, 503, { trouble: 'closed' })
     if (read.key === undefined) return again(read, 422, { trouble: 'unconfirmed' })
@@ -116,11 +115,11 @@ export function createDesk({
       const { kept: upload, problem } = await holder.result(kept)
       const own =
         problem === 'form.uploadGone' && read.key !== undefined ? await claimedUpload(db, readKey(kept.id) ?? '', read.key) : undefined
-      const refused = fileField(form) && uploadProblems.find((refusal) => refusal === first(fields, hiddenFields.refusal))
+      const refused = refusedBefore(form, first(fields, hiddenFields.refusal))
       if (!upload && !problem && refused) return { ...read, upload, uploadProblem: refused }
       return own
         ? { ...read, upload: { ...own, name: kept.name }, uploadProblem: undefined, claimed: true }
-        : { ...read, upload, uploadProblem: problem }
+        : { ...read, upload, uploadProblem: problem && { field: 'certificate', message: problem } }
     } catch (error) {
       return { ...read, upload: undefined, uploadProblem: undefined, failure: { error } }
     }

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { feedbackForm, forms, formByName, policeForm, type FormDefinition } from '#core/forms/definitions.ts'
-import { readEmail } from '#core/forms/email.ts'
+import { mentionsEmail, readEmail } from '#core/forms/email.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Translate } from '#core/messages.ts'
@@ -14,11 +14,11 @@ import { countDead, knownMails, listMails, reviveMails } from '#server/db/outbox
 import {
   clearSuspicion,
   closeSubmission,
-  deleteSubmissionsOf,
+  deleteSubmission,
   listSubmissions,
   setHold,
   submissionByReference,
-  submissionsOf,
+  submissionsThatMayBeOf,
   type Submission,
 } from '#server/db/submissions.ts'
 import { readChunks, replaceSealed, uploadOf, type Upload } from '#server/db/uploads.ts'
@@ -87,7 +87,7 @@ async function list({ database, actor, now }: InboxTools, args: readonly string[
 
 function flags({ form, locale, state, suspicion, hold, build, words }: Submission): string {
   const { requestKind, page, helpful } = JSON.parse(words) as FormValues
-  const own = form === feedbackForm.name ? [page?.[0], helpful?.[0], build] : [requestKind?.[0]]
+  const own = form === feedbackForm.name ? [makeVisible(page?.[0] ?? ''), helpful?.[0], build] : [requestKind?.[0]]
   return [form, locale, state, ...own, suspicion && `suspected: ${suspicion}`, hold && 'on hold'].filter(Boolean).join('  ')
 }
 
@@ -212,7 +212,7 @@ async function retry({ database, now }: InboxTools): Promise<string> {
 
 async function person({ database, actor, now }: InboxTools, [email]: readonly string[]): Promise<string> {
   if (!email) throw new InboxError('Who? Give an e-mail address.')
-  const found = await submissionsOf(database.db, readEmail(email) ?? email)
+  const found = await submissionsOf(database.db, email)
   await recordAll(database, found, { actor, action: 'person', now })
   const told = found.map(({ form, reference, created_at, locale, words }) => ({
     form,
@@ -226,21 +226,30 @@ async function person({ database, actor, now }: InboxTools, [email]: readonly st
 
 async function forget({ database, mailFolder, actor, now }: InboxTools, [email]: readonly string[]): Promise<string> {
   if (!email) throw new InboxError('Who? Give an e-mail address.')
-  const address = readEmail(email) ?? email
-  let gone: string[] = []
+  const gone: string[] = []
   const run = async (db: Database['db']) => {
-    gone = await deleteSubmissionsOf(db, address)
+    for (const { id, reference } of await submissionsOf(db, email)) if (await deleteSubmission(db, id)) gone.push(reference)
     // The audit outlives what it tells of, so it names nobody.
     return gone.map((reference) => ({ actor, action: 'forget', reference }))
   }
   await recordChange(database, run, now)
-  await sweepMailFiles(mailFolder, (ids) => knownMails(database, ids))
   await database.checkpoint()
-  const held = await submissionsOf(database.db, address)
-  return (
-    [...gone.map((reference) => `${reference}: forgotten.`), ...held.map(({ reference }) => `${reference} is on hold.`)].join('\n') ||
-    'Nothing.'
+  const held = await submissionsOf(database.db, email)
+  const lines = [...gone.map((reference) => `${reference}: forgotten.`), ...held.map(({ reference }) => `${reference} is on hold.`)]
+  await sweepMailFiles(mailFolder, (ids) => knownMails(database, ids)).catch((error: Error) =>
+    lines.push(`Files of its mails may be left in ${mailFolder}: ${error.message}`),
   )
+  return lines.join('\n') || 'Nothing.'
+}
+
+/** All that somebody has sent, oldest first: by the field that asks for an address, or by the contact that a form asks for in words. */
+async function submissionsOf(db: Database['db'], email: string): Promise<Submission[]> {
+  const address = readEmail(email) ?? email
+  const found = await submissionsThatMayBeOf(db, address)
+  return found.filter(({ email: own, words }) => {
+    const { contact = [] } = JSON.parse(words) as FormValues
+    return own !== null || contact.some((text) => mentionsEmail(text, address))
+  })
 }
 
 async function backup({ database, actor, now }: InboxTools, [path]: readonly string[]): Promise<string> {

@@ -18,13 +18,11 @@ if (identityPath === undefined || encryptedPath === undefined || newPath === und
 
 try {
   const decrypter = decrypterOf(identityPath)
+  const sealedName = namePath(encryptedPath)
+  const name = existsSync(sealedName) ? await decrypter.decrypt(readFileSync(sealedName), 'text') : undefined
   const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(encryptedPath)) as ReadableStream<Uint8Array>)
   await pipeline(Readable.fromWeb(opened as NodeReadableStream), createWriteStream(newPath, { flags: 'wx', mode: 0o600 }))
-  const sealedName = namePath(encryptedPath)
-  if (existsSync(sealedName)) {
-    const name = await decrypter.decrypt(readFileSync(sealedName), 'text')
-    process.stdout.write(`Sent as: ${makeVisible(name)}\n`)
-  }
+  if (name !== undefined) process.stdout.write(`Sent as: ${makeVisible(name)}\n`)
   process.stdout.write(`${newPath}\nIt is not checked for malware: open it where nothing can be harmed, and delete it afterwards.\n`)
 } catch (error) {
   process.stderr.write(`It can't be opened: ${(error as Error).message}\n`)

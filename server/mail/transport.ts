@@ -1,4 +1,5 @@
 /** Ways out for mails: a mail server where one is configured, files otherwise. */
+import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -105,11 +106,13 @@ export function createMailFiles(folder: string, logger: Logger): SendMail {
 const mailFile = /^([0-9a-f-]{36})_.*\.eml(?:\.part)?$/
 
 /**
- * Deletes the files of mails of which nothing is known any more: the words of a form go with their submission. What others have put
- * into the folder stays.
+ * Deletes the files of mails of which the outbox knows nothing any more: their submission is gone, or its note on the mail was kept
+ * long enough. What others have put into the folder stays.
+ *
+ * @throws where a file can't be deleted
  */
 export async function sweepMailFiles(folder: string, known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
-  const files = await readdir(folder).catch(() => [])
+  const files = existsSync(folder) ? await readdir(folder) : []
   const mails = files.map((file) => mailFile.exec(file)).filter((found) => found !== null)
   const kept = await known(mails.map(([, id]) => id!))
   for (const [file, id] of mails) if (!kept.has(id!)) await rm(join(folder, file), { force: true })

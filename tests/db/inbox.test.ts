@@ -1,16 +1,22 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { feedbackForm, policeForm } from '#core/forms/definitions.ts'
 import { hiddenFields } from '#core/forms/desk.ts'
 import { listAccess } from '#server/db/audit.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { knownMails } from '#server/db/outbox.ts'
+import { deleteSubmission, submissionById } from '#server/db/submissions.ts'
 import { readChunks, uploadOf } from '#server/db/uploads.ts'
 import { inboxCommands } from '#server/inbox/commands.ts'
 import { tidyUp } from '#server/forms/retention.ts'
+import type { MailKind } from '#server/forms/rules.ts'
+import { composeLetter } from '#server/mail/letters.ts'
+import { createMailFiles, sweepMailFiles } from '#server/mail/transport.ts'
 import { loadWords } from '#server/mail/words.ts'
 import { site } from '#site'
 import { onEach, openTestDatabase, type TestDatabase } from './databases.ts'
@@ -21,6 +27,25 @@ const police = { requestKind: 'information', firstName: 'Ana', surname: 'B', aff
 
 function mailFolderOf({ config }: TestDatabase): string {
   return join(config.dataDir, 'mail')
+}
+
+function keptOf(database: TestDatabase) {
+  return { database, sweepMails: () => sweepMailFiles(mailFolderOf(database), (ids) => knownMails(database, ids)) }
+}
+
+/** Writes the mails that wait, as an office without a mail server does. */
+async function writeMails(database: TestDatabase): Promise<void> {
+  const send = createMailFiles(mailFolderOf(database), pino({ level: 'silent' }))
+  const letters = { translate: loadWords('.generated/messages'), origin: 'https://isthmus.example' }
+  for (const { id, kind, submission_id } of await database.db.selectFrom('outbox').selectAll().execute()) {
+    const submission = await submissionById(database.db, submission_id!)
+    await send(composeLetter(id, kind as MailKind, submission!, letters))
+  }
+}
+
+/** Ids of the mails that lie in files. */
+function mailsOf(database: TestDatabase): string[] {
+  return readdirSync(mailFolderOf(database)).map((file) => file.split('_', 1)[0]!)
 }
 
 function inbox(database: TestDatabase, name: string, ...args: string[]): Promise<string> {
@@ -121,7 +146,12 @@ onEach('U7: each of two keys opens a certificate; encrypted anew, a third one op
   await inbox(database, 'file', reference!, sealed)
   expect(keys.map((key) => opens(key, sealed))).toEqual([true, true, false])
 
-  execFileSync(process.execPath, ['server/inbox/rewrap.ts', keys[0]!, await identityToRecipient(next), sealed])
+  const recipient = await identityToRecipient(next)
+  const missing = join(folder, 'missing.age')
+  const rewrap = (...paths: string[]) =>
+    spawnSync(process.execPath, ['server/inbox/rewrap.ts', keys[0]!, recipient, ...paths], { encoding: 'utf8' })
+  const run = rewrap(missing, sealed)
+  expect([run.status, run.stdout, run.stderr]).toEqual([1, `${sealed}\n`, expect.stringContaining(`${missing} stays as it was`)])
   await inbox(database, 'refile', reference!, sealed)
   const again = join(folder, 'again.age')
   await inbox(database, 'file', reference!, again)
@@ -137,6 +167,8 @@ onEach('U7: each of two keys opens a certificate; encrypted anew, a third one op
   await expect(inbox(database, 'refile', reference!, sealed)).rejects.toThrow('another certificate')
   writeFileSync(`${sealed}.sha256`, digest)
   writeFileSync(`${sealed}.name`, 'plain')
+  expect(opens(keys[2]!, sealed)).toBe(false)
+  expect(existsSync(join(folder, 'sealed.age-key-2.pdf'))).toBe(false)
   await expect(inbox(database, 'refile', reference!, sealed)).rejects.toThrow('not encrypted')
 })
 
@@ -153,9 +185,13 @@ onEach(
     const of = (name: string) => rows.find(({ words }) => words.includes(name))!.reference
     for (const name of ['closed', 'held']) await inbox(database, 'close', of(name))
     await inbox(database, 'hold', of('held'))
-    await tidyUp({ database, sweepMails: () => Promise.resolve() }, site.retentionDays, later(89))
+    await writeMails(database)
+    await tidyUp(keptOf(database), site.retentionDays, later(1))
+    expect(mailsOf(database)).toHaveLength(3)
+    await tidyUp(keptOf(database), site.retentionDays, later(89))
     expect(await references(database)).toHaveLength(3)
-    await tidyUp({ database, sweepMails: () => Promise.resolve() }, site.retentionDays, later(91))
+    await tidyUp(keptOf(database), site.retentionDays, later(91))
+    expect(mailsOf(database)).toHaveLength(2)
     expect((await references(database)).toSorted()).toEqual([of('open'), of('held')].toSorted())
     for (const table of ['uploads', 'upload_chunks', 'outbox'] as const) expect([table, await countOf(database, table)]).toEqual([table, 2])
     expect((await listAccess(database.db)).at(-1)).toMatchObject({ actor: 'retention', action: 'delete', reference: of('closed') })
@@ -174,7 +210,7 @@ onEach('D13: counters and proofs whose time is over are forgotten, and so are ce
   })
   await send(desk, keyed(desk, contactWords))
   expect(await countOf(database, 'limits')).toBe(4)
-  await tidyUp({ database, sweepMails: () => Promise.resolve() }, site.retentionDays, new Date(noon.getTime() + 3 * 86_400_000))
+  await tidyUp(keptOf(database), site.retentionDays, new Date(noon.getTime() + 3 * 86_400_000))
   for (const table of ['limits', 'uploads', 'secrets'] as const) expect([table, await countOf(database, table)]).toEqual([table, 0])
 })
 
@@ -218,17 +254,25 @@ onEach('P3, U9: a police request is found by the address in its contact informat
   expect(await references(database)).toHaveLength(1)
 })
 
+onEach('P3: a legal hold that comes while somebody is forgotten wins', async (database) => {
+  const { desk } = await openDesk(database)
+  await send(desk, keyed(desk, contactWords))
+  const { id, reference } = (await database.db.selectFrom('submissions').selectAll().executeTakeFirstOrThrow())!
+  await inbox(database, 'hold', reference)
+  expect(await deleteSubmission(database.db, id)).toBe(false)
+  await inbox(database, 'release', reference)
+  expect([await deleteSubmission(database.db, id), await deleteSubmission(database.db, id)]).toEqual([true, false])
+})
+
 onEach('P3: mails that were written to files go with what they tell of, and nothing else goes', async (database) => {
   const { desk } = await openDesk(database)
   for (const companyEmail of ['a@client.example', 'b@client.example']) await send(desk, keyed(desk, { ...contactWords, companyEmail }))
-  mkdirSync(mailFolderOf(database))
-  const mails = await database.db.selectFrom('outbox').select('id').execute()
-  for (const { id } of mails) writeFileSync(join(mailFolderOf(database), `${id}_isthmus.example.eml`), 'words')
+  await writeMails(database)
   writeFileSync(join(mailFolderOf(database), 'notes_of_the_operator.eml'), 'words')
   await inbox(database, 'forget', 'a@client.example')
-  const left = (await database.db.selectFrom('outbox').select('id').execute()).map(({ id }) => `${id}_isthmus.example.eml`)
+  const left = (await database.db.selectFrom('outbox').select('id').execute()).map(({ id }) => id)
   expect(left).toHaveLength(2)
-  expect(readdirSync(mailFolderOf(database)).toSorted()).toEqual([...left, 'notes_of_the_operator.eml'].toSorted())
+  expect(mailsOf(database).toSorted()).toEqual([...left, 'notes'].toSorted())
 })
 
 onEach('staff see at a glance what is an emergency, and of which page feedback speaks', async (database) => {
@@ -236,7 +280,10 @@ onEach('staff see at a glance what is an emergency, and of which page feedback s
   await send(desk, keyed(desk, { ...police, requestKind: 'emergency' }), { form: policeForm })
   await send(desk, keyed(desk, { page: '/blog', helpful: 'no' }), { form: feedbackForm })
   expect(await inbox(database, 'list')).toContain('police  zh  new  emergency')
-  expect(await inbox(database, 'list', 'feedback')).toContain('feedback  zh  closed  /blog  no  b1')
+  await send(desk, keyed(desk, { page: '/blog/\u202eevil', helpful: 'no' }), { form: feedbackForm })
+  const listed = await inbox(database, 'list', 'feedback')
+  expect(listed).toContain('feedback  zh  closed  /blog  no  b1')
+  expect(listed).toContain('/blog/⟦U+202E⟧evil')
 })
 
 onEach('D5: staff who list what came in learn of mails that were given up', async (database) => {

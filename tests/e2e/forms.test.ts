@@ -84,8 +84,10 @@ test('what was typed is back after a reload, can be discarded, and is forgotten 
   await page.getByText(t('form.draft')).waitFor()
   expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
   expect(await page.locator('[name=form-key]').inputValue()).toBe(key)
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('draft-contact')!).key)).toBe(key)
   await page.getByRole('button', { name: t('form.draftDiscard') }).click()
   expect(await page.locator('#need').inputValue()).toBe('')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('fullName')
   await page.locator('#fullName').fill('Inês')
   await page.locator('#companyName').fill('Acme')
   await page.locator('#companyEmail').fill('draft@client.example')
@@ -323,12 +325,17 @@ test('U1: a request whose certificate was refused is not sent as if it had one',
   await using visited = await visit('/police-assistance')
   const { page } = visited
   await startReact(page)
-  for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.locator(`#${name}`).fill('x')
+  for (const name of ['firstName', 'surname', 'affiliation', 'contact']) await page.locator(`#${name}`).fill('x')
   await page.locator('#certificate').setInputFiles({ ...pdf, name: 'note.txt' })
+  // What is told about the file takes nobody away from what they type.
+  await page.locator('#surname').focus()
   await page.getByRole('alert').getByText(t('form.uploadType')).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('surname')
   expect(await page.locator('#certificate').getAttribute('aria-describedby')).toContain('certificate-problem')
   await page.locator('main form button[type=submit]').click()
   await page.locator('.error-summary a').getByText(t('form.uploadType')).waitFor()
+  await page.locator('.error-summary a').getByText(t('form.police.content.required')).waitFor()
+  await page.locator('#content').fill('x')
   await page.waitForTimeout(600)
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL('**/receipt?id=*')
@@ -354,6 +361,21 @@ test('a form that is sent while its certificate is on its way waits for it', asy
   expect((await posted).postData()).not.toContain('%PDF')
   await page.waitForURL('**/receipt?id=*')
   await page.getByText(t('receipt.certified')).waitFor()
+})
+
+test.each(['removed', 'replaced'])('a form that waits for its certificate is sent when that is %s', async (how) => {
+  let asked = 0
+  const hold = (page: Page) => page.route('**/forms/certificate*', (route) => (asked++ === 0 ? undefined : route.continue()))
+  await using visited = await visit('/police-assistance', { before: hold })
+  const { page } = visited
+  await startReact(page)
+  for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.locator(`#${name}`).fill('x')
+  await page.locator('#certificate').setInputFiles(pdf)
+  await page.locator('main form button[type=submit]').click()
+  await page.locator('main form button[aria-busy=true]').waitFor()
+  await page.locator('#certificate').setInputFiles(how === 'removed' ? [] : { ...pdf, name: 'b.pdf' })
+  await page.waitForURL('**/receipt?id=*')
+  expect(await page.locator('main').textContent()).toContain(t(how === 'removed' ? 'receipt.uncertified' : 'receipt.certified'))
 })
 
 test('what was typed and chosen before React was there is kept, and travels', async () => {

@@ -77,15 +77,18 @@ export function CertificateField({ field, described, invalid, upload, onTaken, u
       else end(true, request.status === 200 && answer && 'id' in answer ? { upload: answer } : {})
     })
     for (const event of ['error', 'timeout'] as const) request.addEventListener(event, () => end(true))
-    request.addEventListener('abort', () => end(false))
+    // Taken out or replaced: its form needn't wait for it any more.
+    request.addEventListener('abort', () => end(true))
     request.send(file)
     setSent(0)
   }
 
+  /** Tells it at the field, and goes there unless the visitor is busy elsewhere: an answer may come long after the file was chosen. */
   function refuse(refusal: UploadProblem): void {
     empty()
     onTaken({ refusal })
-    input.current?.focus()
+    const active = document.activeElement
+    if (active === null || active === document.body || active.matches('[type="submit"]')) input.current?.focus()
   }
 
   /** What is in the field would be sent a second time, with the form. */

@@ -59,29 +59,32 @@ export function useDraft(form: FormDefinition, element: RefObject<HTMLFormElemen
   const isKept = !form.confidential && !form.unanswered
 
   useEffect(() => {
-    const kept = !isKept || !fresh.current ? undefined : storeOf(form.name).get()
-    if (!kept || Object.values(kept.values).flat().every(isBlank)) return
-    fillAsked(element.current!, kept.values)
-    setDraft(kept)
-  }, [form, isKept, element])
-  useEffect(() => {
     // What comes back has not arrived: the receipt of another form must not take it along.
     const kept = storeOf(form.name).get()
     if (answer && kept?.sent) storeOf(form.name).set({ ...kept, sent: false })
   }, [form, answer])
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  const write = (sent: boolean) => {
+  const write = (sent: boolean, key?: string) => {
     const typed = new FormData(element.current!)
     const texts = (name: string) => typed.getAll(name).filter((value) => typeof value === 'string')
     const values = Object.fromEntries(form.fields.filter(({ kind }) => kind !== 'file').map(({ name }) => [name, texts(name)]))
-    storeOf(form.name).set({ key: texts(hiddenFields.key)[0] ?? '', values, savedAt: Date.now(), sent })
+    storeOf(form.name).set({ key: key ?? texts(hiddenFields.key)[0] ?? '', values, savedAt: Date.now(), sent })
   }
-  const keepTyped = useEffectEvent(() => {
-    if (isKept && isTypedInto(element.current!)) write(false)
+
+  const start = useEffectEvent(() => {
+    if (!isKept) return
+    const found = fresh.current ? storeOf(form.name).get() : undefined
+    const kept = found && !Object.values(found.values).flat().every(isBlank) ? found : undefined
+    // What was typed before React was there.
+    const typed = isTypedInto(element.current!)
+    if (kept) {
+      fillAsked(element.current!, kept.values)
+      setDraft(kept)
+    }
+    if (typed) write(false, kept?.key)
   })
-  // What was typed before React was there.
-  useEffect(() => keepTyped(), [])
+  useEffect(() => start(), [])
 
   return {
     key: draft?.key,
@@ -101,7 +104,7 @@ export function useDraft(form: FormDefinition, element: RefObject<HTMLFormElemen
       storeOf(form.name).set(undefined)
       setDraft(undefined)
       element.current?.reset()
-      element.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus()
+      element.current?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"]), textarea')?.focus()
     },
   }
 }

@@ -61,7 +61,7 @@ export function IncidentTime({ field }: { field: string }) {
 
 /** The time zones that the browser knows, which the server's may differ from; its own first. */
 function browserZones(): readonly string[] {
-  known ??= [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone').map(currentName).toSorted()])]
+  known ??= [...new Set([currentName(ownZone()), 'UTC', ...Intl.supportedValuesOf('timeZone').map(currentName).toSorted()])]
   return known
 }
 

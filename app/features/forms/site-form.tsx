@@ -77,14 +77,21 @@ export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
     }
     if (waiting || busy || event.timeStamp - pressed.current < doublePress) return event.preventDefault()
     pressed.current = event.timeStamp
-    const awaited = uploading.current ?? proof.pending()
-    if (!awaited) return draft.send()
+    const solving = proof.pending()
+    if (!uploading.current && !solving) return draft.send()
     event.preventDefault()
     setWaiting(true)
-    void awaited.then((goesOn) => {
+    void Promise.all([uploaded(), solving]).then(([goesOn]) => {
       setWaiting(false)
       setReady(goesOn)
     })
+  }
+
+  /** Waits for the file that is on its way, and for one that takes its place meanwhile. False where the last of them was refused. */
+  async function uploaded(): Promise<boolean> {
+    let goesOn = true
+    while (uploading.current) goesOn = await uploading.current
+    return goesOn
   }
 
   useEffect(() => {
