@@ -2,11 +2,14 @@
 import { createContext } from 'react-router'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { FormDesk } from '#core/forms/desk.ts'
+import type { Search } from '#core/search/search.ts'
 
 export interface Services {
   content: ContentStore
   /** Missing while prerendering. */
   forms?: FormDesk
+  /** Missing while prerendering. */
+  search?: Search
 }
 
 export interface RequestFacts {

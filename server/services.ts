@@ -1,9 +1,11 @@
 /** What pages are handed: everything they may use of the server, made once at start. */
 import type { ContentStore } from '#core/content/documents.ts'
 import type { FormDesk } from '#core/forms/desk.ts'
+import type { Search } from '#core/search/search.ts'
 
 /** The services of a running server. */
 export interface Services {
   content: ContentStore
   forms: FormDesk
+  search: Search
 }

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { AppEntry } from '#core/app-entry.ts'
@@ -24,6 +24,8 @@ import { keepBuild } from '#server/http/static/kept-assets.ts'
 import { loadSite } from '#server/http/static/site.ts'
 import type { Log } from '#server/log.ts'
 import { type Office, openOffice } from '#server/office.ts'
+import { openIndex } from '#server/search/index-file.ts'
+import { createSearch } from '#server/search/search.ts'
 import type { Services } from '#server/services.ts'
 import { createShareRenderer } from '#server/share/renderer.ts'
 import { createShareImages } from '#server/share/share-images.ts'
@@ -41,7 +43,7 @@ export interface StartOptions {
   log: Log
   /** Folder of the build: `site/`, `site-manifest.json`, `server/index.js`. */
   buildDir: string
-  /** Folder of the compiled content. */
+  /** Folder of the compiled content; the index of the search lies beside it. */
   contentDir: string
   grace?: number
 }
@@ -73,12 +75,13 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
   if (site.onDisk.files > 0) logger.warn(site.onDisk, 'built files that STATIC_MEMORY has no room for are read from disk')
   const database = await openDatabase(config)
   const renderer = createShareRenderer()
+  const index = openIndex(join(dirname(contentDir), 'search.db'))
   let draining = false
   let office: Office | undefined
   try {
     await recordBuild(database.db, buildId, new Date())
     office = await openOffice({ config, database, buildId, messagesDir, logger })
-    const services = { content: createContentStore(contentDir), forms: office.desk }
+    const services = { content: createContentStore(contentDir), forms: office.desk, search: createSearch(index) }
     const dynamic = createDynamicRoutes(site.rules.dynamic)
     const { pages, routes } = await loadPages(buildDir, services, logger)
     const app = createApp({
@@ -122,6 +125,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
         await Promise.all([drain(server, grace), office?.close()])
         await keeping
         await renderer.close()
+        index.close()
         await database.close()
       },
     }

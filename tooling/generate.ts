@@ -4,6 +4,7 @@ import { compileContent } from '#tooling/content/compile.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
 import { compileMessages } from '#tooling/messages/compile.ts'
 import type { PseudoLanguage } from '#tooling/messages/pseudo.ts'
+import { makeSearchIndex } from '#tooling/search/search-index.ts'
 import { buildStarter } from '#tooling/starter/build.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function generate(pseudo?: PseudoLanguage): Promise<void> {
   const report = await compileContent({ root: '.', ...siteInputs('.') })
   for (const warning of report.warnings) console.warn(warning)
   console.log(`content: ${report.documents} documents, ${report.files} language files, ${report.compiled} compiled anew`)
+  await makeSearchIndex()
   await buildStarter('.generated')
 }
 

@@ -40,7 +40,6 @@ import { ScraperList } from '#app/features/scrapers/scraper-list.tsx'
 import { loadScraper } from '#app/features/scrapers/scraper-loader.ts'
 import { ScraperPage } from '#app/features/scrapers/scraper-page.tsx'
 import { loadScrapers } from '#app/features/scrapers/scrapers-loader.ts'
-import { loadSearch } from '#app/features/search/search-loader.ts'
 import { loadTools } from '#app/features/tools/tools-loader.ts'
 import { ToolsPage } from '#app/features/tools/tools-page.tsx'
 import { PlainPage } from '#app/features/topics/plain-page.tsx'
@@ -243,10 +242,4 @@ test.each(templates)('$path says in the HTML which words are English, and those 
   expect(texts.filter(({ text, lang, dir }) => text.includes(word) && !(lang === 'en-US' && dir === 'ltr'))).toEqual([])
   expect(texts.filter(({ text, lang }) => /\p{Script=Arabic}/u.test(text) && lang !== undefined)).toEqual([])
   expect(texts.some(({ lang }) => lang === 'en-US')).toBe(true)
-})
-
-test('search leaves out what is not translated', async () => {
-  const found = async (content: ContentStore) => (await loadSearch(argsFor(`/ar/search?q=${word}`, content).args)).results.length
-  expect(await found(storeIn('en'))).toBe(0)
-  expect(await found(storeIn('en', 'ar'))).toBeGreaterThan(10)
 })

@@ -1,4 +1,5 @@
 /** A made-up build in a temporary folder, and the real server on it. */
+import { buildIndex } from '#tooling/search/build-index.ts'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -85,6 +86,7 @@ export async function createFixture(): Promise<Fixture & { remove(): void }> {
   copyFileSync(join(import.meta.dirname, 'fixture-build.js'), join(buildDir, 'server/index.js'))
   symlinkSync(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'))
   write(join(contentDir, 'index.json'), '[]')
+  await buildIndex(join(root, 'search.db'), { pages: () => Promise.resolve([]), words: () => ({ same: [], stop: [] }) })
   return { root, buildDir, contentDir, remove: () => rmSync(root, { recursive: true }) }
 }
 

@@ -16,6 +16,7 @@ import { checkLinks, linkedFile, type LinkedFile } from './links.ts'
 import { fileOf } from './load.ts'
 import { ContentError, sortProblems, type Problem } from './problems.ts'
 import { redirectProblems } from './redirects.ts'
+import { searchWordProblems } from './search-words.ts'
 import { readSamples } from './samples.ts'
 import { siteInputs } from './site-inputs.ts'
 import { compilerWords, type CompilerWords } from './words.ts'
@@ -102,7 +103,7 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
       `The translation ledger does not know the present words of ${unrecorded.length} files (${unrecorded[0]!}, …): npm run translations`,
     )
   }
-  problems.push(...checkLinks(linked), ...redirectProblems(root, sources))
+  problems.push(...checkLinks(linked), ...redirectProblems(root, sources), ...searchWordProblems(root))
   if (problems.length === 0) await writeOutput(out, planned, cache)
   await cache.save()
   if (problems.length > 0) throw new ContentError(sortProblems(problems))

@@ -25,7 +25,7 @@ export interface Discovery {
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Folders and files of `content/` that hold no documents. */
-const elsewhere = new Set(['samples', 'messages', 'translations.lock.json', 'redirects.yaml', 'README.md'])
+const elsewhere = new Set(['samples', 'messages', 'search', 'translations.lock.json', 'redirects.yaml', 'README.md'])
 
 /** Lists the documents below `root/content`, by kind and slug. */
 export async function discover(root: string): Promise<Discovery> {

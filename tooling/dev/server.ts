@@ -14,6 +14,8 @@ import { openDatabase } from '#server/db/open.ts'
 import { localUrl } from '#server/http/hosts.ts'
 import { createLog } from '#server/log.ts'
 import { openOffice } from '#server/office.ts'
+import { openIndex } from '#server/search/index-file.ts'
+import { createSearch } from '#server/search/search.ts'
 import { StartError } from '#server/start-error.ts'
 import { generate } from '#tooling/generate.ts'
 import { readPseudoLanguage } from '#tooling/messages/pseudo.ts'
@@ -26,6 +28,7 @@ const pseudo = readPseudoLanguage(process.env.PSEUDO)
 
 await generate(pseudo)
 let content = createContentStore('.generated/content')
+let search = createSearch(openIndex('.generated/search.db'))
 const database = await openDatabase(config)
 const office = await openOffice({
   config,
@@ -65,7 +68,7 @@ const answer = getRequestListener(async (request) => {
   const { createLoadContext } = build.entry.module as unknown as AppEntry
   return router.createRequestHandler(build, 'development')(
     request,
-    createLoadContext({ services: { content, forms: office.desk }, request, info }),
+    createLoadContext({ services: { content, forms: office.desk, search }, request, info }),
   )
 })
 
@@ -95,6 +98,7 @@ function watchContent({ watcher, ws, config }: ViteDevServer): void {
       .then(async () => {
         await generate(pseudo)
         content = createContentStore('.generated/content')
+        search = createSearch(openIndex('.generated/search.db'))
         ws.send({ type: 'full-reload' })
       })
       .catch((error: Error) => config.logger.error(error.message))

@@ -1,78 +1,67 @@
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { site } from '#site'
-import type { ContentStore, Entry } from '#core/content/documents.ts'
-import type { Kind } from '#core/content/kinds.ts'
-import { locales, type Locale } from '#core/locales.ts'
+import type { ContentStore } from '#core/content/documents.ts'
+import { locales } from '#core/locales.ts'
+import type { Search, SearchRequest } from '#core/search/search.ts'
 import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { loadSearch } from './search-loader.ts'
 
-const titles: Readonly<Record<string, string>> = {
-  'scrapers/price-watch': 'Price watch',
-  'blog/price': 'What a price is',
-  'pages/pricing': 'Pricing',
-  'video-tutorial/first': 'Your first request',
-  'faq/why': 'Why is the price of a trial zero?',
-}
-
-/** Documents with these titles, in every language. */
-const content = {
-  list: (kind: Kind, locale: Locale) =>
-    Object.entries(titles)
-      .filter(([name]) => name.startsWith(`${kind}/`))
-      .map(
-        ([name, title]) => ({ kind, slug: name.split('/')[1], locale, language: locale, words: { title, description: title } }) as Entry,
-      ),
-  entry: () => undefined,
-} as unknown as ContentStore
-
-/** Paths of the results, best first. */
-async function search(query: string, prefix = '') {
-  return (await load(`${prefix}/search?q=${encodeURIComponent(query)}`)).results.map(({ path }) => path)
-}
-
-async function load(address: string, ...scope: ['blog'] | []) {
+/** A search that finds 23 pages in English, and one in any other language. */
+function load(address: string, ...scope: ['blog'] | []) {
+  const asked: SearchRequest[] = []
+  const search: Search = {
+    find(request) {
+      asked.push(request)
+      const count = request.locale === 'en' ? 23 : 1
+      return { count, scopes: { help: 3, blog: count - 3 }, results: [] }
+    },
+  }
   const context = new RouterContextProvider()
-  context.set(servicesContext, { content })
+  context.set(servicesContext, { content: {} as ContentStore, search })
   context.set(requestContext, { delivery: 'document', fragments: new Map() })
-  return loadSearch({ url: new URL(site.origin + address), params: {}, context } as unknown as LoaderFunctionArgs, ...scope)
+  const data = loadSearch({ url: new URL(site.origin + address), params: {}, context } as unknown as LoaderFunctionArgs, ...scope)
+  return { ...data, asked }
 }
 
 beforeAll(() => Promise.all(locales.map(loadCatalogue)))
 
-test.each([
-  ['', 'Japan'],
-  ['', 'JP'],
-  ['/zh', '日本'],
-  ['/zh', 'Japan'],
-  ['/ru', 'Япония'],
-  ['/ar', 'اليابان'],
-  ['/es', 'japon'],
-])('%s/search finds a location by %s', async (prefix, query) => {
-  expect(await search(query, prefix)).toEqual(['/locations/japan'])
+test('a box that is named after one scope searches that alone', () => {
+  const scrapers = load('/search?q=price&kind=scrapers')
+  expect(scrapers).toMatchObject({
+    label: 'Search the marketplace',
+    kind: 'scrapers',
+    asked: [{ query: 'price', scope: 'scrapers', skip: 0 }],
+  })
+  const blog = load('/blog/search?q=price&kind=scrapers', 'blog')
+  expect(blog).toMatchObject({ label: 'Search the blog', kind: undefined, asked: [{ query: 'price', scope: 'blog' }] })
 })
 
-test('pages and video tutorials are found', async () => {
-  expect((await search('pricing'))[0]).toBe('/pricing')
-  expect((await search('first request'))[0]).toBe('/help/video-tutorial#first')
+test.each(['', 'nonsense', 'toString', '__proto__'])('the scope %j is none: everything is searched', (kind) => {
+  expect(load(`/search?q=price&kind=${kind}`)).toMatchObject({ label: 'Search the site', asked: [{ scope: undefined }] })
 })
 
-test('a search of nothing finds nothing', async () => {
-  expect(await search(' ·')).toEqual([])
+test('filters and pages keep the query; those without results are left out', () => {
+  const { filters, pages, page } = load('/search?q=a%26b&kind=blog&page=2')
+  expect(filters.map(({ label, count, href, current }) => [label, count, href, current])).toEqual([
+    ['All', '23', '/search?q=a%26b', false],
+    ['Help center', '3', '/search?q=a%26b&kind=help', false],
+    ['Blog', '20', '/search?q=a%26b&kind=blog', true],
+  ])
+  expect([page, pages]).toEqual([2, ['/search?q=a%26b&kind=blog', '/search?q=a%26b&kind=blog&page=2', '/search?q=a%26b&kind=blog&page=3']])
+  expect(load('/blog/search?q=a', 'blog').pages[1]).toBe('/blog/search?q=a&page=2')
 })
 
-test('a box that is named after one kind finds that kind alone', async () => {
-  const scrapers = await load('/search?q=price&kind=scrapers')
-  expect(scrapers.results.map(({ kind }) => kind)).toEqual(['scrapers'])
-  expect(scrapers).toMatchObject({ label: 'Search the marketplace', kind: 'scrapers', scoped: true })
-  const blog = await load('/blog/search?q=price&kind=scrapers', 'blog')
-  expect(blog.results.map(({ kind }) => kind)).toEqual(['blog'])
-  expect(blog).toMatchObject({ label: 'Search the blog', kind: undefined, scoped: true })
+test.each(['-1', 'x', '0', '1e9', ''])('the page %j is one that there is', (page) => {
+  expect(load(`/search?q=a&page=${page}`).asked[0]!.skip).toBeGreaterThanOrEqual(0)
 })
 
-test.each(['', 'nonsense', 'toString', '__proto__'])('the kind %j is none: everything is searched', async (kind) => {
-  const { results, label, scoped } = await load(`/search?q=price&kind=${kind}`)
-  expect(results.length).toBeGreaterThan(2)
-  expect({ label, scoped }).toEqual({ label: 'Search the site', scoped: false })
+test('where a language has few results, those in English are offered', () => {
+  expect(load('/ar/search?q=a').english).toEqual({ count: 23, href: '/search?q=a' })
+  expect(load('/search?q=a').english).toBeUndefined()
+})
+
+test('nothing is searched without a query', () => {
+  expect(load('/search?q=%20')).toMatchObject({ asked: [], filters: [], count: 0 })
 })

@@ -1,132 +1,88 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { isFallback, type ContentStore, type Entry } from '#core/content/documents.ts'
-import { inlineText } from '#core/content/inline.ts'
-import { documentPath } from '#core/content/routes.ts'
-import type { Kind } from '#core/content/taxonomy.ts'
-import { locales, type Locale } from '#core/locales.ts'
-import { locationCodes } from '#core/locations.ts'
-import type { PlainMessageKey, Translate } from '#core/messages.ts'
-import { analyse, score } from '#core/search/match.ts'
-import { displayName } from '#app/i18n/format.ts'
+import { fallbackLocale, locales } from '#core/locales.ts'
+import type { PlainMessageKey } from '#core/messages.ts'
+import { readScope, searchScopeNames, type SearchScope } from '#core/search/scopes.ts'
+import type { SearchAnswer } from '#core/search/search.ts'
+import { localizePath } from '#core/urls.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { pageContext } from '#app/page/page-context.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
-/** Kinds in the order in which equal results are shown. */
-const kinds = [
-  'products',
-  'pages',
-  'user-guide',
-  'faq',
-  'video-tutorial',
-  'blog',
-  'datasets',
-  'scrapers',
-  'locations',
-  'use-cases',
-  'solutions',
-  'compare',
-  'legal',
-] as const satisfies readonly Kind[]
-
-type FoundKind = (typeof kinds)[number]
-
-/** Kinds with a search box of their own: what it says, and the page that it belongs to. */
-const scopes = {
-  blog: { label: 'blog.search', home: { label: 'nav.blog', path: '/blog' } },
-  scrapers: { label: 'scrapers.search', home: { label: 'nav.marketplace', path: '/scrapers' } },
-} as const satisfies Partial<Record<FoundKind, { label: PlainMessageKey; home: { label: PlainMessageKey; path: string } }>>
-
-type Scope = keyof typeof scopes
-
-/** Results on the page. */
-const most = 30
-
-/** What may be found. */
-interface Findable {
-  kind: FoundKind
-  title: string
-  text: string
-  path: string
-  /** Further words by which it is found. */
-  more: string
+/** What scopes are called, and those that have a page of their own. */
+const scopes: Readonly<Record<SearchScope, { label: PlainMessageKey; search?: PlainMessageKey; home?: string }>> = {
+  products: { label: 'nav.products' },
+  help: { label: 'nav.help', search: 'help.search', home: '/help' },
+  blog: { label: 'nav.blog', search: 'blog.search', home: '/blog' },
+  datasets: { label: 'nav.datasets', search: 'datasets.search', home: '/products/datasets' },
+  scrapers: { label: 'nav.scrapers', search: 'scrapers.search', home: '/scrapers' },
+  locations: { label: 'nav.locations' },
+  company: { label: 'footer.company' },
 }
 
-/** Searches everything, or one kind: that of the page's address, or of its parameter `kind`. */
-export async function loadSearch(args: LoaderFunctionArgs, given?: Scope) {
-  const { locale, path, t, content } = pageContext(args)
+/** Results of one page. */
+const perPage = 10
+
+/** Fewer results than these are few: what English has is offered too. */
+const few = 3
+
+/** Longest query, in UTF-16 units. */
+const longestQuery = 200
+
+const nothing: SearchAnswer = { count: 0, scopes: {}, results: [] }
+
+/** Searches everything, or one scope: that of the page's address, or of its parameter `kind`. */
+export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
+  const { locale, path, t, search } = pageContext(args)
   const { searchParams } = args.url
-  const query = (searchParams.get('q') ?? '').trim().slice(0, 200)
+  const query = (searchParams.get('q') ?? '').trim().slice(0, longestQuery)
+  const scope = given ?? readScope(searchParams.get('kind'))
+  const asked = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)
+  const find = (request: Partial<Parameters<NonNullable<typeof search>['find']>[0]>) =>
+    query && search ? search.find({ query, locale, scope, most: perPage, ...request }) : nothing
+  const found = find({ skip: (asked - 1) * perPage })
+  const english = locale !== fallbackLocale && found.count < few ? find({ locale: fallbackLocale, scope: undefined, most: 1 }).count : 0
   const title = query ? t('search.titleFor', { query }) : t('nav.search')
-  const scope = given ?? scopeOf(searchParams.get('kind'))
-  const { label, home } = scope ? scopes[scope] : { label: 'search.label' as const }
-  const all = () => (scope ? [scope] : kinds).flatMap((kind) => findable(kind, content, locale, t))
+  const { search: label = 'search.label', home, label: name } = scope ? scopes[scope] : { label: undefined }
+  const address = (kind?: SearchScope, page = 1) => {
+    const base = given && kind === given ? path : '/search'
+    const entries = [['q', query], ...(kind && base === '/search' ? [['kind', kind]] : []), ...(page > 1 ? [['page', String(page)]] : [])]
+    return `${base}?${new URLSearchParams(entries as [string, string][]).toString()}`
+  }
   return {
     title: t('nav.search'),
     label: t(label),
     query,
     path,
-    scoped: scope !== undefined,
     /** What the box must send along; the address of the blog's search says it already. */
     kind: given ? undefined : scope,
     crumbs: [
       { label: t('nav.home'), path: '/' },
-      ...(home ? [{ label: t(home.label), path: home.path }] : []),
+      ...(home && name ? [{ label: t(name), path: home }] : []),
       { label: t('nav.search'), path },
     ],
     jsonLd: '',
-    results: find(query, all),
+    count: found.count,
+    results: found.results,
+    filters: query
+      ? [
+          { label: t('search.everywhere'), count: formatNumber(sum(found.scopes), locale), href: address(), current: scope === undefined },
+          ...searchScopeNames
+            .filter((one) => one === scope || found.scopes[one])
+            .map((one) => ({
+              label: t(scopes[one].label),
+              count: formatNumber(found.scopes[one] ?? 0, locale),
+              href: address(one),
+              current: one === scope,
+            })),
+        ]
+      : [],
+    page: asked,
+    pages: Array.from({ length: Math.ceil(found.count / perPage) }, (_, index) => address(scope, index + 1)),
+    english: english > 0 ? { count: english, href: localizePath(`/search?q=${encodeURIComponent(query)}`, fallbackLocale) } : undefined,
     seo: { title, description: title, path, locale, languages: locales, noindex: true } satisfies PageSeo,
   }
 }
 
-function scopeOf(name: string | null): Scope | undefined {
-  return name !== null && Object.hasOwn(scopes, name) ? (name as Scope) : undefined
+function sum(counts: SearchAnswer['scopes']): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0)
 }
-
-function find(query: string, all: () => readonly Findable[]) {
-  const words = analyse(query)
-  if (words.length === 0) return []
-  return all()
-    .map((found) => ({ found, points: score({ title: found.title, text: `${found.text} ${found.more}` }, words) }))
-    .filter(({ points }) => points > 0)
-    .sort((a, b) => b.points - a.points)
-    .slice(0, most)
-    .map(({ found: { kind, title, text, path } }) => ({ kind, title, text, path }))
-}
-
-/** What a kind has in a language: documents that are not translated into it are not found in it. */
-function findable(kind: FoundKind, content: ContentStore, locale: Locale, t: Translate): Findable[] {
-  if (kind === 'locations') return locations(content, locale, t)
-  return content
-    .list(kind, locale)
-    .filter((entry) => !isFallback(entry))
-    .map((entry) => {
-      const { title, description, ...rest } = entry.words as Record<string, unknown> & { title: string; description: string }
-      const others = Object.values(rest).filter((value) => typeof value === 'string')
-      return {
-        kind,
-        title: inlineText(title),
-        text: inlineText(description),
-        path: documentPath(kind, entry.slug),
-        more: [...others, spaced(entry.slug)].join(' '),
-      }
-    })
-}
-
-/** All locations, by their names in the language, their English names and their codes. */
-function locations(content: ContentStore, locale: Locale, t: Translate): Findable[] {
-  return [...locationCodes].flatMap(([slug, code]) => {
-    const written: Entry<'locations'> | undefined = content.entry('locations', slug, locale)
-    if (written && isFallback(written)) return []
-    const name = displayName(code, 'region', locale)
-    return {
-      kind: 'locations',
-      title: t('location.title', { name }),
-      text: written?.words.description ?? t('location.description', { name }),
-      path: documentPath('locations', slug),
-      more: `${spaced(slug)} ${code}`,
-    }
-  })
-}
-
-const spaced = (slug: string) => slug.replaceAll('-', ' ')

@@ -1,44 +1,73 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { MarkedText } from '#app/ui/marked.tsx'
 import { Nearby } from '#app/ui/nearby.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import type { loadSearch } from './search-loader.ts'
 import styles from './search.module.css'
 
-type Data = Awaited<ReturnType<typeof loadSearch>>
+type Data = ReturnType<typeof loadSearch>
 
 export function SearchPage({ data }: { data: Data }) {
   const t = useMessages()
+  const { query, count, results, filters, english, page, pages } = data
   return (
     <PageFrame data={data}>
       <PageHead title={data.title} />
       <div className="wrap">
-        <SearchForm action={data.path} label={data.label} query={data.query} kind={data.kind} />
+        <SearchForm action={data.path} label={data.label} query={query} kind={data.kind} />
+        {filters.length > 0 && (
+          <nav className="filters" aria-label={t('search.filters')}>
+            {filters.map(({ label, href, current, count: found }) => (
+              <LocalLink key={href} to={href} aria-current={current ? 'page' : undefined}>
+                {label} <span className={styles.number}>{found}</span>
+              </LocalLink>
+            ))}
+          </nav>
+        )}
         <p className={styles.count} role="status">
-          {data.query && t('search.count', { count: data.results.length, query: data.query })}
+          {query && t('search.count', { count, query })}
         </p>
-        <ol className={styles.results}>
-          {data.results.map((result) => (
+        {english && (
+          <p className={styles.english}>
+            <a href={english.href} hrefLang="en">
+              {t('search.english', { count: english.count })}
+            </a>
+          </p>
+        )}
+        <ol className={styles.results} start={(page - 1) * 10 + 1}>
+          {results.map((result) => (
             <li key={result.path}>
-              <p className="caption">{t(`search.kind.${result.kind}`)}</p>
+              <p className="caption">
+                {t(`search.kind.${result.kind}`)}
+                {result.heading && (
+                  <>
+                    {' · '}
+                    <MarkedText parts={result.title} />
+                  </>
+                )}
+              </p>
               <h2>
-                <LocalLink to={result.path}>{result.title}</LocalLink>
+                <LocalLink to={result.path}>
+                  <MarkedText parts={result.heading ?? result.title} />
+                </LocalLink>
               </h2>
-              <p>{result.text}</p>
+              <p>
+                <MarkedText parts={result.snippet} />
+              </p>
             </li>
           ))}
         </ol>
-        {data.query && data.results.length === 0 && (
+        {pages.length > 1 && (
+          <Pagination label={t('search.pages')} page={page} pages={pages.length} href={(number) => pages[number - 1]!} />
+        )}
+        {query && results.length === 0 && (
           <>
             <p>{t('search.empty')}</p>
             <Nearby />
           </>
-        )}
-        {data.query && data.scoped && (
-          <p className={styles.links}>
-            <LocalLink to={`/search?q=${encodeURIComponent(data.query)}`}>{t('search.label')}</LocalLink>
-          </p>
         )}
       </div>
     </PageFrame>

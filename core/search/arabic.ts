@@ -1,0 +1,25 @@
+/**
+ * Light stemming of Arabic: articles and endings go, the word keeps its letters. By the rules of "light10" (Larkey, Ballesteros and
+ * Connell, "Light stemming for Arabic information retrieval", 2007), which finds more than stemming to roots. Snowball's rules take the
+ * first letter of بيانات for a preposition.
+ */
+const articles = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل']
+const endings = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي']
+
+/** Letters that are a word of their own written together with the next: and, then, with, like, for. */
+const joined = /^[وفبكل]/
+
+/** The stem of a word without vowel marks, whose forms of alif, ya and ta marbuta are one each. */
+export function stemArabic(word: string): string {
+  const article = articles.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= 2)
+  let stem = article ? word.slice(article.length) : word
+  if (!article && stem.startsWith('و') && stem.length >= 5) stem = stem.slice(1)
+  for (const ending of endings)
+    if (stem.endsWith(ending) && stem.length - ending.length >= 2 + Number(ending.length === 1)) stem = stem.slice(0, -ending.length)
+  return stem
+}
+
+/** The word without a letter that may be a word of its own; only who knows the language's words can tell. `undefined` without one. */
+export function withoutJoined(word: string): string | undefined {
+  return word.length >= 5 && joined.test(word) ? word.slice(1) : undefined
+}

@@ -1,0 +1,106 @@
+/** Says how well a page answers a query, and which of its sections does. */
+import type { Slot } from './query.ts'
+
+/** The words of a page as the index holds them, by ids of their terms. */
+export interface IndexedPage {
+  title: Uint32Array
+  /** Other words by which it is found: description, names in menus, codes. */
+  tags: Uint32Array
+  /** The first is what stands before the first heading. */
+  sections: readonly { heading: Uint32Array; text: Uint32Array }[]
+}
+
+/** How well a page answers. */
+export interface Score {
+  points: number
+  /** Share of what was looked for that the page has, by its worth. */
+  coverage: number
+  /** Number of the section that answers best. */
+  section: number
+}
+
+/** What a hit is worth by where it stands. */
+const fields = { title: 6, tags: 2.5, heading: 2.5, text: 1 }
+
+/** How soon more hits in the text stop mattering, and how much a long page has to have more of them (BM25). */
+const saturation = 1.6
+const lengthPenalty = 0.5
+
+/** Words of a page of ordinary length. */
+const ordinaryLength = 600
+
+/** Counts the hits of each slot. */
+type Counter = (ids: Uint32Array) => Float64Array
+
+/** Prepares a query for many pages. */
+export function scorer(slots: readonly Slot[]): (page: IndexedPage) => Score {
+  const count = counterOf(slots)
+  const worth = slots.reduce((sum, { rarity }) => sum + rarity, 0)
+  return (page) => {
+    const title = count(page.title)
+    const tags = count(page.tags)
+    const sections = page.sections.map(({ heading, text }) => ({ heading: count(heading), text: count(text) }))
+    const length = page.sections.reduce((sum, { text }) => sum + text.length, 0)
+    const stretch = 1 - lengthPenalty + (lengthPenalty * length) / ordinaryLength
+    let points = 0
+    let covered = 0
+    for (const [index, { rarity }] of slots.entries()) {
+      let headings = 0
+      let texts = 0
+      for (const { heading, text } of sections) {
+        headings += heading[index]!
+        texts += text[index]!
+      }
+      const hits =
+        fields.title * title[index]! +
+        fields.tags * Math.min(2, tags[index]!) +
+        (fields.heading * Math.min(2, headings) + fields.text * texts) / stretch
+      points += (rarity * hits) / (saturation + hits)
+      const best = Math.max(Math.min(1, title[index]!), Math.min(1, tags[index]!), Math.min(1, headings), Math.min(1, texts))
+      covered += rarity * best
+    }
+    const coverage = worth > 0 ? covered / worth : 0
+    const together = bestSection(slots, title, sections)
+    const nearness = worth > 0 ? together.worth / worth : 0
+    const exact = titleIs(page.title, slots, title) ? 1.4 : 1
+    return { points: points * (0.4 + 0.6 * coverage) * (1 + 0.25 * nearness) * exact, coverage, section: together.section }
+  }
+}
+
+/** The section that has most of what is looked for; the page's beginning speaks for the title as well. */
+function bestSection(slots: readonly Slot[], title: Float64Array, sections: readonly { heading: Float64Array; text: Float64Array }[]) {
+  let best = { section: 0, worth: -1 }
+  for (const [section, { heading, text }] of sections.entries()) {
+    let worth = 0
+    for (const [index, { rarity }] of slots.entries()) {
+      const inTitle = section === 0 ? 0.9 * Math.min(1, title[index]!) : 0
+      const inText = 0.5 + 0.1 * Math.min(4, text[index]!)
+      worth += rarity * Math.max(inTitle, Math.min(1, heading[index]!), text[index]! > 0 ? inText * Math.min(1, text[index]!) : 0)
+    }
+    if (worth > best.worth + 1e-9) best = { section, worth }
+  }
+  return best
+}
+
+/** Whether a title says what was typed and next to nothing else. */
+function titleIs(title: Uint32Array, slots: readonly Slot[], hits: Float64Array): boolean {
+  return slots.every((_, index) => hits[index]! >= 0.8) && title.length <= slots.length + 1
+}
+
+function counterOf(slots: readonly Slot[]): Counter {
+  const byFirst = Map.groupBy(
+    slots.flatMap(({ needles }, slot) => needles.map(({ terms, weight }) => ({ slot, terms, weight }))),
+    ({ terms }) => terms[0]!,
+  )
+  return (ids) => {
+    const hits = new Float64Array(slots.length)
+    for (let index = 0; index < ids.length; index++) {
+      const begun = byFirst.get(ids[index]!)
+      if (!begun) continue
+      for (const { slot, terms, weight } of begun) {
+        if (terms.every((term, offset) => ids[index + offset] === term)) hits[slot]! += weight
+      }
+    }
+    return hits
+  }
+}

@@ -1,0 +1,41 @@
+/** What the search answers, and what pages ask of it. */
+import type { Locale } from '#core/locales.ts'
+import type { FoundKind, SearchScope } from './scopes.ts'
+import type { Marked } from './snippet.ts'
+
+/** A page that was found. */
+export interface Found {
+  kind: FoundKind
+  /** Unprefixed, with the anchor of the section that answers best. */
+  path: string
+  title: Marked
+  /** Heading of that section, unless it is the page's beginning. */
+  heading?: Marked
+  snippet: Marked
+}
+
+/** What is looked for. */
+export interface SearchRequest {
+  query: string
+  locale: Locale
+  scope?: SearchScope | undefined
+  /** Results that are left out, and shown. */
+  skip?: number
+  most: number
+  /** Whether the last word may be the beginning of one. */
+  typing?: boolean
+}
+
+/** What was found. */
+export interface SearchAnswer {
+  /** All results in the scope. */
+  count: number
+  /** Results by scope; scopes without any are missing. */
+  scopes: Partial<Record<SearchScope, number>>
+  results: readonly Found[]
+}
+
+/** The search. */
+export interface Search {
+  find(request: SearchRequest): SearchAnswer
+}

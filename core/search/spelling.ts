@@ -1,0 +1,72 @@
+/** Words that differ in a few letters. */
+
+/** Finds those of a list that are nearest to a text, if any is near. */
+export type Spelling = (text: string) => string[]
+
+/** Letters that may differ in a word of so many. */
+function allowance(length: number): number {
+  return length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3
+}
+
+/** @param words none twice */
+export function nearestOf(words: readonly string[]): Spelling {
+  const byLength = Map.groupBy(
+    words.filter((word) => word.length > 2 && !/\d/.test(word)),
+    ({ length }) => length,
+  )
+  const masks = new Map(words.map((word) => [word, maskOf(word)]))
+  return (text) => {
+    let best = allowance(text.length)
+    if (best === 0 || /\d/.test(text)) return []
+    const mask = maskOf(text)
+    let found: string[] = []
+    for (let length = text.length - best; length <= text.length + best; length++) {
+      for (const word of byLength.get(length) ?? []) {
+        // A changed letter changes two bits at most.
+        if (bits(masks.get(word)! ^ mask) > 2 * best) continue
+        const far = distance(text, word, best)
+        if (far > best) continue
+        if (far < best) found = []
+        best = far
+        found.push(word)
+      }
+    }
+    // What differs in its first letter is another word more often than not.
+    const alike = found.filter((word) => word[0] === text[0])
+    return alike.length > 0 ? alike : found
+  }
+}
+
+/** Which letters a word has, as bits; different letters may share one. */
+function maskOf(word: string): number {
+  let mask = 0
+  for (let index = 0; index < word.length; index++) mask |= 1 << (word.charCodeAt(index) & 31)
+  return mask
+}
+
+function bits(mask: number): number {
+  let count = 0
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+/** Letters that are changed, left out, added or swapped with their neighbour (optimal string alignment); anything above `most` is `most + 1`. */
+export function distance(a: string, b: string, most: number): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + Number(!same))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1)
+      row.push(cost)
+      least = Math.min(least, cost)
+    }
+    if (least > most) return most + 1
+    before = last
+    last = row
+  }
+  return last[b.length]!
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Locale } from '#core/locales.ts'
+import { termOf, wordsOf } from './words.ts'
+
+const termsOf = (text: string, locale: Locale) => wordsOf(text).map((word) => termOf(word, locale))
+
+test.each<[Locale, string, string]>([
+  ['en', 'Proxies', 'proxy'],
+  ['en', 'Türkiye', 'TURKIYE'],
+  ['en', 'the site’s robots', "the site's robots"],
+  ['ru', 'резидентных прокси', 'Резидентные прокси'],
+  ['ru', 'закреплённая сессия', 'закрепленной сессии'],
+  ['ru', 'proxies', 'proxy'],
+  ['pt', 'sessões', 'sessão'],
+  ['pt', 'preços', 'preço'],
+  ['es', 'ubicaciones', 'ubicación'],
+  ['id', 'memantau', 'pemantauan'],
+  ['ar', 'البيانات', 'بيانات'],
+  ['ar', 'بِرُوكْسِي', 'بروكسي'],
+  ['ar', 'والبروكسيات', 'بروكسي'],
+  ['ar', 'الجلسة', 'جلسات'],
+  ['ar', 'السكنية', 'سكني'],
+  ['ar', '٤٠٧', '407'],
+  ['zh', '輪換代理', '轮换代理'],
+  ['zh', 'ＩＰ代理', 'ip代理'],
+])('%s: %j is found by %j', (locale, written, typed) => {
+  expect(termsOf(written, locale)).toEqual(termsOf(typed, locale))
+})
+
+test('Chinese is cut into pairs of neighbours, other words at their ends; each knows its place', () => {
+  expect(wordsOf('用IP代理池 2次').map(({ surface, start, end }) => [surface, start, end])).toEqual([
+    ['用', 0, 1],
+    ['ip', 1, 3],
+    ['代理', 3, 5],
+    ['理池', 4, 6],
+    ['2', 7, 8],
+    ['次', 8, 9],
+  ])
+})

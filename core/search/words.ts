@@ -1,0 +1,115 @@
+/**
+ * Cuts texts into words and says under which form each is compared. A word has three forms: as it is spelt (what a stemmer wants), its
+ * surface (without case, accents, vowel marks, traditional characters), and its term (the surface of its stem), which the index holds.
+ */
+import { Converter } from 'opencc-js/t2cn'
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as indonesian } from '@orama/stemmers/indonesian'
+import { stemmer as portuguese } from '@orama/stemmers/portuguese'
+import { stemmer as russian } from '@orama/stemmers/russian'
+import { stemmer as spanish } from '@orama/stemmers/spanish'
+import type { Locale } from '#core/locales.ts'
+import { stemArabic } from './arabic.ts'
+
+/** A word and where it stands in its text, in UTF-16 units. */
+export interface Word {
+  spelt: string
+  surface: string
+  start: number
+  end: number
+}
+
+const han = /^\p{Script=Han}/u
+
+/** Runs of Han characters, and words of every other script; an apostrophe between letters is part of a word. */
+const run = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+(?:['’](?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+)*/gu
+
+const simplify = Converter({ from: 't', to: 'cn' })
+
+/** Whether a word is Chinese. */
+export function isHan(text: string): boolean {
+  return han.test(text)
+}
+
+/** Words of other scripts, and whole runs of Chinese, which has no spaces. */
+export function runsOf(text: string): Word[] {
+  return [...text.matchAll(run)].map(({ 0: found, index }) => ({ ...formsOf(found), start: index, end: index + found.length }))
+}
+
+/**
+ * The words of a text as the index holds them: Chinese by pairs of neighbouring characters, so that nothing depends on where a
+ * program thinks that a word ends.
+ */
+export function wordsOf(text: string): Word[] {
+  return runsOf(text).flatMap((word) => (isHan(word.surface) ? pairsOf(word) : [word]))
+}
+
+/** A run of Chinese as overlapping pairs; one character is itself. */
+export function pairsOf({ surface, start }: Pick<Word, 'surface' | 'start'>): Word[] {
+  const characters = [...surface]
+  if (characters.length < 3) return [{ spelt: surface, surface, start, end: start + surface.length }]
+  let at = start
+  return characters.slice(1).map((second, index) => {
+    const first = characters[index]!
+    const pair = first + second
+    const word = { spelt: pair, surface: pair, start: at, end: at + pair.length }
+    at += first.length
+    return word
+  })
+}
+
+type Forms = Pick<Word, 'spelt' | 'surface'>
+
+/** Words come again and again. */
+const known = new Map<string, Forms>()
+const mostKnown = 50_000
+
+function formsOf(found: string): Forms {
+  const remembered = known.get(found)
+  if (remembered) return remembered
+  if (known.size >= mostKnown) known.clear()
+  const forms = newFormsOf(found)
+  known.set(found, forms)
+  return forms
+}
+
+function newFormsOf(found: string): Forms {
+  const plain = found.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '')
+  if (isHan(plain)) {
+    const simple = simplify(plain)
+    // Places in the text must stay what they are.
+    const same = simple.length === found.length ? simple : plain
+    return { spelt: same, surface: same }
+  }
+  const spelt = plainArabic(plain).replaceAll('ё', 'е')
+  return { spelt, surface: withoutMarks(spelt) }
+}
+
+/** Arabic without vowel marks and stretching, its letters that are written either way as one; digits as in ASCII. */
+function plainArabic(text: string): string {
+  return text
+    .replaceAll(/[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g, '')
+    .replaceAll(/[أإآٱ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.codePointAt(0)! & 15))
+}
+
+function withoutMarks(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC')
+}
+
+const latin: Partial<Record<Locale, (word: string) => string>> = { pt: stemPortuguese, es: spanish, id: indonesian }
+
+/** The term of a word: languages of other scripts take English rules for what they write in Latin letters. */
+export function termOf({ spelt, surface }: Pick<Word, 'spelt' | 'surface'>, locale: Locale): string {
+  if (isHan(surface) || /\d/.test(surface)) return surface
+  if (/^\p{Script=Arabic}/u.test(surface)) return stemArabic(surface)
+  if (/^\p{Script=Cyrillic}/u.test(surface)) return withoutMarks(russian(spelt))
+  return withoutMarks((latin[locale] ?? english)(spelt)) || surface
+}
+
+/** Snowball's rules leave "sessão" and "sessões" apart. */
+function stemPortuguese(word: string): string {
+  return portuguese(word.replace(/(?:õ|ã)es$/, 'ão')).replace(/ã$/, 'a')
+}

@@ -1,0 +1,111 @@
+/** Reads the index that the build has written. Nothing here writes: every process opens it for itself. */
+import { existsSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import type { Locale } from '#core/locales.ts'
+import { Lexicon } from '#core/search/lexicon.ts'
+import type { Slot } from '#core/search/query.ts'
+import { unpackWords } from '#core/search/page-words.ts'
+import type { IndexedPage } from '#core/search/rank.ts'
+import type { FoundKind } from '#core/search/scopes.ts'
+import { StartError } from '#server/start-error.ts'
+
+/** What is known of a found page without its words. */
+export interface PageFacts {
+  id: number
+  kind: FoundKind
+  path: string
+  title: string
+  description: string
+}
+
+/** A section's own words. */
+export interface SectionText {
+  id: string
+  heading: string
+  text: string
+}
+
+/** The index of one language. */
+export interface LanguageIndex {
+  lexicon: Lexicon
+  termIn(surface: string): number | undefined
+  /** Ids of pages that have something of a query, the better ones first as far as rarity tells. */
+  candidates(slots: readonly Slot[], most: number): number[]
+  page(id: number): { facts: PageFacts; words: IndexedPage }
+  section(page: number, position: number): SectionText
+}
+
+/** An open index. */
+export interface IndexFile {
+  language(locale: Locale): LanguageIndex
+  close(): void
+}
+
+type Row = PageFacts & { words: Buffer }
+
+/** @throws where there is none: the site has not been built */
+export function openIndex(path: string): IndexFile {
+  if (!existsSync(path)) throw new StartError(`There is no index of the search at ${path}. Build the site: npm run build.`)
+  const db = new Database(path, { readonly: true, fileMustExist: true })
+  const selectPage = db.prepare<[number], Row>('select id, kind, path, title, description, words from pages where id = ?')
+  const selectSection = db.prepare<[number, number], SectionText>('select id, heading, text from sections where page = ? and position = ?')
+  const open = new Map<Locale, LanguageIndex>()
+
+  function load(locale: Locale): LanguageIndex {
+    const terms = db
+      .prepare<[string], [number, string, number]>('select id, term, pages from terms where locale = ? order by id')
+      .raw()
+      .all(locale)
+    const surfaces = new Map(
+      db.prepare<[string], [string, number]>('select surface, term from surfaces where locale = ?').raw().all(locale),
+    )
+    const [{ words } = { words: '{"same":[],"stop":[]}' }] = db
+      .prepare<[string], { words: string }>('select words from editors where locale = ?')
+      .all(locale)
+    const { same, stop } = JSON.parse(words) as { same: string[][]; stop: string[] }
+    const { pages } = db.prepare<[string], { pages: number }>('select count(*) as pages from pages where locale = ?').get(locale)!
+    const lexicon = new Lexicon({
+      locale,
+      pages,
+      surfaces,
+      terms: new Map(terms.map(([id, term]) => [term, id])),
+      frequencies: terms.map(([, , count]) => count),
+      synonyms: same,
+      stopWords: stop,
+    })
+    const match = db.prepare<[string, number], { rowid: number }>(
+      `select rowid from find_${locale} where find_${locale} match ? order by rank limit ?`,
+    )
+    return {
+      lexicon,
+      termIn: (surface) => surfaces.get(surface),
+      candidates(slots, most) {
+        const expression = expressionOf(slots)
+        return expression === '' ? [] : match.all(expression, most).map(({ rowid }) => rowid)
+      },
+      page(id) {
+        const { words, ...facts } = selectPage.get(id)!
+        return { facts, words: unpackWords(words) }
+      },
+      section: (page, position) => selectSection.get(page, position)!,
+    }
+  }
+
+  return {
+    language(locale) {
+      const known = open.get(locale) ?? load(locale)
+      open.set(locale, known)
+      return known
+    },
+    close: () => void db.close(),
+  }
+}
+
+/** Pages with any of the words that are worth something. */
+function expressionOf(slots: readonly Slot[]): string {
+  const best = Math.max(0, ...slots.map(({ rarity }) => rarity))
+  const terms = slots
+    .filter(({ rarity }) => rarity >= best / 8)
+    .flatMap(({ needles }) => needles.map((needle) => needle.terms.map((term) => term.toString(36)).join(' AND ')))
+  return [...new Set(terms)].map((term) => `(${term})`).join(' OR ')
+}

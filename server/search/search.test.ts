@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fallbackLocale, type Locale } from '#core/locales.ts'
+import type { Search, SearchRequest } from '#core/search/search.ts'
+import { buildIndex } from '#tooling/search/build-index.ts'
+import type { Findable } from '#tooling/search/findable.ts'
+import { openIndex, type IndexFile } from './index-file.ts'
+import { createSearch } from './search.ts'
+
+const page = (path: string, title: string, ...[first = '', ...rest]: string[]): Findable => ({
+  kind: path.startsWith('/blog') ? 'blog' : path.startsWith('/help') ? 'faq' : 'products',
+  path,
+  title,
+  description: first,
+  tags: first,
+  sections: [
+    { id: '', heading: '', text: first },
+    ...rest.map((text) => {
+      const [heading = '', words = ''] = text.split('|')
+      return { id: heading.toLowerCase().replaceAll(' ', '-'), heading, text: words }
+    }),
+  ],
+})
+
+const pages: Partial<Record<Locale, Findable[]>> = {
+  en: [
+    page('/products/rotating-proxies', 'Rotating proxies', 'A new exit for each connection.', 'Limits|A kept connection keeps its exit.'),
+    page('/products/residential-proxies', 'Residential proxies', 'Exits in homes.', 'Sticky sessions|An exit stays for ten minutes.'),
+    page('/help/faq/bill', 'How is traffic counted?', 'Both directions count.'),
+    page(
+      '/blog/parquet',
+      'Parquet or JSON lines',
+      `Columns save room. ${'Nothing of interest here. '.repeat(30)}A zebra counts rows in stripes.`,
+    ),
+    ...Array.from({ length: 15 }, (_, index) => page(`/blog/filler-${index}`, `Filler ${index}`, 'Words on gardening.')),
+  ],
+  zh: [page('/products/rotating-proxies', '轮换代理', '每个连接使用新的出口。'), page('/pricing', '价格', '按流量计费。')],
+  ar: [page('/products/residential-proxies', 'بروكسي سكني', 'مخارج في البيوت لاستخراج البيانات.')],
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'search-'))
+let index: IndexFile
+let search: Search
+
+beforeAll(async () => {
+  await buildIndex(join(folder, 'search.db'), {
+    pages: (locale) => Promise.resolve(pages[locale] ?? []),
+    words: (locale) => ({ same: locale === 'zh' ? [['动态IP', '轮换代理']] : [['invoice', 'traffic counted']], stop: ['how', 'is', 'my'] }),
+  })
+  index = openIndex(join(folder, 'search.db'))
+  search = createSearch(index)
+})
+
+afterAll(() => {
+  index.close()
+  rmSync(folder, { recursive: true })
+})
+
+const find = (query: string, { locale = fallbackLocale, ...more }: Partial<SearchRequest> = {}) =>
+  search.find({ query, locale, most: 10, ...more })
+const paths = (query: string, more: Partial<SearchRequest> = {}) => find(query, more).results.map(({ path }) => path)
+
+test.each<[string, Locale, string]>([
+  ['rotate', 'en', '/products/rotating-proxies'],
+  ['residentail proxy', 'en', '/products/residential-proxies'],
+  ['my invoices', 'en', '/help/faq/bill'],
+  ['動態IP', 'zh', '/products/rotating-proxies'],
+  ['استخراج', 'ar', '/products/residential-proxies'],
+  ['البروكسيات السكنيه', 'ar', '/products/residential-proxies'],
+])('%j in %s leads to %s', (query, locale, path) => {
+  expect(paths(query, { locale })[0]).toBe(path)
+})
+
+test('a result leads to the section that answers, and shows why', () => {
+  expect(find('sticky sessions').results[0]).toEqual({
+    kind: 'products',
+    path: '/products/residential-proxies#sticky-sessions',
+    title: ['Residential proxies'],
+    heading: ['', 'Sticky', ' ', 'sessions'],
+    snippet: ['Exits in homes.'],
+  })
+  const [zebra] = find('zebras').results
+  expect(zebra!.snippet[1]).toBe('zebra')
+  expect(zebra!.snippet.join('')).toMatch(/^… A zebra counts rows in stripes\.$/)
+})
+
+test('a word that is being typed finds what it may become', () => {
+  expect(paths('resid')).toEqual([])
+  expect(paths('resid', { typing: true })).toEqual(['/products/residential-proxies'])
+  expect(paths('rotating prox', { typing: true })[0]).toBe('/products/rotating-proxies')
+})
+
+test('results are counted by scope, filtered, and given page by page', () => {
+  const { count, scopes, results } = find('gardening')
+  expect({ count, scopes, shown: results.length }).toEqual({ count: 15, scopes: { blog: 15 }, shown: 10 })
+  expect(new Set([...paths('gardening'), ...paths('gardening', { skip: 10 })]).size).toBe(15)
+  expect(find('exits and columns')).toMatchObject({ count: 3, scopes: { products: 2, blog: 1 } })
+  expect(find('exits and columns', { scope: 'blog' })).toMatchObject({ count: 1, scopes: { products: 2, blog: 1 } })
+})
+
+test.each(['', ' · ', 'qqqq', '"', 'AND', '* ^ "(', "'; drop table pages", '👩‍🚀', 'é'.repeat(500)])(
+  '%j finds nothing and harms nothing',
+  (query) => {
+    expect(find(query)).toEqual({ count: 0, scopes: {}, results: [] })
+    expect(paths('rotating')).toHaveLength(1)
+  },
+)
+
+test('a query of words that say nothing is a query of these words', () => {
+  expect(paths('how is')[0]).toBe('/help/faq/bill')
+})
+
+test('there is no index before a build', () => {
+  expect(() => openIndex(join(folder, 'none.db'))).toThrow('npm run build')
+})

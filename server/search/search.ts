@@ -1,0 +1,71 @@
+/** Answers searches from the index file. */
+import type { Search } from '#core/search/search.ts'
+import { readQuery, type Slot } from '#core/search/query.ts'
+import { scorer, type Score } from '#core/search/rank.ts'
+import { searchScopeNames, searchScopes, type FoundKind, type SearchScope } from '#core/search/scopes.ts'
+import { mark, snippet } from '#core/search/snippet.ts'
+import type { IndexFile, LanguageIndex, PageFacts } from './index-file.ts'
+
+/** Pages that are looked at; who searches for a word that all pages have, gets these. */
+const mostCandidates = 120
+
+/** Share of what was looked for that a page must have. */
+const leastCoverage = 0.34
+
+/** How much more a page of a kind is what visitors look for. */
+const priors: Partial<Record<FoundKind, number>> = { products: 1.1, 'blog-tags': 0.8, 'scraper-categories': 0.85, locations: 0.95 }
+
+const scopeOf = new Map(searchScopeNames.flatMap((scope) => searchScopes[scope].map((kind): [FoundKind, SearchScope] => [kind, scope])))
+
+/** A page with its score. */
+interface Ranked extends Score {
+  facts: PageFacts
+}
+
+/** Makes the search. */
+export function createSearch(index: IndexFile): Search {
+  return {
+    find({ query, locale, scope, skip = 0, most, typing = false }) {
+      const language = index.language(locale)
+      const slots = readQuery(query, language.lexicon, { typing })
+      const ranked = rank(language, slots)
+      const scopes = Object.fromEntries(
+        searchScopeNames
+          .map((name) => [name, ranked.filter(({ facts }) => scopeOf.get(facts.kind) === name).length] as const)
+          .filter(([, count]) => count > 0),
+      )
+      const inScope = scope ? ranked.filter(({ facts }) => scopeOf.get(facts.kind) === scope) : ranked
+      return {
+        count: inScope.length,
+        scopes,
+        results: inScope.slice(skip, skip + most).map((found) => present(language, slots, found)),
+      }
+    },
+  }
+}
+
+function rank(language: LanguageIndex, slots: readonly Slot[]): Ranked[] {
+  const score = scorer(slots)
+  return language
+    .candidates(slots, mostCandidates)
+    .map((id) => {
+      const { facts, words } = language.page(id)
+      const { points, ...rest } = score(words)
+      return { facts, points: points * (priors[facts.kind] ?? 1), ...rest }
+    })
+    .filter(({ coverage }) => coverage >= leastCoverage)
+    .sort((a, b) => b.points - a.points || a.facts.id - b.facts.id)
+}
+
+function present(language: LanguageIndex, slots: readonly Slot[], { facts, section }: Ranked) {
+  const { termIn } = language
+  const own = language.section(facts.id, section)
+  const isPart = own.id !== '' && !facts.path.includes('#')
+  return {
+    kind: facts.kind,
+    path: isPart ? `${facts.path}#${own.id}` : facts.path,
+    title: mark(facts.title, slots, termIn),
+    ...(isPart && { heading: mark(own.heading, slots, termIn) }),
+    snippet: snippet(own.text, slots, termIn) ?? mark(facts.description, slots, termIn),
+  }
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { locales, type Locale } from '#core/locales.ts'
+import { openIndex } from '#server/search/index-file.ts'
+import { createSearch } from '#server/search/search.ts'
+
+/** A query, and the pages of which one has to be among the first three. */
+interface Golden {
+  q: string
+  to: string[]
+}
+
+const index = openIndex('.generated/search.db')
+const search = createSearch(index)
+afterAll(() => index.close())
+
+function missed({ q, to }: Golden, locale: Locale): string[] {
+  const paths = search.find({ query: q, locale, most: 3 }).results.map(({ path }) => path)
+  const isFound = paths.some((path) => to.includes(path) || to.includes(path.replace(/#.*$/, '')))
+  return isFound ? [] : [`${q}: ${paths.join(' ')}`]
+}
+
+test.each(locales)('%s: 95 of 100 queries find the right page among the first three', (locale) => {
+  const golden = parse(readFileSync(`tests/search/golden/tune/${locale}.yaml`, 'utf8')) as Golden[]
+  const lost = golden.flatMap((query) => missed(query, locale))
+  expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(golden.length * 0.05)
+})

@@ -1,0 +1,132 @@
+/** Writes the index of the search: one SQLite file with all languages, read by `server/search`. */
+import { rmSync, renameSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { locales, type Locale } from '#core/locales.ts'
+import { withoutJoined } from '#core/search/arabic.ts'
+import { packWords } from '#core/search/page-words.ts'
+import { termOf, wordsOf, type Word } from '#core/search/words.ts'
+import type { SearchWords } from '#tooling/content/search-words.ts'
+import type { Findable } from './findable.ts'
+
+/** What is written. */
+export interface IndexInput {
+  pages: (locale: Locale) => Promise<readonly Findable[]>
+  words: (locale: Locale) => SearchWords
+}
+
+/** Facts about a written index. */
+export interface IndexReport {
+  pages: number
+  terms: number
+}
+
+const tables = `
+  create table pages (id integer primary key, locale text not null, kind text not null, path text not null, title text not null,
+    description text not null, words blob not null) strict;
+  create table sections (page integer not null references pages, position integer not null, id text not null, heading text not null,
+    text text not null, primary key (page, position)) strict, without rowid;
+  create table terms (locale text not null, id integer not null, term text not null, pages integer not null,
+    primary key (locale, id)) strict, without rowid;
+  create table surfaces (locale text not null, surface text not null, term integer not null,
+    primary key (locale, surface)) strict, without rowid;
+  create table editors (locale text primary key, words text not null) strict, without rowid;
+`
+
+/** Writes the file; the one that was there stays until the new one is whole. */
+export async function buildIndex(path: string, { pages, words }: IndexInput): Promise<IndexReport> {
+  const made = `${path}.part`
+  rmSync(made, { force: true })
+  const db = new Database(made)
+  db.pragma('journal_mode = off')
+  db.pragma('synchronous = off')
+  const report = { pages: 0, terms: 0 }
+  try {
+    db.exec(tables)
+    for (const locale of locales) {
+      const found = await pages(locale)
+      const terms = db.transaction(() => writeLanguage(db, locale, found, words(locale)))()
+      report.pages += found.length
+      report.terms += terms
+    }
+    db.exec('vacuum')
+  } finally {
+    db.close()
+  }
+  renameSync(made, path)
+  return report
+}
+
+/** The words of a page, cut. */
+interface Cut {
+  title: Word[]
+  tags: Word[]
+  sections: { heading: Word[]; text: Word[] }[]
+}
+
+function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Findable[], words: SearchWords): number {
+  // The index finds which pages have a word; the order is made from the pages' own terms.
+  db.exec(`create virtual table find_${locale} using fts5(terms, content='', tokenize="ascii", detail=none)`)
+  const cut = pages.map(({ title, tags, sections }): Cut => ({
+    title: wordsOf(title),
+    tags: wordsOf(tags),
+    sections: sections.map(({ heading, text }) => ({ heading: wordsOf(heading), text: wordsOf(text) })),
+  }))
+  const termsOf = termsOfSurfaces(cut, locale)
+  const ids = new Map([...new Set(termsOf.values())].sort().map((term, id) => [term, id]))
+  const pagesWith = new Uint32Array(ids.size)
+  const idsOf = (list: readonly Word[]) => Uint32Array.from(list, ({ surface }) => ids.get(termsOf.get(surface)!)!)
+  const insertPage = db.prepare('insert into pages (locale, kind, path, title, description, words) values (?, ?, ?, ?, ?, ?)')
+  const insertSection = db.prepare('insert into sections values (?, ?, ?, ?, ?)')
+  const insertTerms = db.prepare(`insert into find_${locale} (rowid, terms) values (?, ?)`)
+  for (const [index, { kind, path, title, description, sections }] of pages.entries()) {
+    const page = cut[index]!
+    const own = {
+      title: idsOf(page.title),
+      tags: idsOf(page.tags),
+      sections: page.sections.map(({ heading, text }) => ({ heading: idsOf(heading), text: idsOf(text) })),
+    }
+    const { lastInsertRowid } = insertPage.run(locale, kind, path, title, description, packWords(own))
+    for (const [position, { id, heading, text }] of sections.entries()) insertSection.run(lastInsertRowid, position, id, heading, text)
+    const all = new Set(idsOf(allWords(page)))
+    for (const id of all) pagesWith[id]!++
+    insertTerms.run(lastInsertRowid, Array.from(all, (id) => id.toString(36)).join(' '))
+  }
+  db.exec(`insert into find_${locale} (find_${locale}) values ('optimize')`)
+  const insertTerm = db.prepare('insert into terms values (?, ?, ?, ?)')
+  for (const [term, id] of ids) insertTerm.run(locale, id, term, pagesWith[id])
+  const insertSurface = db.prepare('insert into surfaces values (?, ?, ?)')
+  for (const [surface, term] of termsOf) insertSurface.run(locale, surface, ids.get(term))
+  db.prepare('insert into editors values (?, ?)').run(locale, JSON.stringify(words))
+  return ids.size
+}
+
+function allWords({ title, tags, sections }: Cut): Word[] {
+  return [...title, ...tags, ...sections.flatMap(({ heading, text }) => [...heading, ...text])]
+}
+
+/**
+ * The term of each surface: the stem of its most frequent spelling. In Arabic a first letter that is a word of its own goes where the
+ * rest is a word of the site.
+ */
+function termsOfSurfaces(pages: readonly Cut[], locale: Locale): Map<string, string> {
+  const spellings = new Map<string, Map<string, number>>()
+  for (const page of pages) {
+    for (const { surface, spelt } of allWords(page)) {
+      const counts = spellings.get(surface) ?? new Map<string, number>()
+      counts.set(spelt, (counts.get(spelt) ?? 0) + 1)
+      spellings.set(surface, counts)
+    }
+  }
+  const terms = new Map<string, string>()
+  for (const [surface, counts] of spellings) {
+    const [spelt] = [...counts].reduce((most, other) => (other[1] > most[1] ? other : most))
+    terms.set(surface, termOf({ spelt, surface }, locale))
+  }
+  const known = new Set(terms.values())
+  for (const surface of terms.keys()) {
+    const rest = /^\p{Script=Arabic}/u.test(surface) ? withoutJoined(surface) : undefined
+    const term = rest && (terms.get(rest) ?? termOf({ spelt: rest, surface: rest }, locale))
+    if (term && known.has(term)) terms.set(surface, term)
+  }
+  return terms
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createContentStore } from '#server/content/store.ts'
+import { loadWords } from '#server/mail/words.ts'
+import { findablePages } from './findable.ts'
+
+const content = createContentStore('.generated/content')
+const translate = loadWords('.generated/messages')
+const japan = async (locale: 'en' | 'zh' | 'ar') =>
+  (await findablePages(content, locale, translate(locale))).find(({ path }) => path === '/locations/japan')!
+
+test('a location is found by its name in the language, in English and by its code', async () => {
+  expect((await japan('zh')).tags).toBe('日本 \njapan \nJP')
+})
+
+test('sections have the ids of their headings; every page has a beginning', async () => {
+  const pages = await findablePages(content, 'en', translate('en'))
+  const product = pages.find(({ path }) => path === '/products/residential-proxies')!
+  expect(product.sections.slice(0, 2)).toMatchObject([
+    { id: '', heading: '' },
+    { id: 'when-to-choose', heading: 'When to choose it' },
+  ])
+  for (const { path, sections } of pages) expect([path, sections[0]]).toMatchObject([path, { id: '', heading: '' }])
+  expect(pages.map(({ path }) => path)).toContain('/help/video-tutorial#your-first-request')
+})
+
+test('what is not translated is not found', async () => {
+  const partly = {
+    ...content,
+    list: ((kind, locale) => content.list(kind, locale).map((entry) => ({ ...entry, language: 'en' }))) as typeof content.list,
+  }
+  const kinds = (await findablePages(partly, 'ar', translate('ar'))).map(({ kind }) => kind)
+  expect(new Set(kinds)).toEqual(new Set(['locations', 'video-tutorial', 'scraper-categories']))
+})

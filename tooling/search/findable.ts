@@ -1,0 +1,141 @@
+/** All that can be found in a language, with its words: documents that are not translated into it are not found in it. */
+import { isFallback, type ContentStore, type Section } from '#core/content/documents.ts'
+import { inlineText } from '#core/content/inline.ts'
+import { documentPath } from '#core/content/routes.ts'
+import { scraperCategories, type Kind } from '#core/content/taxonomy.ts'
+import type { Locale } from '#core/locales.ts'
+import { locationCodes, locationName } from '#core/locations.ts'
+import type { Translate } from '#core/messages.ts'
+import type { FoundKind } from '#core/search/scopes.ts'
+
+/** A page, or the part of one that a document is. */
+export interface Findable {
+  kind: FoundKind
+  /** Unprefixed, with an anchor where several share a page. */
+  path: string
+  title: string
+  description: string
+  /** Further words by which it is found. */
+  tags: string
+  /** The first is what stands before the first heading. */
+  sections: readonly { id: string; heading: string; text: string }[]
+}
+
+const kinds = [
+  'products',
+  'use-cases',
+  'solutions',
+  'compare',
+  'blog',
+  'blog-tags',
+  'faq',
+  'user-guide',
+  'video-tutorial',
+  'datasets',
+  'scrapers',
+  'legal',
+  'pages',
+] as const satisfies readonly Kind[]
+
+/** Lists it. */
+export async function findablePages(content: ContentStore, locale: Locale, t: Translate): Promise<Findable[]> {
+  const documents = await Promise.all(kinds.map((kind) => documentsOf(kind, content, locale)))
+  return [...documents.flat(), ...(await locations(content, locale, t)), ...plainPages(t)]
+}
+
+async function documentsOf(kind: (typeof kinds)[number], content: ContentStore, locale: Locale): Promise<Findable[]> {
+  const own = content.list(kind, locale).filter((entry) => !isFallback(entry))
+  return Promise.all(
+    own.map(async ({ slug }) => {
+      const document = (await content.get(kind, slug, locale))!
+      const { title, description, questions = [], lead = '', answer = '', ...more } = document.words as PageWords
+      const { menu = '', summary = '', parts = {}, fields = {}, inputs = {}, outputs = {} } = more
+      const names = [...Object.entries(fields), ...Object.entries(inputs), ...Object.entries(outputs)].map((pair) => pair.join(': '))
+      const [first, ...rest] = sectionsOf(document.headings, document.sections)
+      const opening = [description, lead, answer, first?.text ?? '', ...Object.values(parts), ...names]
+      return {
+        kind,
+        path: documentPath(kind, slug),
+        title: inlineText(title),
+        description: inlineText(description),
+        tags: inlineText([description, menu, summary, slug.replaceAll('-', ' ')].join(' \n')),
+        sections: [
+          { id: '', heading: '', text: joined(opening) },
+          ...rest,
+          ...questions.map(({ q, a }) => ({ id: '', heading: inlineText(q), text: inlineText(a) })),
+        ],
+      }
+    }),
+  )
+}
+
+/** Front matter that some kinds have. */
+interface PageWords {
+  title: string
+  description: string
+  lead?: string
+  answer?: string
+  menu?: string
+  summary?: string
+  parts?: Readonly<Record<string, string>>
+  questions?: readonly { q: string; a: string }[]
+  fields?: Readonly<Record<string, string>>
+  inputs?: Readonly<Record<string, string>>
+  outputs?: Readonly<Record<string, string>>
+}
+
+/** The sections of a body with their headings; there is always a first one without. */
+function sectionsOf(headings: readonly { id: string; text: string }[], sections: readonly Section[]) {
+  const texts = new Map(sections.map(({ id, text }) => [id, text]))
+  return [{ id: '', text: '' }, ...headings].map(({ id, text: heading }) => ({ id, heading, text: texts.get(id) ?? '' }))
+}
+
+/** Locations by their name in the language, in English and by code. */
+async function locations(content: ContentStore, locale: Locale, t: Translate): Promise<Findable[]> {
+  const found = await Promise.all(
+    [...locationCodes].map(async ([slug, code]) => {
+      const written = await content.get('locations', slug, locale)
+      if (written && isFallback(written)) return []
+      const name = locationName(code, locale)
+      const description = written ? inlineText(written.words.description) : t('location.description', { name })
+      const [first, ...rest] = written ? sectionsOf(written.headings, written.sections) : []
+      return {
+        kind: 'locations' as const,
+        path: documentPath('locations', slug),
+        title: t('location.title', { name }),
+        description,
+        tags: [name, slug.replaceAll('-', ' '), code].join(' \n'),
+        sections: [{ id: '', heading: '', text: joined([description, written?.words.lead ?? '', first?.text ?? '']) }, ...rest],
+      }
+    }),
+  )
+  return found.flat()
+}
+
+/** Pages that show what others hold. */
+function plainPages(t: Translate): Findable[] {
+  const page = (kind: FoundKind, path: string, title: string, description: string): Findable => ({
+    kind,
+    path,
+    title,
+    description,
+    tags: description,
+    sections: [{ id: '', heading: '', text: description }],
+  })
+  return [
+    page('video-tutorial', '/help/video-tutorial', t('nav.videos'), t('menu.videos')),
+    ...scraperCategories.map((category) => {
+      const name = t(`scrapers.category.${category}`)
+      return page(
+        'scraper-categories',
+        `/scrapers/category/${category}`,
+        t('scrapers.categoryTitle', { name }),
+        t('scrapers.categoryDescription', { name }),
+      )
+    }),
+  ]
+}
+
+function joined(texts: readonly string[]): string {
+  return inlineText(texts.filter(Boolean).join(' \n'))
+}
