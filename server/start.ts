@@ -91,6 +91,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       answerNotFound: await createNotFound(site, routes),
       pages,
       forms: office.desk,
+      search: services.search,
       shareImages: createShareImages({
         content: services.content,
         readPage: createPageReader(site, pages, config.origin),

@@ -1,38 +1,100 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Form, NavigationType, useNavigationType } from 'react-router'
 import { localizePath } from '#core/urls.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
+import { useStore } from '#app/state/store.ts'
+import { recentSearches } from './recent-searches.ts'
+import { RecentSearches, SearchHits } from './search-hits.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
 interface Props {
   action: string
   label: string
   query?: string | undefined
-  /** Searches documents of one kind alone. */
+  /** Searches one scope alone: what the address must say, unless the action's own says it. */
   kind?: string | undefined
+  /** The scope of an action that has one. */
+  scope?: string | undefined
+  /** Whether a dialog gives it the focus. */
+  isFirst?: boolean
 }
 
-/** A search box that is a plain GET form until React has started. */
-export function SearchForm({ action, label, query = '', kind }: Props) {
+/**
+ * A search box that is a plain GET form until React has started; then it shows below itself what it finds while one types. The hits are
+ * links, reached by the arrow keys or Tab.
+ */
+export function SearchForm({ action, label, query = '', kind, scope = kind, isFirst = false }: Props) {
   const t = useMessages()
   const box = useRef<HTMLInputElement>(null)
   const shown = useRef(query)
+  const [open, setOpen] = useState(false)
+  const [isEmpty, setEmpty] = useState(query === '')
+  const { found, ask } = useSuggestions(scope)
+  const recent = useStore(recentSearches, undefined) ?? []
   const back = useNavigationType() === NavigationType.Pop
   useEffect(() => {
     const input = box.current!
     if (shown.current === query) return
     shown.current = query
+    setOpen(false)
     // Who types on while results arrive keeps what is typed; who goes back gets the query of that page.
     if (back || input !== document.activeElement) input.value = query
   }, [query, back])
+
+  const addressOf = (text: string) => `${action}?${new URLSearchParams({ ...(kind && { kind }), q: text }).toString()}`
+
+  function type(): void {
+    const { value } = box.current!
+    setEmpty(value.trim() === '')
+    setOpen(true)
+    ask(value)
+  }
+
+  function move(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      setOpen(false)
+      box.current?.focus()
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const stops = [box.current!, ...event.currentTarget.querySelectorAll<HTMLElement>('.search-hits a')]
+    const place = stops.indexOf(document.activeElement as HTMLElement)
+    if (place === -1 || stops.length === 1) return
+    event.preventDefault()
+    stops.at((place + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)!.focus()
+  }
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+
   return (
-    <search>
-      <Form className="search-form" method="get" action={localizePath(action, useLocale())}>
+    // Keys that bubble up from what it holds.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- `search` is a landmark; the rule does not know it
+    <search className="search" onKeyDown={move} onBlur={leave}>
+      <Form className="search-form" method="get" action={localizePath(action, useLocale())} onSubmit={() => setOpen(false)}>
         {kind && <input type="hidden" name="kind" value={kind} />}
-        <input type="search" name="q" aria-label={label} placeholder={label} defaultValue={query} ref={box} autoComplete="off" />
+        <input
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={label}
+          defaultValue={query}
+          ref={box}
+          autoComplete="off"
+          data-autofocus={isFirst ? '' : undefined}
+          onInput={type}
+          onFocus={() => setOpen(isEmpty && recent.length > 0)}
+        />
         <button className="button primary" type="submit">
           {t('search.submit')}
         </button>
       </Form>
+      {open && isEmpty && recent.length > 0 && <RecentSearches searches={recent} addressOf={addressOf} />}
+      {open && !isEmpty && found && <SearchHits {...found} address={addressOf(found.query)} />}
+      <p className="visually-hidden" role="status">
+        {open && found && t('search.suggested', { count: found.suggestions.length })}
+      </p>
     </search>
   )
 }

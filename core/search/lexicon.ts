@@ -1,6 +1,7 @@
 /** The words of one language's index, as queries need them. */
 import type { Locale } from '#core/locales.ts'
 import { withoutJoined } from './arabic.ts'
+import { inOwnLayout } from './layout.ts'
 import { nearestOf, type Spelling } from './spelling.ts'
 import { runsOf, isHan, termOf, wordsOf, type Word } from './words.ts'
 
@@ -40,8 +41,8 @@ interface Node {
   group?: Needle[]
 }
 
-/** Weight of a word that means the same, of one that is spelt alike, of one that begins so. */
-const weights = { synonym: 0.85, spelling: 0.6, beginning: 0.5 }
+/** Weight of a word that means the same, of one that is spelt alike, of one that begins so, of a pair around a Chinese word of one character. */
+const weights = { synonym: 0.85, spelling: 0.6, beginning: 0.5, pair: 0.5 }
 
 /** Most words that a beginning stands for. */
 const mostBeginnings = 12
@@ -56,6 +57,7 @@ export class Lexicon {
   /** All surfaces but Chinese ones, sorted, for what begins alike. */
   readonly #sorted: readonly string[]
   readonly #spelling: Spelling
+  #pairs: Map<string, number[]> | undefined
 
   constructor(data: LexiconData) {
     this.locale = data.locale
@@ -74,7 +76,15 @@ export class Lexicon {
   /** How rare a needle is: the inverse document frequency of BM25, never negative. */
   rarity(needles: readonly Needle[]): number {
     const typed = needles.filter(({ weight }) => weight >= weights.synonym)
-    const found = Math.max(0, ...(typed.length > 0 ? typed : needles).map(({ terms }) => this.#pagesWith(terms)))
+    const counts = (typed.length > 0 ? typed : needles).map(({ terms }) => this.#pagesWith(terms))
+    // Of what means the same, a page has one; what is only like what was typed adds up.
+    const found =
+      typed.length > 0
+        ? Math.max(0, ...counts)
+        : Math.min(
+            this.pages,
+            counts.reduce((sum, count) => sum + count, 0),
+          )
     return Math.log(1 + (this.pages - found + 0.5) / (found + 0.5))
   }
 
@@ -92,11 +102,29 @@ export class Lexicon {
       : (this.#data.surfaces.get(rest) ?? this.#data.terms.get(termOf({ spelt: rest, surface: rest }, this.locale)))
   }
 
-  /** What a word stands for: itself; where no page has it, what is spelt alike. */
+  /** What a word stands for: itself; where no page has it, the same keys in the language's own layout, or what is spelt alike. */
   needles(word: Word): Needle[] {
     const term = this.term(word)
     if (term !== undefined) return [{ terms: [term], weight: 1 }]
+    const [typed] = runsOf(inOwnLayout(word.surface, this.locale) ?? '')
+    const meant = typed && this.term(typed)
+    if (meant !== undefined) return [{ terms: [meant], weight: 1 }]
     return this.#unique(this.#spelling(word.surface), weights.spelling)
+  }
+
+  /** Pairs that have a Chinese character which is a word of its own. */
+  pairsWith(character: string): Needle[] {
+    this.#pairs ??= this.#pairsByCharacter()
+    return (this.#pairs.get(character) ?? []).map((term) => ({ terms: [term], weight: weights.pair }))
+  }
+
+  #pairsByCharacter(): Map<string, number[]> {
+    const pairs = new Map<string, number[]>()
+    for (const [surface, term] of this.#data.surfaces) {
+      if (!isHan(surface)) continue
+      for (const character of new Set(surface)) pairs.set(character, [...(pairs.get(character) ?? []), term])
+    }
+    return pairs
   }
 
   /** What a word may become that is still being typed. */

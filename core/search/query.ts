@@ -28,7 +28,7 @@ export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {
     const first = chinese[0]
     if (first) {
       const surface = chinese.map((word) => word.surface).join('')
-      for (const word of segments(surface)) add(needlesOfChinese(word, lexicon), lexicon.isStopWord(word) || word.surface.length === 1)
+      for (const word of segments(surface)) add(needlesOfChinese(word, lexicon), lexicon.isStopWord(word))
     }
     chinese = []
   }
@@ -58,11 +58,18 @@ function segments(text: string): Word[] {
   return Array.from(segmenter.segment(text), ({ segment }) => runsOf(segment)[0]!)
 }
 
+/** A verb with its particle (换了, 没变): pairs that have the verb. */
+function aroundVerb(pair: string, lexicon: Lexicon): Needle[] {
+  const verb = /^(.)[了着过]$|^[没不](.)$/u.exec(pair)
+  return verb ? lexicon.pairsWith((verb[1] ?? verb[2])!) : []
+}
+
 function needlesOfChinese(word: Word, lexicon: Lexicon): Needle[] {
+  if (word.surface.length === 1) return lexicon.pairsWith(word.surface)
   const pairs = pairsOf(word).map((pair) => lexicon.term(pair))
   const whole = pairs.filter((term) => term !== undefined)
+  if (pairs.length === 1) return [...(whole.length > 0 ? [{ terms: whole, weight: 1 }] : []), ...aroundVerb(word.surface, lexicon)]
   if (whole.length === 0) return []
-  if (pairs.length === 1) return [{ terms: whole, weight: 1 }]
   return [
     ...(whole.length === pairs.length ? [{ terms: whole, weight: 1 }] : []),
     ...whole.map((term) => ({ terms: [term], weight: partWeight })),

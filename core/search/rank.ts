@@ -19,12 +19,15 @@ export interface Score {
   section: number
 }
 
-/** What a hit is worth by where it stands. */
-const fields = { title: 6, tags: 2.5, heading: 2.5, text: 1 }
+/** What a word is worth by where it stands; in the text, once there is enough of it. The order of results hardly depends on these. */
+const fields = { title: 3, tags: 1.5, heading: 1, text: 1 }
 
 /** How soon more hits in the text stop mattering, and how much a long page has to have more of them (BM25). */
-const saturation = 1.6
+const saturation = 1.5
 const lengthPenalty = 0.5
+
+/** Share of the points that hangs on having all that was looked for, and extra for having it in one section. */
+const shares = { coverage: 0.4, nearness: 0.25 }
 
 /** Words of a page of ordinary length. */
 const ordinaryLength = 600
@@ -51,19 +54,24 @@ export function scorer(slots: readonly Slot[]): (page: IndexedPage) => Score {
         headings += heading[index]!
         texts += text[index]!
       }
-      const hits =
-        fields.title * title[index]! +
-        fields.tags * Math.min(2, tags[index]!) +
-        (fields.heading * Math.min(2, headings) + fields.text * texts) / stretch
-      points += (rarity * hits) / (saturation + hits)
+      const value =
+        fields.title * Math.min(1, title[index]!) +
+        fields.tags * Math.min(1, tags[index]!) +
+        fields.heading * Math.min(1, headings) +
+        (fields.text * texts) / (saturation * stretch + texts)
+      points += rarity * value
       const best = Math.max(Math.min(1, title[index]!), Math.min(1, tags[index]!), Math.min(1, headings), Math.min(1, texts))
       covered += rarity * best
     }
     const coverage = worth > 0 ? covered / worth : 0
     const together = bestSection(slots, title, sections)
     const nearness = worth > 0 ? together.worth / worth : 0
-    const exact = titleIs(page.title, slots, title) ? 1.4 : 1
-    return { points: points * (0.4 + 0.6 * coverage) * (1 + 0.25 * nearness) * exact, coverage, section: together.section }
+    const exact = titleIs(page.title, slots, title)
+    return {
+      points: points * (1 - shares.coverage + shares.coverage * coverage) * (1 + shares.nearness * nearness) * exact,
+      coverage,
+      section: together.section,
+    }
   }
 }
 
@@ -82,9 +90,14 @@ function bestSection(slots: readonly Slot[], title: Float64Array, sections: read
   return best
 }
 
-/** Whether a title says what was typed and next to nothing else. */
-function titleIs(title: Uint32Array, slots: readonly Slot[], hits: Float64Array): boolean {
-  return slots.every((_, index) => hits[index]! >= 0.8) && title.length <= slots.length + 1
+/** What it is worth that a title says what was typed, and nothing else or next to nothing. */
+function titleIs(title: Uint32Array, slots: readonly Slot[], hits: Float64Array): number {
+  if (!slots.every((_, index) => hits[index]! >= 0.8)) return 1
+  const words = slots.reduce(
+    (sum, { needles }) => sum + Math.max(1, ...needles.filter(({ weight }) => weight === 1).map(({ terms }) => terms.length)),
+    0,
+  )
+  return title.length <= words ? 1.5 : title.length === words + 1 ? 1.15 : 1
 }
 
 function counterOf(slots: readonly Slot[]): Counter {

@@ -11,6 +11,7 @@ export interface Found {
   title: Marked
   /** Heading of that section, unless it is the page's beginning. */
   heading?: Marked
+  /** Empty where none was asked for. */
   snippet: Marked
 }
 
@@ -24,6 +25,8 @@ export interface SearchRequest {
   most: number
   /** Whether the last word may be the beginning of one. */
   typing?: boolean
+  /** Whether results come with snippets; they do unless this says no. */
+  snippets?: boolean
 }
 
 /** What was found. */
@@ -34,6 +37,12 @@ export interface SearchAnswer {
   scopes: Partial<Record<SearchScope, number>>
   results: readonly Found[]
 }
+
+/** What a box suggests while one types, best first. */
+export type Suggestions = readonly Pick<Found, 'kind' | 'path' | 'title' | 'heading'>[]
+
+/** Address of the suggestions; `q`, `locale` and, for one scope, `kind` are its query. */
+export const suggestionsPath = '/search/suggestions'
 
 /** The search. */
 export interface Search {

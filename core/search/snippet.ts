@@ -11,6 +11,9 @@ const longest = { han: 80, other: 170 }
 /** Words before the first hit. */
 const before = 6
 
+/** Characters before a hit in which the beginning of its sentence is looked for. */
+const farthest = 90
+
 /** A stretch of a text. */
 interface Span {
   start: number
@@ -61,18 +64,22 @@ export function snippet(text: string, slots: readonly Slot[], termIn: (surface: 
     }
     if (worth > best.worth) best = { first, worth }
   }
-  const opening = words[Math.max(0, best.first.word - before)]!.start
-  // A sentence that begins nearby is the better beginning.
-  const sentence = /[.!?。！？؟]\s*(?=\S)/g
-  let start = opening
-  for (const found of text.slice(opening, best.first.start).matchAll(sentence)) start = opening + found.index + found[0].length
-  if (text.slice(0, opening).trim() === '') start = 0
+  const start = openingOf(text, words[Math.max(0, best.first.word - before)]!.start, best.first.start)
   const last = words.findLast(({ end }) => end - start <= most)
   const end = last && last.end > best.first.end ? last.end : best.first.end
   const isWhole = text.slice(end).replaceAll(/[\p{P}\p{S}\s]/gu, '') === ''
   const marked = pieces(text, { start, end: isWhole ? text.length : end }, hits)
   const open = start === 0 ? marked : [`… ${marked[0]!}`, ...marked.slice(1)]
   return isWhole ? open : withTail(open, ' …')
+}
+
+/** Where a snippet begins: with the sentence of its first hit, if that does not begin far away; otherwise a few words before. */
+function openingOf(text: string, fewWordsBefore: number, hit: number): number {
+  const from = Math.max(0, hit - farthest)
+  let start = from === 0 ? 0 : fewWordsBefore
+  for (const { 0: ending, index } of text.slice(from, hit).matchAll(/[.!?؟](?:\s+|$)|[。！？]\s*|\s\n/g))
+    start = from + index + ending.length
+  return start
 }
 
 function withTail(marked: Marked, tail: string): Marked {

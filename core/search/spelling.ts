@@ -5,7 +5,7 @@ export type Spelling = (text: string) => string[]
 
 /** Letters that may differ in a word of so many. */
 function allowance(length: number): number {
-  return length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3
+  return length < 4 ? 0 : length < 8 ? 1 : 2
 }
 
 /** @param words none twice */

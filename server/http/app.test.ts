@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { FormDesk } from '#core/forms/desk.ts'
+import type { Search } from '#core/search/search.ts'
 import { createApp } from '#server/http/app.ts'
 import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
 import { describeRequest } from '#server/http/request-info.ts'
@@ -15,6 +16,7 @@ test('a share image that can’t be drawn is a failure, told in its language and
     answerNotFound: () => undefined,
     pages: () => Promise.reject(new Error('no page was asked for')),
     forms: {} as FormDesk,
+    search: {} as Search,
     shareImages: { get: () => Promise.reject(new Error('out of ink')) },
     logger: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
   })

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { compress } from '#server/http/compress.ts'
 import { challengePath, uploadPath, type FormDesk } from '#core/forms/desk.ts'
+import { suggestionsPath, type Search } from '#core/search/search.ts'
 import { clientErrorPath } from '#core/client-error.ts'
 import { takesFile } from '#server/http/file-paths.ts'
 import { answerChallenge, answerUpload } from '#server/http/form-desk.ts'
@@ -18,6 +19,7 @@ import { loggedPath } from '#server/http/request-log.ts'
 import { responseHeaders } from '#server/http/response-headers.ts'
 import { answerShareImage } from '#server/http/share-image.ts'
 import { statusResponse } from '#server/http/status-page.ts'
+import { answerSuggestions } from '#server/http/suggestions.ts'
 import { answerLanguageSwitch } from '#server/http/switch-language.ts'
 import type { ShareImages } from '#server/share/share-images.ts'
 
@@ -42,6 +44,7 @@ export interface AppOptions {
   pages: Pages
   shareImages: ShareImages
   forms: FormDesk
+  search: Search
   logger: Logger
 }
 
@@ -54,6 +57,7 @@ export function createApp({
   pages,
   shareImages,
   forms: desk,
+  search,
   logger,
 }: AppOptions): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
@@ -79,6 +83,7 @@ export function createApp({
   app.use((context, next) => (takesFile(context.req.path) ? limitFile(context, next) : limitForm(context, () => readWhole(context, next))))
 
   app.get('/language', answerLanguageSwitch)
+  app.get(suggestionsPath, answerSuggestions(search))
   app.get(challengePath, answerChallenge(desk))
   app.post(uploadPath, answerUpload(desk))
   app.get('/share/*', answerShareImage(shareImages))

@@ -1,5 +1,5 @@
 /** Answers searches from the index file. */
-import type { Search } from '#core/search/search.ts'
+import type { Found, Search } from '#core/search/search.ts'
 import { readQuery, type Slot } from '#core/search/query.ts'
 import { scorer, type Score } from '#core/search/rank.ts'
 import { searchScopeNames, searchScopes, type FoundKind, type SearchScope } from '#core/search/scopes.ts'
@@ -25,7 +25,7 @@ interface Ranked extends Score {
 /** Makes the search. */
 export function createSearch(index: IndexFile): Search {
   return {
-    find({ query, locale, scope, skip = 0, most, typing = false }) {
+    find({ query, locale, scope, skip = 0, most, typing = false, snippets = true }) {
       const language = index.language(locale)
       const slots = readQuery(query, language.lexicon, { typing })
       const ranked = rank(language, slots)
@@ -38,7 +38,7 @@ export function createSearch(index: IndexFile): Search {
       return {
         count: inScope.length,
         scopes,
-        results: inScope.slice(skip, skip + most).map((found) => present(language, slots, found)),
+        results: inScope.slice(skip, skip + most).map((found) => present(language, slots, found, snippets)),
       }
     },
   }
@@ -57,7 +57,7 @@ function rank(language: LanguageIndex, slots: readonly Slot[]): Ranked[] {
     .sort((a, b) => b.points - a.points || a.facts.id - b.facts.id)
 }
 
-function present(language: LanguageIndex, slots: readonly Slot[], { facts, section }: Ranked) {
+function present(language: LanguageIndex, slots: readonly Slot[], { facts, section }: Ranked, withSnippet: boolean): Found {
   const { termIn } = language
   const own = language.section(facts.id, section)
   const isPart = own.id !== '' && !facts.path.includes('#')
@@ -66,6 +66,6 @@ function present(language: LanguageIndex, slots: readonly Slot[], { facts, secti
     path: isPart ? `${facts.path}#${own.id}` : facts.path,
     title: mark(facts.title, slots, termIn),
     ...(isPart && { heading: mark(own.heading, slots, termIn) }),
-    snippet: snippet(own.text, slots, termIn) ?? mark(facts.description, slots, termIn),
+    snippet: withSnippet ? (snippet(own.text, slots, termIn) ?? mark(facts.description, slots, termIn)) : [],
   }
 }

@@ -7,11 +7,13 @@ import { createServer, type ViteDevServer } from 'vite'
 import type { AppEntry } from '#core/app-entry.ts'
 import { clientErrorPath } from '#core/client-error.ts'
 import { challengePath } from '#core/forms/desk.ts'
+import { suggestionsPath } from '#core/search/search.ts'
 import { switchLanguage } from '#core/language-switch.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { localUrl } from '#server/http/hosts.ts'
+import { suggestionsFor } from '#server/http/suggestions.ts'
 import { createLog } from '#server/log.ts'
 import { openOffice } from '#server/office.ts'
 import { openIndex } from '#server/search/index-file.ts'
@@ -61,6 +63,7 @@ const answer = getRequestListener(async (request) => {
   if (url.pathname.startsWith('/builds/')) return Response.json({ id: 'development', timestamp: 0, routeRules: {} })
   if (url.pathname === clientErrorPath) return new Response(null, { status: 204 })
   if (url.pathname === challengePath) return Response.json(await office.desk.challenge(url.searchParams.get('form') ?? '', info.client))
+  if (url.pathname === suggestionsPath) return Response.json(suggestionsFor(search, url.searchParams) ?? [])
   if (url.pathname === '/language') return answerLanguageSwitch(url, request.headers)
   // The app's own copy of the router: context keys and classes are compared by identity.
   const router = (await vite.ssrLoadModule('react-router')) as { createRequestHandler: typeof createRequestHandler }

@@ -20,7 +20,7 @@ export function BlogList({ data }: { data: Data }) {
       <PageHead {...own} title={data.title} aside={data.lead && <p {...own}>{data.lead}</p>} />
       <div className="wrap">
         <div className={styles.search}>
-          <SearchForm action="/blog/search" label={t('blog.search')} />
+          <SearchForm action="/blog/search" label={t('blog.search')} scope="blog" />
         </div>
         <nav className="filters" aria-label={t('blog.categories')}>
           <LocalLink to="/blog" aria-current={data.currentTag ? undefined : 'page'}>

@@ -4,6 +4,7 @@ import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { Questions } from '#app/ui/questions.tsx'
 import type { loadDatasets } from './datasets-loader.ts'
 import { LazyDatasetsItem } from './lazy-datasets-item.tsx'
@@ -18,6 +19,9 @@ export function DatasetList({ data }: { data: Data }) {
     <PageFrame data={data}>
       <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
+        <div className={styles.search}>
+          <SearchForm action="/search" label={t('datasets.search')} kind="datasets" />
+        </div>
         <ul className="cards">
           {data.datasets.map((dataset, index) => (
             <li

@@ -24,7 +24,7 @@ export function HelpHome({ data }: { data: Data }) {
         aside={<TopQuestions questions={data.top} />}
       />
       <div className="wrap">
-        <SearchForm action="/search" label={t('help.search')} />
+        <SearchForm action="/search" label={t('help.search')} kind="help" />
         <section className="section" id="user-guide" aria-labelledby="guide-heading">
           <div className="grid">
             <SectionHead id="guide-heading" title={t('nav.userGuide')} text={t('help.guideText')} />

@@ -13,7 +13,7 @@ export function HelpTop({ questions }: Props) {
   const t = useMessages()
   return (
     <>
-      <SearchForm action="/search" label={t('help.search')} />
+      <SearchForm action="/search" label={t('help.search')} kind="help" />
       <TopQuestions questions={questions} />
     </>
   )

@@ -4,6 +4,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { Above } from './frame/above.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Kept } from './kept.tsx'
+import { SearchShortcut } from './search-shortcut.tsx'
 import { useMarks } from './marks.ts'
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <SearchShortcut />
       <Kept id="kept-below">{(import.meta.env.SSR || import.meta.env.DEV) && <Footer />}</Kept>
     </>
   )

@@ -55,6 +55,7 @@ export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
     path,
     /** What the box must send along; the address of the blog's search says it already. */
     kind: given ? undefined : scope,
+    scope,
     crumbs: [
       { label: t('nav.home'), path: '/' },
       ...(home && name ? [{ label: t(name), path: home }] : []),

@@ -5,6 +5,7 @@ import { MarkedText } from '#app/ui/marked.tsx'
 import { Nearby } from '#app/ui/nearby.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
+import { RememberSearches } from './remember-searches.tsx'
 import type { loadSearch } from './search-loader.ts'
 import styles from './search.module.css'
 
@@ -17,9 +18,9 @@ export function SearchPage({ data }: { data: Data }) {
     <PageFrame data={data}>
       <PageHead title={data.title} />
       <div className="wrap">
-        <SearchForm action={data.path} label={data.label} query={query} kind={data.kind} />
+        <SearchForm action={data.path} label={data.label} query={query} kind={data.kind} scope={data.scope} />
         {filters.length > 0 && (
-          <nav className="filters" aria-label={t('search.filters')}>
+          <nav className={`filters ${styles.filters}`} aria-label={t('search.filters')}>
             {filters.map(({ label, href, current, count: found }) => (
               <LocalLink key={href} to={href} aria-current={current ? 'page' : undefined}>
                 {label} <span className={styles.number}>{found}</span>
@@ -40,18 +41,16 @@ export function SearchPage({ data }: { data: Data }) {
         <ol className={styles.results} start={(page - 1) * 10 + 1}>
           {results.map((result) => (
             <li key={result.path}>
-              <p className="caption">
-                {t(`search.kind.${result.kind}`)}
-                {result.heading && (
-                  <>
-                    {' · '}
-                    <MarkedText parts={result.title} />
-                  </>
-                )}
-              </p>
+              <p className="caption">{t(`search.kind.${result.kind}`)}</p>
               <h2>
                 <LocalLink to={result.path}>
-                  <MarkedText parts={result.heading ?? result.title} />
+                  <MarkedText parts={result.title} />
+                  {result.heading && (
+                    <span className={styles.section}>
+                      {' › '}
+                      <MarkedText parts={result.heading} />
+                    </span>
+                  )}
                 </LocalLink>
               </h2>
               <p>
@@ -63,6 +62,7 @@ export function SearchPage({ data }: { data: Data }) {
         {pages.length > 1 && (
           <Pagination label={t('search.pages')} page={page} pages={pages.length} href={(number) => pages[number - 1]!} />
         )}
+        <RememberSearches query={query} />
         {query && results.length === 0 && (
           <>
             <p>{t('search.empty')}</p>

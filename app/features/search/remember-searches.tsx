@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { useStore } from '#app/state/store.ts'
+import { recentSearches, rememberSearch } from '#app/ui/recent-searches.ts'
+import styles from './search.module.css'
+
+/** Asks whether searches are to be kept in this browser, and forgets them. Nothing is kept unasked. */
+export function RememberSearches({ query }: { query: string }) {
+  const t = useMessages()
+  const searches = useStore(recentSearches, undefined)
+  useEffect(() => {
+    if (query) rememberSearch(query)
+  }, [query])
+  return (
+    <p className={`needs-script ${styles.remember}`}>
+      <label>
+        <input
+          type="checkbox"
+          checked={searches !== undefined}
+          onChange={({ target }) => recentSearches.set(target.checked ? [query].filter(Boolean) : undefined)}
+        />{' '}
+        {t('search.remember')}
+      </label>
+      {searches && searches.length > 0 && (
+        <button type="button" className="text-button" onClick={() => recentSearches.set([])}>
+          {t('search.forget')}
+        </button>
+      )}
+    </p>
+  )
+}

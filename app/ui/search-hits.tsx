@@ -1,0 +1,49 @@
+import type { Suggestions } from '#core/search/search.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { MarkedText } from './marked.tsx'
+
+/** What a search box has found while one types, and the way to all of it. */
+export function SearchHits({ query, suggestions, address }: { query: string; suggestions: Suggestions; address: string }) {
+  const t = useMessages()
+  return (
+    <ul className="search-hits">
+      {suggestions.map(({ kind, path, title, heading }) => (
+        <li key={path}>
+          <LocalLink to={path}>
+            <span>
+              <MarkedText parts={title} />
+              {heading && (
+                <>
+                  {' › '}
+                  <MarkedText parts={heading} />
+                </>
+              )}
+            </span>
+            <span className="caption">{t(`search.kind.${kind}`)}</span>
+          </LocalLink>
+        </li>
+      ))}
+      <li>
+        <LocalLink to={address}>{t('search.all', { query })}</LocalLink>
+      </li>
+    </ul>
+  )
+}
+
+/** What was searched for before. */
+export function RecentSearches({ searches, addressOf }: { searches: readonly string[]; addressOf: (query: string) => string }) {
+  const t = useMessages()
+  return (
+    <div className="search-hits">
+      <p className="caption">{t('search.recent')}</p>
+      <ul>
+        {searches.map((query) => (
+          <li key={query}>
+            <LocalLink to={addressOf(query)}>{query}</LocalLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { suggestionsPath, type Suggestions } from '#core/search/search.ts'
+import { useLocale } from '#app/i18n/locale.tsx'
+
+/** Pause in typing after which is asked. Milliseconds. */
+const pause = 120
+
+/** What a search box suggests for what is typed. What can't be fetched is not suggested: the box searches without. */
+export function useSuggestions(kind: string | undefined) {
+  const locale = useLocale()
+  const [found, setFound] = useState<{ query: string; suggestions: Suggestions }>()
+  const known = useRef(new Map<string, Suggestions>())
+  const asking = useRef<AbortController>(undefined)
+  useEffect(() => () => asking.current?.abort(), [])
+
+  async function fetchFor(query: string, signal: AbortSignal): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    if (signal.aborted) return
+    const parameters = new URLSearchParams({ q: query, locale, ...(kind && { kind }) })
+    const response = await fetch(`${suggestionsPath}?${parameters.toString()}`, { signal })
+    if (!response.ok) return
+    const suggestions = (await response.json()) as Suggestions
+    known.current.set(query, suggestions)
+    if (!signal.aborted) setFound({ query, suggestions })
+  }
+
+  return {
+    found,
+    ask(text: string) {
+      const query = text.trim()
+      asking.current?.abort()
+      const suggestions = known.current.get(query)
+      if (suggestions || query === '') return setFound(suggestions && { query, suggestions })
+      asking.current = new AbortController()
+      fetchFor(query, asking.current.signal).catch(() => {})
+    },
+  }
+}

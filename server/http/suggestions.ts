@@ -1,0 +1,32 @@
+/** What a search box suggests while one types. */
+import type { Context } from 'hono'
+import { isLocale } from '#core/locales.ts'
+import { readScope } from '#core/search/scopes.ts'
+import type { Search, Suggestions } from '#core/search/search.ts'
+import type { AppEnvironment } from '#server/http/app.ts'
+
+/** Suggestions at once: more are on the page of results. */
+const most = 6
+
+/** Longest query that is answered, in UTF-16 units. */
+const longest = 100
+
+/** The same for everybody until the next build; a short time, since nothing but its words names an answer. */
+const caching = { 'Cache-Control': 'public, max-age=300' } as const
+
+/** What is suggested for the query of an address; `undefined` where it asks for no language, or for too much. */
+export function suggestionsFor(search: Search, asked: URLSearchParams): Suggestions | undefined {
+  const locale = asked.get('locale') ?? ''
+  const query = (asked.get('q') ?? '').trim()
+  if (!isLocale(locale) || query.length > longest) return undefined
+  const { results } = search.find({ query, locale, scope: readScope(asked.get('kind')), most, typing: true, snippets: false })
+  return results.map(({ kind, path, title, heading }) => ({ kind, path, title, ...(heading && { heading }) }))
+}
+
+/** Answers as JSON: pages, best first. */
+export const answerSuggestions =
+  (search: Search) =>
+  ({ req, json }: Context<AppEnvironment>): Response => {
+    const suggestions = suggestionsFor(search, new URL(req.url).searchParams)
+    return suggestions ? json(suggestions, 200, caching) : json([], 400, { 'Cache-Control': 'no-store' })
+  }
