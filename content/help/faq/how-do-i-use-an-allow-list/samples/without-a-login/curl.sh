@@ -1,0 +1,1 @@
+curl -x http://{{proxy.host}}:{{proxy.httpPort}} {{api.ip}}

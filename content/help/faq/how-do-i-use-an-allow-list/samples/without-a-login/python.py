@@ -1,0 +1,11 @@
+import requests
+
+proxy = "http://{{proxy.host}}:{{proxy.httpPort}}"
+
+response = requests.get(
+    "{{api.ip}}",
+    proxies={"http": proxy, "https": proxy},
+    timeout=30,
+)
+response.raise_for_status()
+print(response.json())

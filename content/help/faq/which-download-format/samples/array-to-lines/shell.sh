@@ -1,0 +1,2 @@
+jq -c '.[]' result.json > result.jsonl
+jq -s '.' result.jsonl > result.json

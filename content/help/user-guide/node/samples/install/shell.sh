@@ -1,0 +1,1 @@
+npm install undici axios got http-proxy-agent https-proxy-agent

@@ -1,0 +1,2 @@
+scrapy runspider exit_spider.py -O exit.json
+cat exit.json

@@ -1,0 +1,13 @@
+import os
+
+import httpx
+
+proxy = httpx.Proxy(
+    "http://{{proxy.host}}:{{proxy.httpPort}}",
+    auth=(os.environ["PROXY_USERNAME"] + "-country-jp", os.environ["PROXY_PASSWORD"]),
+)
+
+with httpx.Client(proxy=proxy, timeout=30) as client:
+    response = client.get("{{api.ip}}")
+    response.raise_for_status()
+    print(response.json())
