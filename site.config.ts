@@ -90,6 +90,7 @@ export const site = {
     forms: { contact: 365, dataset: 365, abuse: 365, police: 90, feedback: 365 },
     suspected: 30,
     mails: 30,
+    searches: 90,
   },
 
   /** Links to the provider's own profiles; an empty list leaves the section out. */

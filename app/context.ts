@@ -2,6 +2,7 @@
 import { createContext } from 'react-router'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { FormDesk } from '#core/forms/desk.ts'
+import type { Locale } from '#core/locales.ts'
 import type { Search } from '#core/search/search.ts'
 
 export interface Services {
@@ -10,6 +11,8 @@ export interface Services {
   forms?: FormDesk
   /** Missing while prerendering. */
   search?: Search
+  /** Is told of searches that found nothing. */
+  noteMiss?: (query: string, locale: Locale) => void
 }
 
 export interface RequestFacts {

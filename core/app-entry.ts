@@ -2,6 +2,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { FormDesk } from '#core/forms/desk.ts'
+import type { Locale } from '#core/locales.ts'
 import type { Search } from '#core/search/search.ts'
 
 /** The app's side of the contract: made in its bundle, because React Router compares context keys by identity. */
@@ -11,7 +12,7 @@ export interface AppEntry {
 
 /** What the context of one request is made from. */
 export interface LoadContextInput {
-  services: { content: ContentStore; forms?: FormDesk; search?: Search }
+  services: { content: ContentStore; forms?: FormDesk; search?: Search; noteMiss?: (query: string, locale: Locale) => void }
   request: Request
   /** Missing while prerendering: such pages carry no nonce, their scripts are hashed. */
   info?: RequestFacts

@@ -1,6 +1,7 @@
 /** What pages are handed: everything they may use of the server, made once at start. */
 import type { ContentStore } from '#core/content/documents.ts'
 import type { FormDesk } from '#core/forms/desk.ts'
+import type { NoteMiss } from '#server/search/misses.ts'
 import type { Search } from '#core/search/search.ts'
 
 /** The services of a running server. */
@@ -8,4 +9,6 @@ export interface Services {
   content: ContentStore
   forms: FormDesk
   search: Search
+  /** Is told of searches that found nothing. */
+  noteMiss: NoteMiss
 }

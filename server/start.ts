@@ -24,6 +24,7 @@ import { keepBuild } from '#server/http/static/kept-assets.ts'
 import { loadSite } from '#server/http/static/site.ts'
 import type { Log } from '#server/log.ts'
 import { type Office, openOffice } from '#server/office.ts'
+import { createMissNotes } from '#server/search/misses.ts'
 import { openIndex } from '#server/search/index-file.ts'
 import { createSearch } from '#server/search/search.ts'
 import type { Services } from '#server/services.ts'
@@ -81,7 +82,12 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
   try {
     await recordBuild(database.db, buildId, new Date())
     office = await openOffice({ config, database, buildId, messagesDir, logger })
-    const services = { content: createContentStore(contentDir), forms: office.desk, search: createSearch(index) }
+    const services = {
+      content: createContentStore(contentDir),
+      forms: office.desk,
+      search: createSearch(index),
+      noteMiss: createMissNotes(database, logger),
+    }
     const dynamic = createDynamicRoutes(site.rules.dynamic)
     const { pages, routes } = await loadPages(buildDir, services, logger)
     const app = createApp({

@@ -3,12 +3,14 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as builds from '#server/db/migrations/0001-builds.ts'
 import * as forms from '#server/db/migrations/0002-forms.ts'
+import * as searches from '#server/db/migrations/0003-searches.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** In the order in which they run; names are stored in the database and never change. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-builds': builds,
   '0002-forms': forms,
+  '0003-searches': searches,
 }
 
 /**

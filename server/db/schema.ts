@@ -116,6 +116,15 @@ export interface SecretsTable {
   ends_at: string
 }
 
+/** Searches that found nothing, by day. */
+export interface FruitlessSearchesTable {
+  /** ISO date, UTC. */
+  day: string
+  locale: string
+  query: string
+  count: number
+}
+
 /** All tables by name. */
 export interface Schema {
   builds: BuildsTable
@@ -127,4 +136,5 @@ export interface Schema {
   spent_proofs: SpentProofsTable
   audit: AuditTable
   secrets: SecretsTable
+  fruitless_searches: FruitlessSearchesTable
 }

@@ -6,6 +6,7 @@ import { recordChange } from '#server/db/audit.ts'
 import { pruneLimits } from '#server/db/limits.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { deleteSent } from '#server/db/outbox.ts'
+import { pruneFruitless } from '#server/db/searches.ts'
 import { pruneSecrets } from '#server/db/secrets.ts'
 import { deleteClosed, deleteSuspected } from '#server/db/submissions.ts'
 import { sweepUpload } from '#server/db/uploads.ts'
@@ -18,6 +19,8 @@ export interface Retention {
   suspected: number
   /** Notes on mails that have left. */
   mails: number
+  /** Searches that found nothing. */
+  searches: number
 }
 
 const day = 86_400_000
@@ -53,6 +56,7 @@ export async function tidyUp({ database, sweepMails }: Kept, keep: Retention, no
     },
     () => pruneLimits(db, now),
     () => pruneSecrets(db, now),
+    () => pruneFruitless(db, before(keep.searches).slice(0, 10)),
     // Deleted rows are overwritten in the database file; what the log still holds of them goes with this.
     () => database.checkpoint(),
   ]

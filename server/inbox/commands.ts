@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { feedbackForm, forms, formByName, policeForm, type FormDefinition } from '#core/forms/definitions.ts'
 import { mentionsEmail, readEmail } from '#core/forms/email.ts'
+import { listFruitless } from '#server/db/searches.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Translate } from '#core/messages.ts'
@@ -64,6 +65,7 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
   refile: { usage: 'refile REFERENCE PATH                   puts back what npm run rewrap has encrypted to other keys', run: refile },
   mails: { usage: 'mails                                   mails that were given up', run: mails },
   retry: { usage: 'retry                                   sends those again', run: retry },
+  searches: { usage: 'searches                                what was searched for in vain in the last 30 days', run: searches },
   person: { usage: 'person EMAIL                            all that somebody has sent, as JSON', run: person },
   forget: { usage: 'forget EMAIL                            deletes it, but for what is on hold', run: forget },
   backup: { usage: 'backup PATH                             copies the SQLite database while it is in use', run: backup },
@@ -208,6 +210,12 @@ async function mails({ database }: InboxTools): Promise<string> {
 
 async function retry({ database, now }: InboxTools): Promise<string> {
   return `${await reviveMails(database, now)} mails are sent again.`
+}
+
+async function searches({ database, now }: InboxTools): Promise<string> {
+  const since = new Date(now.getTime() - 30 * 86_400_000).toISOString().slice(0, 10)
+  const found = await listFruitless(database.db, since)
+  return found.map(({ locale, query, count }) => `${count}  ${locale}  ${makeVisible(query)}`).join('\n') || 'Nothing.'
 }
 
 async function person({ database, actor, now }: InboxTools, [email]: readonly string[]): Promise<string> {

@@ -13,7 +13,7 @@ const mostCandidates = 120
 const leastCoverage = 0.34
 
 /** How much more a page of a kind is what visitors look for. */
-const priors: Partial<Record<FoundKind, number>> = { products: 1.1, 'blog-tags': 0.8, 'scraper-categories': 0.85, locations: 0.95 }
+const priors: Partial<Record<FoundKind, number>> = { products: 1.05, 'blog-tags': 0.8, 'scraper-categories': 0.85, locations: 0.95 }
 
 const scopeOf = new Map(searchScopeNames.flatMap((scope) => searchScopes[scope].map((kind): [FoundKind, SearchScope] => [kind, scope])))
 

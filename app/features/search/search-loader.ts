@@ -32,7 +32,7 @@ const nothing: SearchAnswer = { count: 0, scopes: {}, results: [] }
 
 /** Searches everything, or one scope: that of the page's address, or of its parameter `kind`. */
 export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
-  const { locale, path, t, search } = pageContext(args)
+  const { locale, path, t, search, noteMiss } = pageContext(args)
   const { searchParams } = args.url
   const query = (searchParams.get('q') ?? '').trim().slice(0, longestQuery)
   const scope = given ?? readScope(searchParams.get('kind'))
@@ -40,6 +40,7 @@ export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
   const find = (request: Partial<Parameters<NonNullable<typeof search>['find']>[0]>) =>
     query && search ? search.find({ query, locale, scope, most: perPage, ...request }) : nothing
   const found = find({ skip: (asked - 1) * perPage })
+  if (query && found.count === 0) noteMiss?.(query, locale)
   const english = locale !== fallbackLocale && found.count < few ? find({ locale: fallbackLocale, scope: undefined, most: 1 }).count : 0
   const title = query ? t('search.titleFor', { query }) : t('nav.search')
   const { search: label = 'search.label', home, label: name } = scope ? scopes[scope] : { label: undefined }
