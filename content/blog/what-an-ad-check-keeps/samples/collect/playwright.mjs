@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { chromium } from 'playwright'
+
+const [, , folder, address, country, previous = ''] = process.argv
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
+const session = `check${Date.now()}`
+const settings = {
+  locale: 'ja-JP',
+  timezoneId: 'Asia/Tokyo',
+  viewport: { width: 390, height: 844 },
+}
+
+const browser = await chromium.launch()
+const context = await browser.newContext({
+  ...settings,
+  proxy: {
+    server: 'http://{{proxy.host}}:{{proxy.httpPort}}',
+    username: `${process.env.PROXY_USERNAME}-country-${country}-session-${session}`,
+    password: process.env.PROXY_PASSWORD,
+  },
+})
+
+async function exit() {
+  const page = await context.newPage()
+  const answer = await (await page.goto('{{api.ip}}')).json()
+  await page.close()
+  return answer
+}
+
+const before = await exit()
+const page = await context.newPage()
+const answers = []
+page.on('response', (answer) => {
+  const document = answer.request().isNavigationRequest()
+  if (document && answer.frame() === page.mainFrame()) answers.push(answer)
+})
+
+const started = new Date().toISOString()
+await page.goto(address)
+await page.waitForTimeout(3000)
+const files = {
+  'page.png': await page.screenshot({ fullPage: true }),
+  'dom.html': await page.content(),
+  'body.bin': await answers.at(-1).body(),
+}
+const finished = new Date().toISOString()
+const chain = []
+for (const answer of answers) {
+  chain.push({ url: answer.url(), status: answer.status(), headers: await answer.headersArray() })
+}
+
+const record = {
+  schema: 1,
+  requested: address,
+  country,
+  session,
+  started,
+  finished,
+  exit: { before, after: await exit() },
+  browser: `Chromium ${browser.version()}`,
+  settings,
+  chain,
+  files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, sha256(bytes)])),
+  previous,
+}
+await browser.close()
+
+files['record.json'] = JSON.stringify(record, null, 2) + '\n'
+await mkdir(folder)
+for (const [name, bytes] of Object.entries(files)) await writeFile(`${folder}/${name}`, bytes)
+console.log(sha256(files['record.json']))
