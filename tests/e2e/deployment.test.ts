@@ -260,8 +260,8 @@ test('after a newer build was seen a step back is a document too, and a search k
   await using visited = await visit('/blog', wide)
   const { page } = visited
   await startReact(page)
-  await page.locator('header .search-link').click()
-  await page.waitForURL('**/search')
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
   await page.waitForTimeout(700)
   await page.evaluate(() => (window.deployment!.updated = true))
   const requests = recordRequests(page)

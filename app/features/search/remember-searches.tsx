@@ -12,7 +12,7 @@ export function RememberSearches({ query }: { query: string }) {
     if (query) rememberSearch(query)
   }, [query])
   return (
-    <p className={`needs-script ${styles.remember}`}>
+    <p data-browser="" className={`needs-script ${styles.remember}`}>
       <label>
         <input
           type="checkbox"

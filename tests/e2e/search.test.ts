@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { violations } from './setup/axe.ts'
+import { visit } from './setup/page.ts'
+import { startReact } from './setup/react.ts'
+import { words } from './setup/words.ts'
+
+const t = words('en')
+
+test.each(['/', 'Control+k'])('%s opens the search over the page, Escape closes it and gives the focus back', async (keys) => {
+  await using visited = await visit('/pricing')
+  const { page } = visited
+  await startReact(page)
+  const link = page.locator('main a').first()
+  await link.focus()
+  await page.keyboard.press(keys)
+  const dialog = page.getByRole('dialog', { name: t('search.label') })
+  await dialog.waitFor()
+  expect(await dialog.locator('input[type=search]').evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('/ goes to the box of a page that has one, and is a letter in a field', async () => {
+  await using visited = await visit('/help')
+  const { page } = visited
+  await startReact(page)
+  await page.keyboard.press('/')
+  const box = page.locator('main input[type=search]')
+  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type('a/b')
+  expect(await box.inputValue()).toBe('a/b')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('without React the keys lead to the page of the search', async () => {
+  await using visited = await visit('/pricing', { before: (page) => page.route('**/assets/*.js', () => {}) })
+  const { page } = visited
+  await page.keyboard.press('/')
+  await page.waitForURL('**/search')
+})
+
+test.each(['light', 'dark'] as const)(
+  'what is found while one types is reached by the arrow keys, and leads to the section (%s)',
+  async (colorScheme) => {
+    await using visited = await visit('/pricing', { colorScheme })
+    const { page } = visited
+    await startReact(page)
+    await page.keyboard.press('/')
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input').waitFor()
+    await page.keyboard.type('sticky sess')
+    await dialog.locator('.search-hits a mark').first().waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('search.suggested', { count: 6 }) })
+      .waitFor({ state: 'attached' })
+    expect(await violations(page)).toEqual([])
+    const hits = dialog.locator('.search-hits a')
+    const hrefs = await hits.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(hrefs.at(-1)).toBe('/search?q=sticky+sess')
+    const place = hrefs.findIndex((href) => href!.includes('#'))
+    for (let index = -1; index < place; index++) await page.keyboard.press('ArrowDown')
+    expect(await hits.nth(place).evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${hrefs[place]}`)
+    await dialog.waitFor({ state: 'detached' })
+  },
+)
+
+test('a box goes on when nothing can be suggested', async () => {
+  await using visited = await visit('/zh/help', { before: (page) => page.route('**/search/suggestions*', (route) => route.abort()) })
+  const { page } = visited
+  await startReact(page)
+  const box = page.locator('main input[type=search]')
+  await box.fill('会话')
+  await page.waitForTimeout(400)
+  expect(await page.locator('.search-hits').count()).toBe(0)
+  await box.press('Enter')
+  await page.waitForURL('**/zh/search?kind=help&q=*')
+  expect(await page.locator('main ol mark').count()).toBeGreaterThan(3)
+})
+
+test('searches are kept in the browser for who asks for it, and forgotten', async () => {
+  await using visited = await visit('/search?q=session')
+  const { page } = visited
+  await startReact(page)
+  const kept = () => page.evaluate(() => localStorage.getItem('searches'))
+  expect(await kept()).toBe(null)
+  const remember = page.getByLabel(t('search.remember'))
+  await remember.check()
+  expect(await kept()).toBe('["session"]')
+  const box = page.locator('main input[type=search]')
+  await box.fill('parquet')
+  await box.press('Enter')
+  await page.waitForURL('**/search?q=parquet')
+  await expect.poll(kept).toBe('["parquet","session"]')
+  await page.goto(new URL('/help', page.url()).href)
+  await startReact(page)
+  await page.locator('main input[type=search]').focus()
+  await page.locator('.search-hits').getByText('session').waitFor()
+  await page.goto(new URL('/search', page.url()).href)
+  await startReact(page)
+  await page.getByRole('button', { name: t('search.forget') }).click()
+  expect(await kept()).toBe('[]')
+  await remember.uncheck()
+  expect(await kept()).toBe('')
+})
