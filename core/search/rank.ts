@@ -15,6 +15,8 @@ export interface Score {
   points: number
   /** Share of what was looked for that the page has, by its worth. */
   coverage: number
+  /** Whether its title has any of it. */
+  isTitled: boolean
   /** Number of the section that answers best. */
   section: number
 }
@@ -70,6 +72,7 @@ export function scorer(slots: readonly Slot[]): (page: IndexedPage) => Score {
     return {
       points: points * (1 - shares.coverage + shares.coverage * coverage) * (1 + shares.nearness * nearness) * exact,
       coverage,
+      isTitled: title.some((hits) => hits > 0),
       section: together.section,
     }
   }

@@ -9,7 +9,7 @@ import type { IndexFile, LanguageIndex, PageFacts } from './index-file.ts'
 /** Pages that are looked at; who searches for a word that all pages have, gets these. */
 const mostCandidates = 120
 
-/** Share of what was looked for that a page must have. */
+/** Share of what was looked for that a page must have, unless its title has some of it. */
 const leastCoverage = 0.34
 
 /** How much more a page of a kind is what visitors look for. */
@@ -53,7 +53,7 @@ function rank(language: LanguageIndex, slots: readonly Slot[]): Ranked[] {
       const { points, ...rest } = score(words)
       return { facts, points: points * (priors[facts.kind] ?? 1), ...rest }
     })
-    .filter(({ coverage }) => coverage >= leastCoverage)
+    .filter(({ coverage, isTitled }) => coverage >= leastCoverage || isTitled)
     .sort((a, b) => b.points - a.points || a.facts.id - b.facts.id)
 }
 
