@@ -12,20 +12,22 @@ export function RememberSearches({ query }: { query: string }) {
     if (query) rememberSearch(query)
   }, [query])
   return (
-    <p data-browser="" className={`needs-script ${styles.remember}`}>
-      <label>
-        <input
-          type="checkbox"
-          checked={searches !== undefined}
-          onChange={({ target }) => recentSearches.set(target.checked ? [query].filter(Boolean) : undefined)}
-        />{' '}
-        {t('search.remember')}
-      </label>
-      {searches && searches.length > 0 && (
-        <button type="button" className="text-button" onClick={() => recentSearches.set([])}>
-          {t('search.forget')}
-        </button>
-      )}
-    </p>
+    <div className="needs-script">
+      <p className={styles.remember}>
+        <label>
+          <input
+            type="checkbox"
+            checked={searches !== undefined}
+            onChange={({ target }) => recentSearches.set(target.checked ? [query].filter(Boolean) : undefined)}
+          />{' '}
+          {t('search.remember')}
+        </label>
+        {searches && searches.length > 0 && (
+          <button type="button" className="text-button" onClick={() => recentSearches.set([])}>
+            {t('search.forget')}
+          </button>
+        )}
+      </p>
+    </div>
   )
 }
