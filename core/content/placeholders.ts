@@ -5,8 +5,14 @@
 import { site } from '#site'
 import { localeInfo, type Locale } from '#core/locales.ts'
 
-/** The groups of `site.config.ts` that words and samples may refer to. */
-const groups = ['proxy', 'api', 'email', 'claims'] as const
+/** The values of `site.config.ts` that words and samples may refer to; `retention` is days from closing, by form. */
+const groups = {
+  proxy: site.proxy,
+  api: site.api,
+  email: site.email,
+  claims: site.claims,
+  retention: site.retentionDays.forms,
+} as const
 
 /** From this figure on a claim is written with its unit in words: 200 million, 2亿. */
 const compactFrom = 1_000_000
@@ -16,7 +22,7 @@ const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 /** Every name that may stand between `{{` and `}}`. */
 export const placeholderNames: readonly string[] = [
   'brand',
-  ...groups.flatMap((group) => Object.keys(site[group]).map((key) => `${group}.${key}`)),
+  ...Object.entries(groups).flatMap(([group, values]) => Object.keys(values).map((key) => `${group}.${key}`)),
 ]
 
 const known = new Set(placeholderNames)
@@ -40,8 +46,8 @@ export function formatClaim(value: number, locale: Locale): string {
 export function placeholderValue(name: string, locale: Locale): string | undefined {
   if (!known.has(name)) return undefined
   if (name === 'brand') return site.brand
-  const [group, key] = name.split('.') as [(typeof groups)[number], string]
-  const value = (site[group] as Record<string, string | number>)[key]!
+  const [group, key] = name.split('.') as [keyof typeof groups, string]
+  const value = (groups[group] as Record<string, string | number>)[key]!
   return group === 'claims' ? formatClaim(Number(value), locale) : String(value)
 }
 

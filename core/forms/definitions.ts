@@ -117,6 +117,7 @@ export const policeForm: FormDefinition = {
       hint: 'form.police.contactHint',
       required: 'form.police.contact.required',
       max: 300,
+      autocomplete: 'off',
     },
     {
       name: 'content',
@@ -125,6 +126,7 @@ export const policeForm: FormDefinition = {
       hint: 'form.police.contentHint',
       required: 'form.police.content.required',
       max: 10_000,
+      autocomplete: 'off',
     },
   ],
 }

@@ -42,8 +42,15 @@ export interface KeptUpload {
 /** Largest certificate. Bytes. */
 export const largestCertificate = 10 * 1000 * 1000
 
-/** Why a certificate is not taken: its kind, its size, (for one that was taken) its time, that there were several, or because none is for the moment. */
-export const uploadProblems = ['form.uploadType', 'form.uploadSize', 'form.uploadGone', 'form.uploadMany', 'form.noUploads'] as const
+/** Why a certificate is not taken: its kind, its size, that there is nothing in it, (for one that was taken) its time, that there were several, or because none is for the moment. */
+export const uploadProblems = [
+  'form.uploadType',
+  'form.uploadSize',
+  'form.uploadEmpty',
+  'form.uploadGone',
+  'form.uploadMany',
+  'form.noUploads',
+] as const
 
 export type UploadProblem = (typeof uploadProblems)[number]
 
@@ -105,6 +112,8 @@ export const hiddenFields = {
   proof: 'proof',
   upload: 'form-upload',
   uploadName: 'form-upload-name',
+  /** Set where the certificate that has arrived is not to go with the form. */
+  uploadDrop: 'form-upload-drop',
   /** Why the certificate that was chosen last is not there. */
   refusal: 'form-upload-refusal',
 } as const

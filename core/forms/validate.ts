@@ -7,6 +7,11 @@ import { hasControls, isBlank, plainText } from './text.ts'
 /** Values by field name; fields with several choices have several. */
 export type FormValues = Readonly<Record<string, readonly string[]>>
 
+/** Whether a life may depend on a form: it is let through whatever the limits say. */
+export function isEmergency(values: FormValues): boolean {
+  return values['requestKind']?.[0] === 'emergency'
+}
+
 /** What is wrong with a field, as the message that says it. */
 export type Problem = { field: string } & (
   | { message: PlainMessageKey }

@@ -64,6 +64,19 @@ export function submissionByKey(db: Kysely<Schema>, key: string): Promise<Submis
   return db.selectFrom('submissions').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
 }
 
+/** A submission of a form with the same words and the same certificate, since a time, that is not taken for spam. */
+export function submissionWithBody(db: Kysely<Schema>, form: string, bodyHash: string, since: string): Promise<Submission | undefined> {
+  return db
+    .selectFrom('submissions')
+    .selectAll()
+    .where('form', '=', form)
+    .where('created_at', '>=', since)
+    .where('body_hash', '=', bodyHash)
+    .where('suspicion', 'is', null)
+    .orderBy('created_at')
+    .executeTakeFirst()
+}
+
 /** The submission whose sender holds this receipt. */
 export function submissionByReceipt(db: Kysely<Schema>, receipt: string): Promise<Submission | undefined> {
   return db.selectFrom('submissions').selectAll().where('receipt', '=', receipt).executeTakeFirst()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { formByName, type FormDefinition } from '#core/forms/definitions.ts'
 import { readEmail } from '#core/forms/email.ts'
-import type { FormValues } from '#core/forms/validate.ts'
+import { isEmergency, type FormValues } from '#core/forms/validate.ts'
 import type { OutboxTable } from '#server/db/schema.ts'
 import type { Submission } from '#server/db/submissions.ts'
 import { networkOf, type Limit } from '#server/forms/limits.ts'
@@ -21,11 +21,6 @@ const perAddress: Readonly<Record<FormDefinition['name'], { proven: number; unpr
 
 /** Forms an hour that bear one e-mail address, because each sends a copy to it. */
 const perEmail = 5
-
-/** Whether a form is let through whatever the limits say: a life may depend on it. */
-export function isEmergency(values: FormValues): boolean {
-  return values['requestKind']?.[0] === 'emergency'
-}
 
 /** The sender's address; a police request has none, its contact information is free text. */
 export function emailOf({ fields }: FormDefinition, values: FormValues): string | undefined {

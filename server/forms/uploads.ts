@@ -80,6 +80,7 @@ export function createUploadDesk({
     try {
       if (recipients.length === 0) return 'form.noUploads'
       const head = await readHead(bytes)
+      if (head.bytes.length === 0) return 'form.uploadEmpty'
       const type = await agreedType(file, head.bytes)
       if (type === undefined) return 'form.uploadType'
       if (!(await isRoom(client))) return 'form.noUploads'

@@ -1,7 +1,7 @@
 /** What stands in a mail, made from the stored form when it is sent: nothing of it is kept twice. */
 import { policeForm, formByName, type FieldDefinition, type FormDefinition } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
-import type { FormValues } from '#core/forms/validate.ts'
+import { isEmergency, type FormValues } from '#core/forms/validate.ts'
 import { formatTime } from '#core/format-time.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
@@ -37,13 +37,15 @@ export function composeLetter(id: string, kind: MailKind, submission: Submission
   return { messageId, from: desk, to: { name: '', address: submission.email! }, ...copy(form, submission, tools) }
 }
 
-type Contents = Pick<Letter, 'subject' | 'text' | 'html' | 'language' | 'replyTo'>
+type Contents = Pick<Letter, 'subject' | 'text' | 'html' | 'language' | 'replyTo' | 'isUrgent'>
 
-/** To the desk, in the language of the staff. A police case is not named beyond its reference: mail travels through many hands. */
+/** To the desk, in the language of the staff. A police case is not named beyond its reference: mail travels through many
+ * hands. That a life may be in danger is told by its priority alone. */
 function notice(form: FormDefinition, submission: Submission, { translate }: LetterTools): Contents {
   const locale = site.staffLanguage
   const t = translate(locale)
   const { reference, created_at } = submission
+  const isUrgent = isEmergency(JSON.parse(submission.words) as FormValues)
   const subject = t('mail.notice.subject', { form: t(`form.${form.name}.title`), reference })
   const secret = form.name === policeForm.name
   const passages: Passage[] = [
@@ -53,7 +55,12 @@ function notice(form: FormDefinition, submission: Submission, { translate }: Let
     { kind: 'text', text: t('mail.notice.inbox', { command: `npm run inbox -- show ${reference}` }) },
   ]
   const email = submission.email
-  return { subject, ...rendered(passages, subject, locale), ...(email !== null && !secret && { replyTo: { name: '', address: email } }) }
+  return {
+    subject,
+    isUrgent,
+    ...rendered(passages, subject, locale),
+    ...(email !== null && !secret && { replyTo: { name: '', address: email } }),
+  }
 }
 
 /** To the sender, in the language of the page on which it was sent. */

@@ -21,6 +21,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** Marked as such in the reader's mail program (RFC 4021, 2.1.54; X-Priority for those that know no other). */
+  isUrgent?: boolean
   /** BCP 47 (RFC 3282). */
   language: string
 }
@@ -118,10 +120,11 @@ export async function sweepMailFiles(folder: string, known: (ids: readonly strin
   for (const [file, id] of mails) if (!kept.has(id!)) await rm(join(folder, file), { force: true })
 }
 
-function messageOf({ messageId, language, ...letter }: Letter) {
+function messageOf({ messageId, language, isUrgent = false, ...letter }: Letter) {
   return {
     ...letter,
     messageId: `<${messageId}>`,
+    ...(isUrgent && { priority: 'high' as const }),
     headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
 }

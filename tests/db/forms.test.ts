@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { solveChallenge, type Challenge } from 'altcha-lib'
@@ -113,6 +114,22 @@ onEach('F3: the same key with other words is 409 and names what was stored; anot
   expect(await rows(database)).toHaveLength(2)
 })
 
+onEach(
+  'F3: who goes back and sends the same words in a fresh form has sent one; an hour later, and about a page, it is another',
+  async (database) => {
+    let now = noon
+    const { desk } = await openDesk(database, { clock: () => now })
+    const first = await send(desk, keyed(desk, contactWords))
+    expect(await send(desk, keyed(desk, contactWords))).toEqual(first)
+    expect(await rows(database)).toHaveLength(1)
+    expect(await send(desk, keyed(desk, { ...contactWords, need: 'Exits in Chile' }))).not.toEqual(first)
+    for (let index = 0; index < 2; index++) await send(desk, keyed(desk, { page: '/blog', helpful: 'yes' }), { form: feedbackForm })
+    now = new Date(noon.getTime() + 3_601_000)
+    expect(await send(desk, keyed(desk, contactWords))).not.toEqual(first)
+    expect(await rows(database)).toHaveLength(5)
+  },
+)
+
 onEach('a form without a key is shown once more before it is sent', async (database) => {
   const { desk } = await openDesk(database)
   const outcome = await send(desk, contactWords)
@@ -137,7 +154,7 @@ onEach('F14: an IPv6 customer is a /64, one e-mail address is one sender, an hou
   let now = noon
   const { desk } = await openDesk(database, { clock: () => now })
   const sendFrom = async (client: string, companyEmail: string) =>
-    verdict(await send(desk, keyed(desk, { ...contactWords, companyEmail }), { client }))
+    verdict(await send(desk, keyed(desk, { ...contactWords, companyEmail, need: randomUUID() }), { client }))
   for (const index of [1, 2, 3]) expect(await sendFrom(`2001:db8:1:2::${index}`, `${index}@client.example`)).toBe('accepted')
   expect(await sendFrom('2001:db8:1:2:ffff::9', '9@client.example')).toBe(429)
   for (const index of [1, 2, 3, 4, 5]) expect(await sendFrom(`198.51.100.${index}`, 'one@client.example')).toBe('accepted')
@@ -149,7 +166,7 @@ onEach('F14: an IPv6 customer is a /64, one e-mail address is one sender, an hou
 onEach('F14: an emergency is never refused', async (database) => {
   const { desk } = await openDesk(database)
   const sendCase = async (requestKind: string) =>
-    verdict(await send(desk, keyed(desk, { ...policeWords, requestKind }), { form: policeForm }))
+    verdict(await send(desk, keyed(desk, { ...policeWords, requestKind, content: randomUUID() }), { form: policeForm }))
   for (let index = 0; index < 30; index++) expect(await sendCase('information')).toBe('accepted')
   expect(await sendCase('information')).toBe(429)
   for (let index = 0; index < 5; index++) expect(await sendCase('emergency')).toBe('accepted')

@@ -69,5 +69,7 @@ test('P4: the mail about a police request names the case and nothing of it', () 
   const letter = composeLetter('m1', 'notice', submission({ form: policeForm.name, reference: 'P-7F3K-9Q2M', words, email: null }), tools)
   expect(letter).toMatchObject({ to: { address: site.email.police }, subject: 'New: Police assistance, P-7F3K-9Q2M' })
   expect(JSON.stringify(letter)).not.toMatch(/Ana|Sousa|Secret|emergency/i)
+  // That a life may be in danger is told by the mail's priority alone.
+  expect(letter.isUrgent).toBe(true)
   expect(letter.replyTo).toBeUndefined()
 })

@@ -78,13 +78,13 @@ test('what was typed is back after a reload, can be discarded, and is forgotten 
   await startReact(page)
   const key = await page.locator('[name=form-key]').inputValue()
   await page.locator('#need').fill('Exits in Peru')
-  await waitUntil(page, () => localStorage.getItem('draft-contact'))
+  await waitUntil(page, () => localStorage.getItem('draft-contact')?.includes('Exits in Peru'))
   await page.reload()
   await startReact(page)
   await page.getByText(t('form.draft')).waitFor()
   expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
   expect(await page.locator('[name=form-key]').inputValue()).toBe(key)
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('draft-contact')!).key)).toBe(key)
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('draft-contact')!)[0].key)).toBe(key)
   await page.getByRole('button', { name: t('form.draftDiscard') }).click()
   expect(await page.locator('#need').inputValue()).toBe('')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('fullName')
@@ -94,7 +94,7 @@ test('what was typed is back after a reload, can be discarded, and is forgotten 
   await waitUntil(page, () => localStorage.getItem('draft-contact')?.includes('draft@'))
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL('**/receipt?id=*')
-  await waitUntil(page, () => localStorage.getItem('draft-contact') === '')
+  await waitUntil(page, () => localStorage.getItem('draft-contact') === '[]')
 })
 
 test('words that came back with mistakes are no words that have arrived: their draft stays', async () => {
@@ -104,8 +104,87 @@ test('words that came back with mistakes are no words that have arrived: their d
   await page.locator('#need').fill('Exits in Peru')
   await page.locator('main form button[type=submit]').click()
   await page.locator('.error-summary').waitFor()
-  await waitUntil(page, () => JSON.parse(localStorage.getItem('draft-contact') ?? '{}').sent === false)
+  await waitUntil(page, () => JSON.parse(localStorage.getItem('draft-contact') ?? '[]')[0]?.sent === false)
   expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
+})
+
+test('what was typed a moment before the page is left is kept, by a reload and by a link', async () => {
+  await using visited = await visit('/report-abuse')
+  const { page } = visited
+  await startReact(page)
+  await page.locator('#what').pressSequentially('scans of my host', { delay: 60 })
+  await page.reload()
+  await startReact(page)
+  await page.getByText(t('form.draft')).waitFor()
+  expect(await page.locator('#what').inputValue()).toBe('scans of my host')
+  await page.locator('#when').pressSequentially('today')
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+  // The lock of the navigation.
+  await page.waitForTimeout(700)
+  await page.goBack()
+  await page.getByText(t('form.draft')).waitFor()
+  expect(await page.locator('#when').inputValue()).toBe('today')
+})
+
+test('two tabs of a form each keep their own words, also when one of them is sent', async () => {
+  await using visited = await visit('/contact-us')
+  const { page, context } = visited
+  const other = await context.newPage()
+  await other.goto(page.url())
+  for (const [tab, need] of [
+    [page, 'the first'],
+    [other, 'the second'],
+  ] as const) {
+    await startReact(tab)
+    await tab.locator('#fullName').fill('Inês')
+    await tab.locator('#companyName').fill('Acme')
+    await tab.locator('#companyEmail').fill('tabs@client.example')
+    await tab.locator('#need').fill(need)
+    await waitUntil(tab, (text) => localStorage.getItem('draft-contact')?.includes(text), need)
+  }
+  await page.reload()
+  await startReact(page)
+  await page.getByText(t('form.draft')).waitFor()
+  expect(await page.locator('#need').inputValue()).toBe('the first')
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/receipt?id=*')
+  await waitUntil(page, () => !localStorage.getItem('draft-contact')?.includes('the first'))
+  await other.reload()
+  await startReact(other)
+  await other.getByText(t('form.draft')).waitFor()
+  expect(await other.locator('#need').inputValue()).toBe('the second')
+})
+
+test('a certificate that has arrived can be left out', async () => {
+  await using visited = await visit('/police-assistance')
+  const { page } = visited
+  await startReact(page)
+  for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.locator(`#${name}`).fill('left out')
+  await page.locator('#certificate').setInputFiles(pdf)
+  await page.getByText(t('form.uploadKept', { name: pdf.name })).waitFor()
+  await page.getByLabel(t('form.uploadDrop')).check()
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/receipt?id=*')
+  await page.getByText(t('receipt.uncertified')).waitFor()
+  expect(await page.getByText(t('receipt.certified')).count()).toBe(0)
+})
+
+test('F3: without script, going back and sending again is the same form', async () => {
+  await using visited = await visit('/contact-us', { javaScriptEnabled: false })
+  const { page } = visited
+  await page.locator('#fullName').fill('Inês')
+  await page.locator('#companyName').fill('Acme')
+  await page.locator('#companyEmail').fill('back@client.example')
+  await page.locator('#need').fill('Exits in Peru')
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/receipt?id=*')
+  const receipt = page.url()
+  await page.goBack()
+  expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/receipt?id=*')
+  expect(page.url()).toBe(receipt)
 })
 
 test('nothing of a police request is kept in the browser', async () => {

@@ -38,6 +38,7 @@ test('without React the keys lead to the page of the search', async () => {
   const { page } = visited
   await page.keyboard.press('/')
   await page.waitForURL('**/search')
+  expect(await page.locator('main input[type=search]').count()).toBe(1)
 })
 
 test.each(['light', 'dark'] as const)(

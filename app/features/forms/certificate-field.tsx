@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type RefObject } from 'react'
 import type { FieldDefinition } from '#core/forms/definitions.ts'
-import { fileNameHeader, largestCertificate, uploadPath, type KeptUpload, type UploadProblem } from '#core/forms/desk.ts'
+import { fileNameHeader, hiddenFields, largestCertificate, uploadPath, type KeptUpload, type UploadProblem } from '#core/forms/desk.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import styles from './form.module.css'
 
@@ -50,8 +50,9 @@ export function CertificateField({ field, described, invalid, upload, onTaken, u
     const [file] = files ?? []
     if (!file) return onTaken({ upload })
     if (files!.length > 1) return refuse('form.uploadMany')
+    if (file.size === 0) return refuse('form.uploadEmpty')
     if (file.size > largestCertificate) return refuse('form.uploadSize')
-    onTaken({})
+    onTaken({ upload })
     const { promise, resolve } = Promise.withResolvers<boolean>()
     if (uploading) uploading.current = promise
     const end = (goesOn: boolean, outcome: Taken = {}) => {
@@ -86,7 +87,8 @@ export function CertificateField({ field, described, invalid, upload, onTaken, u
   /** Tells it at the field, and goes there unless the visitor is busy elsewhere: an answer may come long after the file was chosen. */
   function refuse(refusal: UploadProblem): void {
     empty()
-    onTaken({ refusal })
+    // What has arrived before still goes with the request.
+    onTaken({ upload, refusal })
     const active = document.activeElement
     if (active === null || active === document.body || active.matches('[type="submit"]')) input.current?.focus()
   }
@@ -116,7 +118,14 @@ export function CertificateField({ field, described, invalid, upload, onTaken, u
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {upload && <p className="hint">{t('form.uploadKept', { name: upload.name })}</p>}
+      {upload && (
+        <>
+          <p className="hint">{t('form.uploadKept', { name: upload.name })}</p>
+          <label className="choice" key={upload.id}>
+            <input type="checkbox" name={hiddenFields.uploadDrop} value="1" /> <span>{t('form.uploadDrop')}</span>
+          </label>
+        </>
+      )}
       <input
         ref={input}
         id={field.name}

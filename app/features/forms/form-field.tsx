@@ -97,7 +97,7 @@ export function FormField({ field, values, problem, options, upload, onTaken = (
       {told}
       {field.kind === 'textarea' ? (
         <CharacterCount id={`${id}-count`} max={field.max}>
-          <textarea {...typed} rows={6} defaultValue={values[0]} dir="auto" autoComplete="off" />
+          <textarea {...typed} rows={6} defaultValue={values[0]} dir="auto" autoComplete={field.autocomplete} />
         </CharacterCount>
       ) : field.kind === 'file' ? (
         <CertificateField field={field} described={described} invalid={invalid} upload={upload} onTaken={onTaken} uploading={uploading} />

@@ -46,10 +46,10 @@ export function IncidentTime({ field }: { field: string }) {
       <div role="status">
         {/^(?:19|[2-9]\d)\d\d-/.test(local) && moments.length === 0 && <p>{t('form.time.none')}</p>}
         {moments.length > 1 && <p>{t('form.time.twice')}</p>}
-        {moments.map((moment) => (
+        {moments.map((moment, index) => (
           <p key={moment.getTime()}>
-            <bdi>{isoOf(moment)}</bdi>{' '}
-            <button type="button" className="text-button" onClick={() => insert(moment)}>
+            <bdi id={`${field}-moment-${index}`}>{isoOf(moment)}</bdi>{' '}
+            <button type="button" className="text-button" aria-describedby={`${field}-moment-${index}`} onClick={() => insert(moment)}>
               {t('form.time.insert')}
             </button>
           </p>

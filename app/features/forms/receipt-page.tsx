@@ -3,7 +3,7 @@ import type { loadReceipt } from './receipt-loader.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
-import { forgetSentDraft } from './draft.ts'
+import { forgetSentDraft } from './drafts.ts'
 import styles from './receipt.module.css'
 
 /** Tells the sender that a form has arrived, under which reference, and what happens next. Made to be printed. */

@@ -15,7 +15,7 @@ export const sendForm =
     const texts = (name: string) => sent.getAll(name).filter((value) => typeof value === 'string')
     const values = readValues(form, texts)
     const [key = ''] = texts(hiddenFields.key)
-    const [id] = texts(hiddenFields.upload)
+    const [id] = texts(hiddenFields.uploadDrop).length > 0 ? [] : texts(hiddenFields.upload)
     const [name = ''] = texts(hiddenFields.uploadName)
     const kept = { values, problems: [], key, ...(id !== undefined && { upload: { id, name } }) }
     const again = (answer: Partial<FormAnswer>, status: number) => data<FormAnswer>({ ...kept, ...answer }, { status })

@@ -1,0 +1,103 @@
+/** Drafts of forms in the visitor's own browser: one for each form that is being filled in, whichever tab it is in. */
+import type { FormDefinition } from '#core/forms/definitions.ts'
+import { isBlank } from '#core/forms/text.ts'
+
+/** What was typed into a form and not sent yet. */
+export interface Draft {
+  /** Idempotency key: a form that was sent and not heard of again is the same form after a reload. */
+  key: string
+  values: Record<string, string[]>
+  /** Milliseconds since 1970. */
+  savedAt: number
+  /** Whether these words have been sent: a receipt is on its way, or there already. */
+  sent?: boolean
+}
+
+type FormName = FormDefinition['name']
+
+/** A draft of last week is a surprise. Milliseconds. */
+const lifetime = 7 * 86_400_000
+
+const placeOf = (form: FormName) => `draft-${form}`
+
+/** All drafts of a form that are not too old, latest first. */
+export function readDrafts(form: FormName): Draft[] {
+  try {
+    const drafts: unknown = JSON.parse(localStorage.getItem(placeOf(form)) ?? '[]')
+    if (!Array.isArray(drafts)) return []
+    return drafts.filter(isDraft).toSorted((a, b) => b.savedAt - a.savedAt)
+  } catch {
+    // Storage is blocked, or holds what another version has written.
+    return []
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  const { key, values, savedAt } = value as Partial<Draft>
+  return typeof key === 'string' && typeof values === 'object' && typeof savedAt === 'number' && Date.now() - savedAt < lifetime
+}
+
+/** Keeps a draft in the place of the one with its key. Nothing is kept of a form in which nothing stands. */
+export function keepDraft(form: FormName, draft: Draft): void {
+  const isEmpty = Object.values(draft.values).flat().every(isBlank)
+  write(form, [...readDrafts(form).filter(({ key }) => key !== draft.key), ...(isEmpty ? [] : [draft])])
+}
+
+/** Forgets the draft with a key. */
+export function dropDraft(form: FormName, key: string): void {
+  write(
+    form,
+    readDrafts(form).filter((draft) => draft.key !== key),
+  )
+}
+
+function write(form: FormName, drafts: readonly Draft[]): void {
+  try {
+    localStorage.setItem(placeOf(form), JSON.stringify(drafts))
+  } catch {
+    // Blocked or full: what is typed lasts as long as the page.
+  }
+}
+
+/** The key of the draft that this tab has worked on, which it gets back after a reload. */
+export function ownKey(form: FormName): string | undefined {
+  try {
+    return sessionStorage.getItem(placeOf(form)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Says which draft this tab works on. */
+export function setOwnKey(form: FormName, key: string): void {
+  try {
+    sessionStorage.setItem(placeOf(form), key)
+  } catch {
+    // Blocked.
+  }
+}
+
+/** Forgets what this tab has sent. What has been typed since stays, and what other tabs hold. */
+export function forgetSentDraft(form: FormName): void {
+  const own = ownKey(form)
+  const sent = readDrafts(form).find(({ key, sent }) => sent && key === own)
+  if (sent) dropDraft(form, sent.key)
+}
+
+/**
+ * Takes a draft for this page: no other tab brings it back as long as the page is open.
+ *
+ * @returns what lets go of it; `undefined` where another tab has it
+ */
+export function holdDraft(form: FormName, key: string): Promise<(() => void) | undefined> {
+  // Known on https alone.
+  if (!navigator.locks) return Promise.resolve(() => {})
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(`${placeOf(form)} ${key}`, { ifAvailable: true }, (lock) => {
+        if (!lock) return resolve(undefined)
+        return new Promise<void>((release) => resolve(release))
+      })
+      .catch(() => resolve(() => {}))
+  })
+}
