@@ -1,6 +1,6 @@
 out='csv:Text - txt - csv (StarCalc):44,34,76,1'
 
-# opened as a double click would, in English and in German
+# with special numbers detected and formulas evaluated, in English and in German
 soffice --headless --infilter='CSV:44,34,76,1,,1033,false,true' --convert-to "$out" --outdir english plain.csv
 soffice --headless --infilter='CSV:44,34,76,1,,1031,false,true' --convert-to "$out" --outdir german plain.csv
 

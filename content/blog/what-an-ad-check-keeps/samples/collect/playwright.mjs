@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
 
 const [, , folder, address, country, previous = ''] = process.argv
+await mkdir(folder) // fails if it exists
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 const session = `check${Date.now()}`
 const settings = {
@@ -67,6 +68,5 @@ const record = {
 await browser.close()
 
 files['record.json'] = JSON.stringify(record, null, 2) + '\n'
-await mkdir(folder)
 for (const [name, bytes] of Object.entries(files)) await writeFile(`${folder}/${name}`, bytes)
 console.log(sha256(files['record.json']))
