@@ -6,7 +6,7 @@ import type { Kind } from '#core/content/kinds.ts'
 import { articlesPerPage } from '#core/site-map.ts'
 import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
-import { loadBlog, loadBlogCategory } from './blog-loader.ts'
+import { loadBlog, loadBlogCategory, loadBlogPage } from './blog-loader.ts'
 
 const count = articlesPerPage * 2 + 1
 
@@ -43,6 +43,20 @@ test('the blog is paged, a category is one page with all of its articles', () =>
   const category = loadBlogCategory(argumentsFor('/blog/category/guides', { tag: 'guides' }))
   expect(category.pages).toBe(1)
   expect(category.articles).toHaveLength(count)
+})
+
+test('the featured article heads the blog however old it is, and stands on no other page', () => {
+  const old = articles.at(-1)! as (typeof articles)[number] & { meta: { featured?: boolean } }
+  old.meta.featured = true
+  const pages = [
+    loadBlog(argumentsFor('/blog')),
+    ...[2, 3].map((page) => loadBlogPage(argumentsFor(`/blog/page/${page}`, { page: String(page) }))),
+  ]
+  delete old.meta.featured
+  expect(pages[0]!.featured!.slug).toBe(old.slug)
+  const slugs = pages.flatMap(({ featured, articles: cards }) => [...(featured ? [featured.slug] : []), ...cards.map(({ slug }) => slug)])
+  expect(slugs).toHaveLength(count)
+  expect(new Set(slugs).size).toBe(count)
 })
 
 test('a date is written for readers and for machines', () => {

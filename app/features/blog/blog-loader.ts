@@ -37,7 +37,10 @@ function list({ args, page, tag }: ListOptions) {
   const { locale, path, t, content, park, describe } = pageContext(args)
   const tagEntry = tag === undefined ? undefined : content.entry('blog-tags', tag, locale)
   if (tag !== undefined && !tagEntry) notFound(args.url)
-  const all = content.list('blog', locale).filter((entry) => tag === undefined || entry.meta.tags.includes(tag))
+  const newest = content.list('blog', locale).filter((entry) => tag === undefined || entry.meta.tags.includes(tag))
+  // The featured article heads the blog however old it is, and stands on no other page.
+  const first = tag === undefined ? newest.find(({ meta }) => meta.featured) : undefined
+  const all = first ? [first, ...newest.filter((entry) => entry !== first)] : newest
   // A category has one address (specification, point 2), so it is one page, however long.
   const size = tag === undefined ? pageSize : Math.max(1, all.length)
   const pages = Math.max(1, Math.ceil(all.length / size))
@@ -56,7 +59,7 @@ function list({ args, page, tag }: ListOptions) {
     ...(path === '/blog' ? [] : [{ label: name ?? String(page), path, ...(tagEntry && languageOf(tagEntry)) }]),
   ]
   const slice = all.slice((page - 1) * size, page * size)
-  const featured = page === 1 && !tag ? (slice.find(({ meta }) => meta.featured) ?? slice[0]) : undefined
+  const featured = page === 1 && !tag ? slice[0] : undefined
   return {
     title: name ?? base,
     lead: tagEntry ? tagEntry.words.description : blog?.words.lead,
