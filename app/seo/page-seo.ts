@@ -4,6 +4,7 @@
  */
 import type { MetaDescriptor } from 'react-router'
 import { site } from '#site'
+import { feedFormatNames, feedFormats, feedPath } from '#core/feeds/addresses.ts'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { shareImagePath } from '#core/share/address.ts'
 import { localizePath } from '#core/urls.ts'
@@ -23,6 +24,8 @@ export interface PageSeo {
   /** The page writes its `<title>` itself, because the answer to its form changes it. */
   titledByPage?: boolean
   article?: { published: string; updated: string }
+  /** Feeds of the page's articles: of all, and of one tag. */
+  feeds?: readonly { title: string; tag?: string }[]
 }
 
 /** The absolute address of a page. The origin is configured, never read from a request. */
@@ -54,6 +57,17 @@ export function pageTitle(title: string): string {
   return `${title} · ${site.brand}`
 }
 
+/** What feed readers find in the head of a page. */
+function feedLinks({ title, tag }: { title: string; tag?: string }, locale: Locale): MetaDescriptor[] {
+  return feedFormatNames.map((format) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    type: feedFormats[format].type,
+    title,
+    href: absoluteUrl(feedPath(format, tag), locale),
+  }))
+}
+
 /** The head of a page: a route's `meta` export. Without loader data there is an error, whose page brings its own title. */
 export function pageMeta({ loaderData }: { loaderData?: { seo: PageSeo } | undefined }): MetaDescriptor[] {
   if (!loaderData) return []
@@ -71,6 +85,7 @@ export function pageMeta({ loaderData }: { loaderData?: { seo: PageSeo } | undef
     ...(language === seo.locale
       ? alternates(seo.path, seo.languages).map((link) => ({ tagName: 'link' as const, rel: 'alternate', ...link }))
       : []),
+    ...(language === seo.locale ? (seo.feeds ?? []).flatMap((feed) => feedLinks(feed, language)) : []),
     { property: 'og:type', content: seo.article ? 'article' : 'website' },
     { property: 'og:site_name', content: site.brand },
     { property: 'og:title', content: seo.title },

@@ -42,6 +42,7 @@ const compressedTypes = /^(?:image\/(?:png|jpeg|webp|avif)|video\/|font\/woff2|a
  * @throws where the ending is unknown: a guess would be served with `nosniff`
  */
 export function contentType(file: string): string {
+  if (file.endsWith('/feed.json')) return 'application/feed+json; charset=utf-8'
   const ending = extname(file).toLowerCase()
   const type = types[ending]
   if (type) return type

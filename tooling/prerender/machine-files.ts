@@ -6,6 +6,7 @@ import { site } from '#site'
 import { captions, webVtt } from '#core/content/captions.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import { videoCaptions, youTubeOrigin } from '#core/content/video-files.ts'
+import { feedFormatNames, feedPath } from '#core/feeds/addresses.ts'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { dynamicPaths, listedPages, prerenderedPages } from '#core/site-map.ts'
 import { routeRedirects } from '#core/redirects.ts'
@@ -13,6 +14,7 @@ import type { RedirectRule, SiteRules } from '#core/site-manifest.ts'
 import { localizePath } from '#core/urls.ts'
 import { palette } from '#core/share/palette.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
+import { feedsOf, writeFeed } from './feeds.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 import { llmsText } from './llms.ts'
 import { twinPath, twinSections } from './twins.ts'
@@ -46,6 +48,9 @@ export async function writeMachineFiles({ siteDir, content, redirects: moved, ti
     write(`site.${locale}.webmanifest`, webManifest(locale))
     const sections = twinSections(content, locale, words)
     write(`${prefix}llms.txt`, llmsText(content.entry('pages', 'home', locale)?.words.description ?? '', sections, locale))
+    for (const feed of await feedsOf(content, locale)) {
+      for (const format of feedFormatNames) write(localizePath(feedPath(format, feed.tag), locale).slice(1), writeFeed(feed, format))
+    }
     for (const twin of sections.flatMap(({ twins }) => twins)) write(twinPath(twin.path, locale).slice(1), await twin.text())
   }
   for (const { slug, meta } of content.list('video-tutorial', fallbackLocale)) {

@@ -53,6 +53,16 @@ export function BlogList({ data }: { data: Data }) {
             href={(page) => (page === 1 ? '/blog' : `/blog/page/${page}`)}
           />
         )}
+        {data.feeds.length > 0 && (
+          <p className={`caption ${styles.feeds}`}>
+            <span>{t('blog.feeds')}</span>
+            {data.feeds.map(({ name, path }) => (
+              <LocalLink key={path} to={path}>
+                {name}
+              </LocalLink>
+            ))}
+          </p>
+        )}
       </div>
     </PageFrame>
   )

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageLanguages, type ContentStore, type Entry } from '#core/content/documents.ts'
+import { feedFormatNames, feedFormats, feedPath } from '#core/feeds/addresses.ts'
 import type { Locale } from '#core/locales.ts'
 import { articlesPerPage as pageSize } from '#core/site-map.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
@@ -71,12 +72,15 @@ function list({ args, page, tag }: ListOptions) {
     language: languageFacts(head),
     featured: featured ? articleCard(featured, content, locale, park) : undefined,
     articles: slice.filter((entry) => entry !== featured).map((entry) => articleCard(entry, content, locale, park)),
+    /** Only a language with articles of its own has feeds. */
+    feeds: language === locale ? feedFormatNames.map((format) => ({ name: feedFormats[format].name, path: feedPath(format, tag) })) : [],
     seo: {
       title,
       description,
       path,
       locale,
       languages: tag === undefined ? pageLanguages(content, 'pages', 'blog') : content.languages('blog-tags', tag),
+      feeds: [{ title: base }, ...(tag !== undefined && name ? [{ title: name, tag }] : [])],
     } satisfies PageSeo,
     jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'Blog', ...describeWork({ title, description, path, language }) }]),
   }

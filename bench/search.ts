@@ -1,0 +1,107 @@
+/**
+ * `node bench/search.ts [--pages 10000] [--rounds 5]`: the search over so many generated pages in each language. Sentences are real ones
+ * in another order, so that words are as frequent as on the site; the queries are the golden ones. JSON on stdout: size of the index, time
+ * to build it, milliseconds of a page of results and of a suggestion, bytes of a suggestion.
+ */
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
+import { parse } from 'yaml'
+import { locales, type Locale } from '#core/locales.ts'
+import { createRandom } from '#core/random.ts'
+import { createContentStore } from '#server/content/store.ts'
+import { suggestionsFor } from '#server/http/suggestions.ts'
+import { loadWords } from '#server/mail/words.ts'
+import { openIndex } from '#server/search/index-file.ts'
+import { createSearch } from '#server/search/search.ts'
+import { readSearchWords } from '#tooling/content/search-words.ts'
+import { buildIndex } from '#tooling/search/build-index.ts'
+import { findablePages, type Findable } from '#tooling/search/findable.ts'
+
+const { values: options } = parseArgs({
+  options: { pages: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '5' } },
+})
+const pages = Number(options.pages)
+const rounds = Number(options.rounds)
+
+/** Sections of a generated page, and sentences of a section. */
+const shape = { sections: 6, sentences: 6 }
+
+const content = createContentStore('.generated/content')
+const translate = loadWords('.generated/messages')
+
+/** So many pages: those of the site, then others made of their sentences. */
+async function generatedPages(locale: Locale): Promise<Findable[]> {
+  const real = await findablePages(content, locale, translate(locale))
+  const sentences = real.flatMap(({ sections }) => sections.flatMap(({ text }) => text.split(/(?<=[.!?。！？؟])\s*/)).filter(Boolean))
+  const headings = real.flatMap(({ sections }) => sections.map(({ heading }) => heading)).filter(Boolean)
+  const random = createRandom(locales.indexOf(locale) + 1)
+  const any = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!
+  const made = Array.from({ length: Math.max(0, pages - real.length) }, (_, index): Findable => {
+    const sections = Array.from({ length: shape.sections }, (_, place) => ({
+      id: place === 0 ? '' : `part-${place}`,
+      heading: place === 0 ? '' : any(headings),
+      text: Array.from({ length: shape.sentences }, () => any(sentences)).join(' '),
+    }))
+    const description = any(sentences)
+    return { kind: 'blog', path: `/blog/generated-${index}`, title: `${any(headings)} ${index}`, description, tags: description, sections }
+  })
+  return [...real, ...made]
+}
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return Number(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(2))
+}
+
+function measure(run: () => unknown): number {
+  const started = performance.now()
+  run()
+  return performance.now() - started
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-search-'))
+const file = join(folder, 'search.db')
+try {
+  const buildStarted = performance.now()
+  const report = await buildIndex(file, { pages: generatedPages, words: (locale) => readSearchWords('.', locale) })
+  const buildSeconds = Number(((performance.now() - buildStarted) / 1000).toFixed(1))
+  const index = openIndex(file)
+  const search = createSearch(index)
+  const results = locales.map((locale) => {
+    const golden = parse(readFileSync(`tests/search/golden/tune/${locale}.yaml`, 'utf8')) as { q: string }[]
+    const open = measure(() => search.find({ query: golden[0]!.q, locale, most: 10 }))
+    const find: number[] = []
+    const suggest: number[] = []
+    const bytes: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      for (const { q } of golden) {
+        find.push(measure(() => search.find({ query: q, locale, most: 10 })))
+        // As it is typed: each beginning of the query from the second character on.
+        for (let length = 2; length <= q.length; length++) {
+          const asked = new URLSearchParams({ locale, q: q.slice(0, length) })
+          suggest.push(measure(() => suggestionsFor(search, asked)))
+          if (round === 0) bytes.push(brotliCompressSync(JSON.stringify(suggestionsFor(search, asked))).length)
+        }
+      }
+    }
+    const result = {
+      locale,
+      openMs: Number(open.toFixed(0)),
+      findMs: { p50: quantile(find, 0.5), p95: quantile(find, 0.95) },
+      suggestMs: { p50: quantile(suggest, 0.5), p95: quantile(suggest, 0.95) },
+      suggestionBytes: { p50: quantile(bytes, 0.5), most: Math.max(...bytes) },
+    }
+    console.error(JSON.stringify(result))
+    return result
+  })
+  index.close()
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version }
+  const megabytes = Number((statSync(file).size / 1e6).toFixed(1))
+  const date = new Date().toISOString().slice(0, 10)
+  console.log(JSON.stringify({ benchmark: 'search', date, machine, pages: report.pages, buildSeconds, megabytes, results }, null, 2))
+} finally {
+  rmSync(folder, { recursive: true })
+}
