@@ -29,9 +29,14 @@ export function Arrival() {
 function showTopFirst(): void {
   const { dataset } = document.documentElement
   dataset.arriving = ''
+  afterFrame(() => delete dataset.arriving)
+}
+
+/** Does something once the next frame is drawn. */
+export function afterFrame(run: () => void): void {
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', () => {
-    delete dataset.arriving
+    run()
     port1.close()
   })
   port1.start()

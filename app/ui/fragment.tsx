@@ -8,6 +8,7 @@
 import { createContext, createElement, useContext, useEffect, useRef, useState, type HTMLAttributes } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
+import { afterFrame } from '#app/navigation/arrival.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** Filled by the server renderer; empty in the browser. */
@@ -29,15 +30,22 @@ interface FragmentProps extends HTMLAttributes<HTMLElement> {
   /** What `parkFragment` returned. */
   html: string | null
   as?: 'div' | 'article' | 'figure' | 'span'
+  /** On a page that is opened in place: waits until its first frame is drawn, because its place says as much as it does. */
+  waits?: boolean
 }
 
-export function Fragment({ id, html, as = 'div', ...attributes }: FragmentProps) {
+export function Fragment({ id, html, as = 'div', waits = false, ...attributes }: FragmentProps) {
   const parked = useContext(FragmentsContext)
   const { pathname, search } = useLocation()
   const page = pathname + search
   const [first] = useState(() => ({ page, parked: html === null, html: html ?? parked.get(id) ?? readBack(id) }))
   // Loaded again, the document that is shown comes as a payload, whose text differs from that of the DOM: it stays, with its chosen tabs.
-  const shown = html === null || (first.parked && first.page === page) ? first.html : html
+  const whole = html === null || (first.parked && first.page === page) ? first.html : html
+  const [isWaiting, setWaiting] = useState(waits && !first.parked)
+  const shown = isWaiting ? '' : whole
+  useEffect(() => {
+    if (isWaiting) afterFrame(() => setWaiting(false))
+  }, [isWaiting])
   const node = useRef<HTMLElement>(null)
   const [codeBlocks, setCodeBlocks] = useState(none)
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { ArticleCard } from './blog-loader.ts'
 export function ArticleTeaser({ article }: { article: ArticleCard }) {
   return (
     <LocalLink to={`/blog/${article.slug}`}>
-      <Fragment id={`cover-${article.slug}`} html={article.cover} as="span" aria-hidden="true" />
+      <Fragment id={`cover-${article.slug}`} html={article.cover} as="span" aria-hidden="true" waits />
       <p className="caption">
         {article.tag && <span {...ownLanguage(article.tag)}>{article.tag.title}</span>}{' '}
         <time dateTime={article.date.iso}>{article.date.text}</time>

@@ -55,7 +55,7 @@ function Cards({ scrapers, heading: Heading = 'h2' }: { scrapers: Data['scrapers
       {scrapers.map((scraper) => (
         <li key={scraper.slug} className="card">
           <LocalLink to={`/scrapers/${scraper.slug}`}>
-            <Fragment id={`cover-${scraper.slug}`} html={scraper.cover} as="span" aria-hidden="true" />
+            <Fragment id={`cover-${scraper.slug}`} html={scraper.cover} as="span" aria-hidden="true" waits />
             <Heading {...ownLanguage(scraper)}>{scraper.title}</Heading>
             <p {...ownLanguage(scraper)}>{scraper.summary}</p>
             <p className="caption">
