@@ -52,8 +52,15 @@ const listen = <Name extends keyof WindowEventMap>(name: Name, listener: (event:
   addEventListener(name, listener, true)
 
 listen('keydown', (event) => {
-  if (asksForSearch(event)) openSearch(event)
-  if (event.key !== 'Escape') return
+  const { key, target } = event
+  if (key === '/' ? !(target as Element).closest('input,textarea') : key === 'k' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault()
+    // The box of the page, where it has one; otherwise that of the header's link.
+    const box = document.querySelector<HTMLElement>('.overlay input,main [type=search]')
+    if (box) box.focus()
+    else document.querySelector<HTMLElement>('.search-link')?.click()
+  }
+  if (key !== 'Escape') return
   const open = [...openMenus()].pop()
   if (!open) return
   open.open = false
@@ -75,20 +82,6 @@ listen('click', (event) => {
 listen('focusin', (event) => {
   for (const menu of openMenus()) if (!menu.contains(event.target as Node)) menu.open = false
 })
-
-function asksForSearch({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (altKey) return false
-  if (key === 'k') return ctrlKey !== metaKey
-  return key === '/' && !ctrlKey && !metaKey && !(target as Element).closest('input, textarea, select, [contenteditable]')
-}
-
-/** The box of the page, where it has one; otherwise that of the header's link. */
-function openSearch(event: Event): void {
-  event.preventDefault()
-  const box = document.querySelector<HTMLInputElement>('.overlay input[type=search], main input[type=search]')
-  if (box) box.select()
-  else document.querySelector<HTMLElement>('.search-link')?.click()
-}
 
 function setTheme(theme: string): void {
   const root = document.documentElement

@@ -14,6 +14,7 @@ export function useDraft(form: FormDefinition, element: RefObject<HTMLFormElemen
   const [draft, setDraft] = useState<Draft>()
   const timer = useRef<number>(undefined)
   const fresh = useRef(answer === undefined)
+  const isRestoring = useRef(false)
   const isKept = !form.confidential && !form.unanswered
 
   const write = (filled: HTMLFormElement, sent: boolean) => {
@@ -48,6 +49,10 @@ export function useDraft(form: FormDefinition, element: RefObject<HTMLFormElemen
     if (found) {
       release(found.letGo)
       fillAsked(filled, found.draft.values)
+      // Whoever counts its characters hears of it; as it is kept already, it is not saved again.
+      isRestoring.current = true
+      for (const control of filled.querySelectorAll('textarea')) control.dispatchEvent(new Event('input', { bubbles: true }))
+      isRestoring.current = false
       setOwnKey(form.name, found.draft.key)
       setDraft(found.draft)
     } else release(await holdDraft(form.name, keyOf(filled)))
@@ -76,7 +81,7 @@ export function useDraft(form: FormDefinition, element: RefObject<HTMLFormElemen
     key: draft?.key,
     restored: draft !== undefined,
     save() {
-      if (isKept) timer.current ??= window.setTimeout(() => write(element.current!, false), pace)
+      if (isKept && !isRestoring.current) timer.current ??= window.setTimeout(() => write(element.current!, false), pace)
     },
     /** The form goes: the page of its receipt forgets these words. */
     send() {
