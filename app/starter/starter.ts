@@ -55,10 +55,7 @@ listen('keydown', (event) => {
   const { key, target } = event
   if (key === '/' ? !(target as Element).closest('input,textarea') : key === 'k' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault()
-    // The box of the page, where it has one; otherwise that of the header's link.
-    const box = document.querySelector<HTMLElement>('.overlay input,main [type=search]')
-    if (box) box.focus()
-    else document.querySelector<HTMLElement>('.search-link')?.click()
+    document.querySelector<HTMLElement>('.search-link')?.click()
   }
   if (key !== 'Escape') return
   const open = [...openMenus()].pop()

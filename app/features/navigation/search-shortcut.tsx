@@ -3,7 +3,10 @@ import { useLocation } from 'react-router'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'))
 
-/** Opens the search over the page where its link in the header is pressed; without React the link leads to the page of the search. */
+/**
+ * Where the link of the search in the header is pressed, by hand or by the keys that the starter hears: goes to the page's own box, or opens
+ * one over the page. Without React the link leads to the page of the search.
+ */
 export function SearchShortcut() {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
@@ -12,7 +15,9 @@ export function SearchShortcut() {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       if (!(event.target as Element).closest('.search-link')) return
       event.preventDefault()
-      setOpenAt(key)
+      const box = document.querySelector<HTMLInputElement>('main input[type=search]')
+      if (box) box.focus()
+      else setOpenAt(key)
     }
     document.addEventListener('click', press, true)
     return () => document.removeEventListener('click', press, true)
