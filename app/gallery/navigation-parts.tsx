@@ -69,6 +69,9 @@ export function NavigationParts({ questions }: Pick<GalleryData, 'questions'>) {
       <State name="Pagination, inner page">
         <Pagination label={t('blog.pages')} page={2} pages={3} href={(page) => `/blog/page/${page}`} />
       </State>
+      <State name="Pagination, many pages">
+        <Pagination label={t('blog.pages')} page={6} pages={12} href={(page) => `/blog/page/${page}`} />
+      </State>
       <State name="Neighbours">
         <Neighbours previous={guide} next={faq} />
       </State>

@@ -1,15 +1,22 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
+import { pageNumbers } from './page-numbers.ts'
 
 /** Numbered pages of a list; the current one is no link. */
 export function Pagination({ label, page, pages, href }: { label: string; page: number; pages: number; href: (page: number) => string }) {
   return (
     <nav className="pagination" aria-label={label}>
       <ol>
-        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
-          <li key={number}>
-            {number === page ? <span aria-current="page">{number}</span> : <LocalLink to={href(number)}>{number}</LocalLink>}
-          </li>
-        ))}
+        {pageNumbers(page, pages).map((number, index) =>
+          number === undefined ? (
+            <li key={`after ${index}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              {number === page ? <span aria-current="page">{number}</span> : <LocalLink to={href(number)}>{number}</LocalLink>}
+            </li>
+          ),
+        )}
       </ol>
     </nav>
   )

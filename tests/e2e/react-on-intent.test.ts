@@ -79,7 +79,7 @@ test('a form that is sent before React has started is sent as a document', async
   const requests = recordRequests(page)
   await page.locator('main input[type=search]').fill('session')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/search?q=session')
+  await page.waitForURL('**/search?kind=help&q=session')
   expect(requests).toContain('document /search')
 })
 

@@ -39,15 +39,18 @@ export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
   const asked = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)
   const find = (request: Partial<Parameters<NonNullable<typeof search>['find']>[0]>) =>
     query && search ? search.find({ query, locale, scope, most: perPage, ...request }) : nothing
-  const found = find({ skip: (asked - 1) * perPage })
+  const asOf = (page: number) => find({ skip: (page - 1) * perPage })
+  const first = asOf(asked)
+  const pages = Math.max(1, Math.ceil(first.count / perPage))
+  const page = Math.min(asked, pages)
+  const found = page === asked ? first : asOf(page)
   if (query && found.count === 0) noteMiss?.(query, locale)
   const english = locale !== fallbackLocale && found.count < few ? find({ locale: fallbackLocale, scope: undefined, most: 1 }).count : 0
   const title = query ? t('search.titleFor', { query }) : t('nav.search')
   const { search: label = 'search.label', home, label: name } = scope ? scopes[scope] : { label: undefined }
-  const address = (kind?: SearchScope, page = 1) => {
+  const address = (kind?: SearchScope) => {
     const base = given && kind === given ? path : '/search'
-    const entries = [['q', query], ...(kind && base === '/search' ? [['kind', kind]] : []), ...(page > 1 ? [['page', String(page)]] : [])]
-    return `${base}?${new URLSearchParams(entries as [string, string][]).toString()}`
+    return `${base}?${new URLSearchParams({ q: query, ...(kind && base === '/search' && { kind }) }).toString()}`
   }
   return {
     title: t('nav.search'),
@@ -78,8 +81,10 @@ export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
             })),
         ]
       : [],
-    page: asked,
-    pages: Array.from({ length: Math.ceil(found.count / perPage) }, (_, index) => address(scope, index + 1)),
+    page,
+    pages,
+    /** Address of the first page; the others have their number in the parameter `page` after it. */
+    firstPage: address(scope),
     english: english > 0 ? { count: english, href: localizePath(`/search?q=${encodeURIComponent(query)}`, fallbackLocale) } : undefined,
     seo: { title, description: title, path, locale, languages: locales, noindex: true } satisfies PageSeo,
   }

@@ -59,8 +59,13 @@ export function SearchPage({ data }: { data: Data }) {
             </li>
           ))}
         </ol>
-        {pages.length > 1 && (
-          <Pagination label={t('search.pages')} page={page} pages={pages.length} href={(number) => pages[number - 1]!} />
+        {pages > 1 && (
+          <Pagination
+            label={t('search.pages')}
+            page={page}
+            pages={pages}
+            href={(number) => (number === 1 ? data.firstPage : `${data.firstPage}&page=${number}`)}
+          />
         )}
         <RememberSearches query={query} />
         {query && results.length === 0 && (

@@ -1,0 +1,8 @@
+/**
+ * The pages of a list that are named: the first, the last, the current one and its neighbours. A place where some are left
+ * out is `undefined`, however many they are: seven boxes do not fit into the narrowest window.
+ */
+export function pageNumbers(page: number, pages: number): (number | undefined)[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages)
+  return shown.flatMap((number, index) => (index > 0 && number > shown[index - 1]! + 1 ? [undefined, number] : [number]))
+}
