@@ -48,117 +48,99 @@ const weights = { synonym: 0.85, spelling: 0.6, beginning: 0.5, pair: 0.5 }
 const mostBeginnings = 12
 
 /** Answers what a typed word stands for. */
-export class Lexicon {
+export interface Lexicon {
   readonly locale: Locale
+  /** Pages in the index. */
   readonly pages: number
-  readonly #data: LexiconData
-  readonly #stopWords: ReadonlySet<string>
-  readonly #synonyms: Node = { next: new Map() }
-  /** All surfaces but Chinese ones, sorted, for what begins alike. */
-  readonly #sorted: readonly string[]
-  readonly #spelling: Spelling
-  #pairs: Map<string, number[]> | undefined
-
-  constructor(data: LexiconData) {
-    this.locale = data.locale
-    this.pages = data.pages
-    this.#data = data
-    this.#stopWords = new Set(data.stopWords.flatMap((text) => runsOf(text).map(({ surface }) => surface)))
-    this.#sorted = [...data.surfaces.keys()].filter((surface) => !isHan(surface)).sort()
-    this.#spelling = nearestOf(this.#sorted)
-    for (const group of data.synonyms) this.#addGroup(group)
-  }
-
-  isStopWord({ surface }: Pick<Word, 'surface'>): boolean {
-    return this.#stopWords.has(surface)
-  }
-
+  isStopWord(word: Pick<Word, 'surface'>): boolean
   /** How rare a needle is: the inverse document frequency of BM25, never negative. */
-  rarity(needles: readonly Needle[]): number {
-    const typed = needles.filter(({ weight }) => weight >= weights.synonym)
-    const counts = (typed.length > 0 ? typed : needles).map(({ terms }) => this.#pagesWith(terms))
-    // Of what means the same, a page has one; what is only like what was typed adds up.
-    const found =
-      typed.length > 0
-        ? Math.max(0, ...counts)
-        : Math.min(
-            this.pages,
-            counts.reduce((sum, count) => sum + count, 0),
-          )
-    return Math.log(1 + (this.pages - found + 0.5) / (found + 0.5))
-  }
-
-  #pagesWith(terms: readonly number[]): number {
-    return Math.min(...terms.map((term) => this.#data.frequencies[term] ?? 0))
-  }
-
+  rarity(needles: readonly Needle[]): number
   /** The term of a word as it stands; `undefined` where no page has it. */
-  term(word: Word): number | undefined {
-    const known = this.#data.surfaces.get(word.surface) ?? this.#data.terms.get(termOf(word, this.locale))
+  term(word: Word): number | undefined
+  /** What a word stands for: itself; where no page has it, the same keys in the language's own layout, or what is spelt alike. */
+  needles(word: Word): Needle[]
+  /** Pairs that have a Chinese character which is a word of its own. */
+  pairsWith(character: string): Needle[]
+  /** What a word may become that is still being typed. */
+  beginnings(word: Pick<Word, 'surface'>): Needle[]
+  /** The terms of a phrase; `undefined` where no page has one of them. */
+  phrase(text: string): number[] | undefined
+  /** The longest known phrase that begins at a unit, with all that means the same. */
+  synonymsAt(units: readonly Unit[], start: number): { length: number; needles: readonly Needle[] } | undefined
+  /** The pieces of a text by which synonyms are told. */
+  units(text: string): Unit[]
+}
+
+export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...data }: LexiconData): Lexicon {
+  const stopWords = new Set(data.stopWords.flatMap((text) => runsOf(text).map(({ surface }) => surface)))
+  /** All surfaces but Chinese ones, for what begins alike. */
+  const sorted = [...surfaces.keys()].filter((surface) => !isHan(surface)).sort()
+  const alike: Spelling = nearestOf(sorted)
+  let pairs: Map<string, number[]> | undefined
+  const synonyms = synonymTree(data.synonyms)
+
+  return {
+    locale,
+    pages,
+    isStopWord: ({ surface }) => stopWords.has(surface),
+    rarity(needles) {
+      const typed = needles.filter(({ weight }) => weight >= weights.synonym)
+      const counts = (typed.length > 0 ? typed : needles).map((needle) => pagesWith(needle))
+      // Of what means the same, a page has one; what is only like what was typed adds up.
+      const all = counts.reduce((sum, count) => sum + count, 0)
+      const found = typed.length > 0 ? Math.max(0, ...counts) : Math.min(pages, all)
+      return Math.log(1 + (pages - found + 0.5) / (found + 0.5))
+    },
+    term,
+    needles(word) {
+      const known = term(word)
+      if (known !== undefined) return [{ terms: [known], weight: 1 }]
+      const [typed] = runsOf(inOwnLayout(word.surface, locale) ?? '')
+      const meant = typed && term(typed)
+      if (meant !== undefined) return [{ terms: [meant], weight: 1 }]
+      return needlesOf(alike(word.surface), weights.spelling)
+    },
+    pairsWith(character) {
+      pairs ??= pairsByCharacter(surfaces)
+      return (pairs.get(character) ?? []).map((pair) => ({ terms: [pair], weight: weights.pair }))
+    },
+    beginnings({ surface }) {
+      if (isHan(surface)) return []
+      const first = lowerBound(sorted, surface)
+      const found = sorted.slice(first, first + 500).filter((other) => other.startsWith(surface))
+      return needlesOf(found, weights.beginning)
+        .toSorted((a, b) => pagesWith(b) - pagesWith(a))
+        .slice(0, mostBeginnings)
+    },
+    phrase,
+    synonymsAt(units, start) {
+      let node: Node | undefined = synonyms
+      let found: { length: number; needles: readonly Needle[] } | undefined
+      for (let index = start; index < units.length; index++) {
+        node = node.next.get(units[index]!.key)
+        if (!node) break
+        if (node.group) found = { length: index - start + 1, needles: node.group }
+      }
+      return found
+    },
+    units,
+  }
+
+  function term(word: Word): number | undefined {
+    const known = surfaces.get(word.surface) ?? terms.get(termOf(word, locale))
     if (known !== undefined) return known
     const rest = withoutJoined(word.surface)
-    return rest === undefined
-      ? undefined
-      : (this.#data.surfaces.get(rest) ?? this.#data.terms.get(termOf({ spelt: rest, surface: rest }, this.locale)))
+    return rest === undefined ? undefined : (surfaces.get(rest) ?? terms.get(termOf({ spelt: rest, surface: rest }, locale)))
   }
 
-  /** What a word stands for: itself; where no page has it, the same keys in the language's own layout, or what is spelt alike. */
-  needles(word: Word): Needle[] {
-    const term = this.term(word)
-    if (term !== undefined) return [{ terms: [term], weight: 1 }]
-    const [typed] = runsOf(inOwnLayout(word.surface, this.locale) ?? '')
-    const meant = typed && this.term(typed)
-    if (meant !== undefined) return [{ terms: [meant], weight: 1 }]
-    return this.#unique(this.#spelling(word.surface), weights.spelling)
+  function phrase(text: string): number[] | undefined {
+    const known = wordsOf(text).map((word) => term(word))
+    return known.length > 0 && known.every((one) => one !== undefined) ? known : undefined
   }
 
-  /** Pairs that have a Chinese character which is a word of its own. */
-  pairsWith(character: string): Needle[] {
-    this.#pairs ??= this.#pairsByCharacter()
-    return (this.#pairs.get(character) ?? []).map((term) => ({ terms: [term], weight: weights.pair }))
-  }
-
-  #pairsByCharacter(): Map<string, number[]> {
-    const pairs = new Map<string, number[]>()
-    for (const [surface, term] of this.#data.surfaces) {
-      if (!isHan(surface)) continue
-      for (const character of new Set(surface)) pairs.set(character, [...(pairs.get(character) ?? []), term])
-    }
-    return pairs
-  }
-
-  /** What a word may become that is still being typed. */
-  beginnings({ surface }: Pick<Word, 'surface'>): Needle[] {
-    if (isHan(surface)) return []
-    const first = lowerBound(this.#sorted, surface)
-    const found = this.#sorted.slice(first, first + 500).filter((other) => other.startsWith(surface))
-    return this.#unique(found, weights.beginning)
-      .toSorted((a, b) => this.#pagesWith(b.terms) - this.#pagesWith(a.terms))
-      .slice(0, mostBeginnings)
-  }
-
-  /** The terms of a phrase; `undefined` where no page has one of them. */
-  phrase(text: string): number[] | undefined {
-    const terms = wordsOf(text).map((word) => this.term(word))
-    return terms.length > 0 && terms.every((term) => term !== undefined) ? terms : undefined
-  }
-
-  /** The longest known phrase that begins at a unit, with all that means the same. */
-  synonymsAt(units: readonly Unit[], start: number): { length: number; needles: readonly Needle[] } | undefined {
-    let node: Node | undefined = this.#synonyms
-    let found: { length: number; needles: readonly Needle[] } | undefined
-    for (let index = start; index < units.length; index++) {
-      node = node.next.get(units[index]!.key)
-      if (!node) break
-      if (node.group) found = { length: index - start + 1, needles: node.group }
-    }
-    return found
-  }
-
-  /** The pieces of a text by which synonyms are told. */
-  units(text: string): Unit[] {
+  function units(text: string): Unit[] {
     return runsOf(text).flatMap((word) => {
-      if (!isHan(word.surface)) return { key: this.#termText(word), word }
+      if (!isHan(word.surface)) return { key: `${term(word) ?? termOf(word, locale)}`, word }
       let at = word.start
       return Array.from(word.surface, (character) => {
         const unit = { key: character, word: { spelt: character, surface: character, start: at, end: at + character.length } }
@@ -168,30 +150,43 @@ export class Lexicon {
     })
   }
 
-  #termText(word: Word): string {
-    return `${this.term(word) ?? termOf(word, this.locale)}`
+  function pagesWith(needle: Needle): number {
+    return Math.min(...needle.terms.map((one) => frequencies[one] ?? 0))
   }
 
-  #unique(surfaces: readonly string[], weight: number): Needle[] {
-    const terms = new Set(surfaces.map((surface) => this.#data.surfaces.get(surface)!))
-    return Array.from(terms, (term) => ({ terms: [term], weight }))
+  function needlesOf(found: readonly string[], weight: number): Needle[] {
+    return Array.from(new Set(found.map((surface) => surfaces.get(surface)!)), (one) => ({ terms: [one], weight }))
   }
 
-  #addGroup(group: readonly string[]): void {
-    const phrases = group.map((text) => ({ units: this.units(text), terms: this.phrase(text) }))
-    for (const typed of phrases) {
-      let node = this.#synonyms
-      for (const { key } of typed.units) {
-        const next = node.next.get(key) ?? { next: new Map() }
-        node.next.set(key, next)
-        node = next
-      }
-      node.group ??= []
-      for (const { terms } of phrases) {
-        if (terms) node.group.push({ terms, weight: terms === typed.terms ? 1 : weights.synonym })
+  function synonymTree(groups: LexiconData['synonyms']): Node {
+    const root: Node = { next: new Map() }
+    for (const group of groups) {
+      const phrases = group.map((text) => ({ units: units(text), terms: phrase(text) }))
+      for (const typed of phrases) {
+        let node = root
+        for (const { key } of typed.units) {
+          const next = node.next.get(key) ?? { next: new Map() }
+          node.next.set(key, next)
+          node = next
+        }
+        node.group ??= []
+        for (const { terms: meant } of phrases) {
+          if (meant) node.group.push({ terms: meant, weight: meant === typed.terms ? 1 : weights.synonym })
+        }
       }
     }
+    return root
   }
+}
+
+/** Terms of the Chinese pairs, by each of their characters. */
+function pairsByCharacter(surfaces: LexiconData['surfaces']): Map<string, number[]> {
+  const pairs = new Map<string, number[]>()
+  for (const [surface, term] of surfaces) {
+    if (!isHan(surface)) continue
+    for (const character of new Set(surface)) pairs.set(character, [...(pairs.get(character) ?? []), term])
+  }
+  return pairs
 }
 
 /** The place of the first entry that is not before a text. */

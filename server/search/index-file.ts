@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Locale } from '#core/locales.ts'
-import { Lexicon } from '#core/search/lexicon.ts'
+import { createLexicon, type Lexicon } from '#core/search/lexicon.ts'
 import type { Slot } from '#core/search/query.ts'
 import { unpackWords } from '#core/search/page-words.ts'
 import type { IndexedPage } from '#core/search/rank.ts'
@@ -64,7 +64,7 @@ export function openIndex(path: string): IndexFile {
       .all(locale)
     const { same, stop } = JSON.parse(words) as { same: string[][]; stop: string[] }
     const { pages } = db.prepare<[string], { pages: number }>('select count(*) as pages from pages where locale = ?').get(locale)!
-    const lexicon = new Lexicon({
+    const lexicon = createLexicon({
       locale,
       pages,
       surfaces,

@@ -2,7 +2,7 @@
 import { isFallback, type ContentStore, type Section } from '#core/content/documents.ts'
 import { inlineText } from '#core/content/inline.ts'
 import { documentPath } from '#core/content/routes.ts'
-import { scraperCategories, type Kind } from '#core/content/taxonomy.ts'
+import { kindNames, scraperCategories } from '#core/content/taxonomy.ts'
 import type { Locale } from '#core/locales.ts'
 import { locationCodes, locationName } from '#core/locations.ts'
 import type { Translate } from '#core/messages.ts'
@@ -21,21 +21,8 @@ export interface Findable {
   sections: readonly { id: string; heading: string; text: string }[]
 }
 
-const kinds = [
-  'products',
-  'use-cases',
-  'solutions',
-  'compare',
-  'blog',
-  'blog-tags',
-  'faq',
-  'user-guide',
-  'video-tutorial',
-  'datasets',
-  'scrapers',
-  'legal',
-  'pages',
-] as const satisfies readonly Kind[]
+/** Locations are made from data: most of them have no document. */
+const kinds = kindNames.filter((kind) => kind !== 'locations')
 
 /** Lists it. */
 export async function findablePages(content: ContentStore, locale: Locale, t: Translate): Promise<Findable[]> {
