@@ -35,6 +35,8 @@ export interface Entry<K extends Kind = Kind> {
   updated: string
   /** Minutes of reading, at least 1: by words, or by characters in Chinese. */
   minutes: number
+  /** Slugs of the articles that are nearest to an article by their words, nearest first; other documents have none. */
+  related: readonly string[]
 }
 
 /** Words of the body from one heading to the next, for search. */
@@ -63,6 +65,7 @@ export interface IndexedDocument<K extends Kind = Kind> {
   kind: K
   slug: string
   meta: Meta<K>
+  related?: readonly string[]
   /** Only languages that have words of their own; English always has. */
   languages: Partial<Record<Locale, Pick<Entry<K>, 'words' | 'translation' | 'updated' | 'minutes'>>>
 }

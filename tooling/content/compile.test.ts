@@ -22,6 +22,7 @@ test('content becomes an index and a file a body', async () => {
   expect(index.find(({ slug }) => slug === 'first')).toEqual({
     kind: 'blog',
     slug: 'first',
+    related: [],
     meta: { published: '2026-11-20', tags: ['guides'], featured: false, products: [] },
     languages: {
       en: {

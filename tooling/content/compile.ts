@@ -16,6 +16,7 @@ import { checkLinks, linkedFile, type LinkedFile } from './links.ts'
 import { fileOf } from './load.ts'
 import { ContentError, sortProblems, type Problem } from './problems.ts'
 import { redirectProblems } from './redirects.ts'
+import { nearestArticles, type TermCounts } from './related.ts'
 import { searchWordProblems } from './search-words.ts'
 import { readSamples } from './samples.ts'
 import { siteInputs } from './site-inputs.ts'
@@ -66,6 +67,7 @@ interface PlanContext {
 const compilerFiles = [
   'tooling/content',
   'core/content',
+  'core/search',
   'core/escape-html.ts',
   'core/locales.ts',
   'core/urls.ts',
@@ -173,6 +175,7 @@ async function readKeys(out: string): Promise<Record<string, string>> {
 }
 
 function* indexLines(planned: readonly Planned[], cache: Cache): Generator<string> {
+  const related = relatedArticles(planned, cache)
   yield '['
   for (const [index, { source, metaKey, languages }] of planned.entries()) {
     const document: IndexedDocument = { kind: source.kind, slug: source.slug, meta: cache.get<Meta<Kind>>(metaKey)!, languages: {} }
@@ -180,9 +183,22 @@ function* indexLines(planned: readonly Planned[], cache: Cache): Generator<strin
       const { words, minutes } = cache.get<FileRecord>(key!)!
       document.languages[locale] = { words, minutes, translation, updated }
     }
+    if (source.kind === 'blog') document.related = related.get(source.slug)!
     yield `${index > 0 ? ',' : ''}\n${JSON.stringify(document)}`
   }
   yield '\n]\n'
+}
+
+/** Articles that another one names as related. */
+const mostRelated = 3
+
+function relatedArticles(planned: readonly Planned[], cache: Cache): Map<string, string[]> {
+  const articles = planned.filter(({ source }) => source.kind === 'blog')
+  const terms = articles.map(({ source, languages }): [string, TermCounts] => {
+    const { key } = languages.get(fallbackLocale)!
+    return [source.slug, cache.get<FileRecord>(key!)!.terms!]
+  })
+  return nearestArticles(new Map(terms), mostRelated)
 }
 
 if (import.meta.main) {

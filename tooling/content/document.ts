@@ -13,6 +13,7 @@ import type { Facts } from './facts.ts'
 import { highlight, type Highlight } from './highlight.ts'
 import { fileOf, loadFile, loadMeta, readText } from './load.ts'
 import type { Problem } from './problems.ts'
+import { countTerms, type TermCounts } from './related.ts'
 import { readingMinutes, renderBody } from './render.ts'
 import { readSamples, type Sample, type Samples } from './samples.ts'
 import type { CompilerWords } from './words.ts'
@@ -36,6 +37,8 @@ export interface BuildContext {
 export interface FileRecord {
   words: Words<Kind>
   minutes: number
+  /** Of an article in English: by which its neighbours are found. */
+  terms?: TermCounts
   /** What is compared with other languages and documents, in every build. */
   facts: Facts
 }
@@ -105,9 +108,11 @@ async function compileFile(
     words,
     highlight: rememberedHighlight(context),
   })
-  const minutes = readingMinutes(body.sections.map((section) => section.text).join(' '), locale)
+  const plain = body.sections.map((section) => section.text).join(' ')
+  const minutes = readingMinutes(plain, locale)
+  const terms = source.kind === 'blog' && locale === fallbackLocale ? countTerms((loaded.words as Words<'blog'>).title, plain) : undefined
   await cache.writeBody(key, JSON.stringify(body))
-  cache.set(key, { words: loaded.words, minutes, facts: loaded.facts } satisfies FileRecord)
+  cache.set(key, { words: loaded.words, minutes, facts: loaded.facts, ...(terms && { terms }) } satisfies FileRecord)
   return { text, key, facts: loaded.facts }
 }
 

@@ -11,6 +11,7 @@ const common: Omit<Document, 'kind' | 'meta' | 'words'> = {
   translation: { state: 'current' },
   updated: '2026-11-20',
   minutes: 1,
+  related: [],
   html: '',
   headings: [],
   markdown: 'See [B](/zh/blog/b) and [RFC](https://rfc.example/).',

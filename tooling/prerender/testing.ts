@@ -27,6 +27,7 @@ export function storeOf(documents: readonly Written[]): ContentStore {
       translation: { state: 'current' },
       updated: '2026-11-20',
       minutes: 1,
+      related: [],
       html: '',
       headings: [],
       sections: [],

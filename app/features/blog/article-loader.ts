@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Entry } from '#core/content/documents.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
@@ -19,7 +18,7 @@ export async function loadArticle(args: LoaderFunctionArgs) {
     { label: title, path, ...languageOf(document) },
   ]
   const all = content.list('blog', locale)
-  const related = nearest(document, all).slice(0, 3)
+  const related = document.related.flatMap((other) => content.entry('blog', other, locale) ?? [])
   return {
     title,
     lead,
@@ -43,7 +42,7 @@ export async function loadArticle(args: LoaderFunctionArgs) {
       date: { iso: entry.meta.published, text: formatDate(entry.meta.published, locale) },
     })),
     featured: all
-      .filter((entry) => entry.meta.featured && entry.slug !== slug && !related.includes(entry))
+      .filter((entry) => entry.meta.featured && entry.slug !== slug && !document.related.includes(entry.slug))
       .slice(0, 3)
       .map(linkItem),
     choice: all
@@ -66,12 +65,4 @@ export async function loadArticle(args: LoaderFunctionArgs) {
       article({ title, description, path, language: document.language, published, updated }),
     ]),
   }
-}
-
-/** The articles that share most tags and products, newest first among equals. */
-function nearest(document: Entry<'blog'>, all: readonly Entry<'blog'>[]): Entry<'blog'>[] {
-  const shared = (other: Entry<'blog'>) =>
-    other.meta.tags.filter((tag) => document.meta.tags.includes(tag)).length * 2 +
-    other.meta.products.filter((product) => document.meta.products.includes(product)).length
-  return all.filter(({ slug }) => slug !== document.slug).sort((a, b) => shared(b) - shared(a))
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { countTerms, nearestArticles } from './related.ts'
+
+const articles = new Map(
+  Object.entries({
+    sessions: ['Keep one address', 'A session keeps an exit address. Sessions end after their lifetime, and the exit changes.'],
+    rotation: ['Rotating exits', 'Without a session the exit changes. Rotation asks for another address, whatever the lifetime.'],
+    captions: ['Captions of videos', 'A transcript becomes captions, in each language, when the video is built.'],
+    transcripts: ['Transcripts', 'Videos have a transcript in every language; captions are made of it.'],
+  }).map(([slug, [title, text]]) => [slug, countTerms(title!, text!)]),
+)
+
+test('articles are near that share the words which others do not have', () => {
+  const nearest = nearestArticles(articles, 1)
+  expect([...nearest]).toEqual([
+    ['sessions', ['rotation']],
+    ['rotation', ['sessions']],
+    ['captions', ['transcripts']],
+    ['transcripts', ['captions']],
+  ])
+})
+
+test('words are compared by their stems, those of a title count for more', () => {
+  expect(countTerms('Proxies', 'proxy Proxy, session')).toEqual({ proxi: 5, session: 1 })
+})
+
+test('an article is not near itself, nor one that shares nothing', () => {
+  const two = new Map([...articles].filter(([slug]) => slug === 'sessions' || slug === 'captions'))
+  expect(nearestArticles(two, 3).get('sessions')).not.toContain('sessions')
+  expect(nearestArticles(new Map([['alone', countTerms('Alone', 'alone')]]), 3).get('alone')).toEqual([])
+})

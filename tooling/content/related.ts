@@ -1,0 +1,67 @@
+/**
+ * Which articles are about the same as an article: cosine similarity of their words, weighted by tf-idf (Salton, Buckley 1988).
+ * English decides for all languages, so that an article has the same neighbours in each.
+ */
+import { fallbackLocale } from '#core/locales.ts'
+import { termOf, wordsOf } from '#core/search/words.ts'
+
+/** How often each term stands in an article. */
+export type TermCounts = Readonly<Record<string, number>>
+
+/** Terms by which an article is told: the weightiest; the rest is what all articles say. */
+const told = 80
+
+/** Times that a word of the title counts. */
+const titleWeight = 3
+
+/** Counts the terms of an article. */
+export function countTerms(title: string, text: string): TermCounts {
+  const counts: Record<string, number> = {}
+  const count = (words: string, weight: number) => {
+    for (const word of wordsOf(words)) {
+      const term = termOf(word, fallbackLocale)
+      counts[term] = (counts[term] ?? 0) + weight
+    }
+  }
+  count(title, titleWeight)
+  count(text, 1)
+  return counts
+}
+
+/** The articles nearest to each article, nearest first; those that share nothing are left out. */
+export function nearestArticles(articles: ReadonlyMap<string, TermCounts>, most: number): Map<string, string[]> {
+  const vectors = vectorsOf(articles)
+  const postings = new Map<string, [slug: string, weight: number][]>()
+  for (const [slug, vector] of vectors) {
+    for (const [term, weight] of vector) postings.set(term, [...(postings.get(term) ?? []), [slug, weight]])
+  }
+  return new Map(
+    Array.from(vectors, ([slug, vector]) => {
+      const scores = new Map<string, number>()
+      for (const [term, weight] of vector) {
+        for (const [other, theirs] of postings.get(term)!) {
+          if (other !== slug) scores.set(other, (scores.get(other) ?? 0) + weight * theirs)
+        }
+      }
+      const nearest = [...scores].toSorted(([a, near], [b, far]) => far - near || (a < b ? -1 : 1)).slice(0, most)
+      return [slug, nearest.map(([other]) => other)]
+    }),
+  )
+}
+
+/** Weights of the terms of each article, as vectors of length one. */
+function vectorsOf(articles: ReadonlyMap<string, TermCounts>): Map<string, [term: string, weight: number][]> {
+  const having = new Map<string, number>()
+  for (const counts of articles.values()) for (const term of Object.keys(counts)) having.set(term, (having.get(term) ?? 0) + 1)
+  return new Map(
+    Array.from(articles, ([slug, counts]) => {
+      const weights = Object.entries(counts)
+        .map(([term, count]): [string, number] => [term, (1 + Math.log(count)) * Math.log(articles.size / having.get(term)!)])
+        .filter(([, weight]) => weight > 0)
+        .toSorted(([, a], [, b]) => b - a)
+        .slice(0, told)
+      const length = Math.hypot(...weights.map(([, weight]) => weight))
+      return [slug, weights.map(([term, weight]) => [term, weight / length])]
+    }),
+  )
+}
