@@ -6,6 +6,7 @@ import { isFrugal, afterLoad } from './connection.ts'
 import { watchDeployment } from './deployment.ts'
 import { chooseConsent, startTagManager } from './tag-manager.ts'
 import { reloadOnce, watchStart } from './boot-guard.ts'
+import { keepClient, showChosenClient } from './code-tabs.ts'
 
 let started = false
 
@@ -80,6 +81,8 @@ listen('focusin', (event) => {
   for (const menu of openMenus()) if (!menu.contains(event.target as Node)) menu.open = false
 })
 
+listen('change', ({ target }) => keepClient(target))
+
 function setTheme(theme: string): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme
@@ -91,6 +94,7 @@ function setTheme(theme: string): void {
     // Storage is blocked: the choice lasts for this page.
   }
   showTheme()
+  showChosenClient(document)
 }
 
 /** A built page does not know the query and the heading at which it is read; the other language opens with the same. */
@@ -123,3 +127,4 @@ function showTheme(): void {
 /** What needs a script is shown only where one runs. */
 document.documentElement.classList.add('js')
 showTheme()
+showChosenClient(document)

@@ -1,5 +1,6 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import type { OwnLanguage } from './own-language.ts'
+import { useReadingPlace } from './reading-place.ts'
 
 interface Station extends OwnLanguage {
   id: string
@@ -12,10 +13,11 @@ interface Props extends OwnLanguage {
   before?: readonly Station[]
 }
 
-/** The list of sections: a route whose stations are the headings. `lang` and `dir` are those of the document. */
+/** The list of sections: a route whose stations are the headings, and that shows where the reader is. `lang` and `dir` are those of the document. */
 export function Contents({ headings, before = [], lang, dir }: Props) {
   const t = useMessages()
   const stations: Station[] = [...before, ...headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text, lang, dir }))]
+  const place = useReadingPlace(stations.map(({ id }) => id))
   if (stations.length < 2) return null
   return (
     <nav className="contents" aria-labelledby="contents-heading">
@@ -23,7 +25,7 @@ export function Contents({ headings, before = [], lang, dir }: Props) {
       <ol>
         {stations.map(({ id, text, ...own }) => (
           <li key={id}>
-            <a href={`#${id}`} {...own}>
+            <a href={`#${id}`} aria-current={id === place ? 'true' : undefined} {...own}>
               {text}
             </a>
           </li>

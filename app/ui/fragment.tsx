@@ -5,10 +5,11 @@
  * it is not sent a second time for hydration; the browser reads it back from the DOM. On a client
  * navigation it travels in the payload. Its code blocks get their copy buttons, its links are followed by `useFollowLinks`.
  */
-import { createContext, createElement, useContext, useEffect, useRef, useState, type HTMLAttributes } from 'react'
+import { createContext, createElement, useContext, useEffect, useLayoutEffect, useRef, useState, type HTMLAttributes } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { afterFrame } from '#app/navigation/arrival.ts'
+import { showChosenClient } from '#app/starter/code-tabs.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** Filled by the server renderer; empty in the browser. */
@@ -47,6 +48,7 @@ export function Fragment({ id, html, as = 'div', waits = false, ...attributes }:
     if (isWaiting) afterFrame(() => setWaiting(false))
   }, [isWaiting])
   const node = useRef<HTMLElement>(null)
+  useLayoutEffect(() => showChosenClient(node.current!), [shown])
   const [codeBlocks, setCodeBlocks] = useState(none)
   useEffect(() => {
     const places = [...(node.current?.querySelectorAll('[data-copy]') ?? [])]
