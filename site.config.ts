@@ -91,6 +91,7 @@ export const site = {
     suspected: 30,
     mails: 30,
     searches: 90,
+    reads: 30,
   },
 
   /** Links to the provider's own profiles; an empty list leaves the section out. */

@@ -86,3 +86,14 @@ export function decodeUtf8(text: string): string | undefined {
 export function asciiOnly(path: string): string {
   return path.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 }
+
+/**
+ * The path of the twin of a page: `.md` behind that of the page, and a name for the page that has none.
+ *
+ * @example twinPath('/pricing', 'zh') // '/zh/pricing.md'
+ * @example twinPath('/', 'en') // '/index.md'
+ */
+export function twinPath(path: string, locale: Locale): string {
+  const address = localizePath(path, locale)
+  return `${address === '/' ? '/index' : address}.md`
+}

@@ -21,11 +21,15 @@ import { createPages, type Pages } from '#server/http/pages.ts'
 import { createPageReader } from '#server/http/read-page.ts'
 import { createRedirects } from '#server/http/redirects.ts'
 import { keepBuild } from '#server/http/static/kept-assets.ts'
+import { clientOf } from '#server/http/request-info.ts'
 import { loadSite } from '#server/http/static/site.ts'
 import type { Log } from '#server/log.ts'
 import { type Office, openOffice } from '#server/office.ts'
 import { createMissNotes } from '#server/search/misses.ts'
 import { openIndex } from '#server/search/index-file.ts'
+import { site as settings } from '#site'
+import { createPopular } from '#server/blog/popular.ts'
+import { createReadCounts, type ReadCounts } from '#server/blog/reads.ts'
 import { createSearch } from '#server/search/search.ts'
 import type { Services } from '#server/services.ts'
 import { createShareRenderer } from '#server/share/renderer.ts'
@@ -76,14 +80,18 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
   if (site.onDisk.files > 0) logger.warn(site.onDisk, 'built files that STATIC_MEMORY has no room for are read from disk')
   const database = await openDatabase(config)
   const renderer = createShareRenderer()
+  const readClient = createClientAddress(config.trustedProxies)
   const index = openIndex(join(dirname(contentDir), 'search.db'))
   let draining = false
   let office: Office | undefined
+  let reads: ReadCounts | undefined
   try {
     await recordBuild(database.db, buildId, new Date())
     office = await openOffice({ config, database, buildId, messagesDir, logger })
+    const content = createContentStore(contentDir)
+    reads = createReadCounts({ content, db: database.db, addressOf: (request) => clientOf(request, readClient), logger })
     const services = {
-      content: createContentStore(contentDir),
+      content,
       forms: office.desk,
       search: createSearch(index),
       noteMiss: createMissNotes(database, logger),
@@ -98,8 +106,9 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       pages,
       forms: office.desk,
       search: services.search,
+      popular: createPopular({ content, db: database.db, days: settings.retentionDays.reads, logger }),
       shareImages: createShareImages({
-        content: services.content,
+        content,
         readPage: createPageReader(site, pages, config.origin),
         renderer,
         dataDir: config.dataDir,
@@ -114,11 +123,12 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
         dynamic,
         app,
         checkHost: createHostCheck(config.origin, { allowLocal: config.mode !== 'production', listensOn: config.host }),
-        readClient: createClientAddress(config.trustedProxies),
+        readClient,
         isReady: async () => {
           if (draining) throw new Error('the server is stopping')
           await database.ping()
         },
+        noteSent: reads.note,
         logger,
       }),
     )
@@ -130,6 +140,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       async close() {
         draining = true
         await Promise.all([drain(server, grace), office?.close()])
+        await reads?.close()
         await keeping
         await renderer.close()
         index.close()
@@ -137,7 +148,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       },
     }
   } catch (error) {
-    await office?.close()
+    await Promise.all([office?.close(), reads?.close()])
     await database.close()
     throw error
   }

@@ -1,5 +1,5 @@
 import { TopQuestions } from '#app/features/docs/help-top.tsx'
-import { Neighbours } from '#app/features/docs/neighbours.tsx'
+import { Neighbours } from '#app/ui/neighbours.tsx'
 import { LanguageList } from '#app/features/navigation/frame/language-menu.tsx'
 import { MegaMenu } from '#app/features/navigation/frame/mega-menu.tsx'
 import { menus } from '#app/features/navigation/frame/menus.ts'

@@ -94,7 +94,6 @@ function setTheme(theme: string): void {
     // Storage is blocked: the choice lasts for this page.
   }
   showTheme()
-  showChosenClient(document)
 }
 
 /** A built page does not know the query and the heading at which it is read; the other language opens with the same. */

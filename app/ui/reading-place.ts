@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 
 /** The line that a heading has to pass to be the one that is read, as a part of the window's height. */
 const line = 0.25
@@ -12,12 +13,14 @@ const line = 0.25
  */
 export function useReadingPlace(ids: readonly string[]): string | undefined {
   const [place, setPlace] = useState<string>()
+  const { pathname } = useLocation()
   const all = ids.join(' ')
   useEffect(() => {
-    const headings = all.split(' ').flatMap((id) => document.getElementById(id) ?? [])
     let frame = 0
     const read = () => {
       frame = 0
+      // Looked up each time: the next page may have the same ids on other elements.
+      const headings = all.split(' ').flatMap((id) => document.getElementById(id) ?? [])
       const { scrollHeight } = document.documentElement
       const left = Math.max(0, scrollHeight - innerHeight - scrollY)
       const near = Math.max(0, 1 - left / (innerHeight * (1 - line)))
@@ -35,6 +38,6 @@ export function useReadingPlace(ids: readonly string[]): string | undefined {
       removeEventListener('scroll', soon)
       removeEventListener('resize', soon)
     }
-  }, [all])
+  }, [all, pathname])
   return place
 }

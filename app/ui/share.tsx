@@ -1,12 +1,26 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { CopyMarkdown } from './copy-markdown.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** Passes a page on by its address or by mail: without anybody's script, and nothing is counted. */
-export function Share({ url, title }: { url: string; title: string }) {
+interface Props {
+  /** Absolute. */
+  url: string
+  title: string
+  /** Address of the page's Markdown, if it has one. */
+  twin?: string
+}
+
+/** Passes a page on by its address, as Markdown, by mail or by what the device has: without anybody's script, and nothing is counted. */
+export function Share({ url, title, twin }: Props) {
   const t = useMessages()
   const { copied, copy } = useCopy()
   const [closed, setClosed] = useState(false)
+  const native = useSyncExternalStore(
+    never,
+    () => 'share' in navigator,
+    () => false,
+  )
   return (
     <>
       <div className="buttons">
@@ -15,12 +29,27 @@ export function Share({ url, title }: { url: string; title: string }) {
             {copied ? t('share.copied') : t('share.copy')}
           </button>
         </span>
+        {twin && <CopyMarkdown className="button" twin={twin} />}
         <a className="button" href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
           {t('share.mail')}
         </a>
+        {native && (
+          // Who closes the device's own dialog has not met an error.
+          <button
+            data-browser=""
+            type="button"
+            className="button"
+            onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
+          >
+            {t('share.native')}
+          </button>
+        )}
       </div>
       {/* No https, or no permission: the address is shown, to be copied by hand. */}
       {closed && <code translate="no">{url}</code>}
     </>
   )
 }
+
+/** What a device can do does not change. */
+const never = () => () => undefined

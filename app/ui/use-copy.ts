@@ -7,8 +7,11 @@ const said = 2_000
 interface Copy {
   /** Just now; for the words of a button. */
   copied: boolean
-  /** Copies a text and announces it; false where the clipboard is closed (no https, no permission). */
-  copy(text: string, announcement: string): Promise<boolean>
+  /**
+   * Copies a text, or one that is still on its way, and announces it; false where the clipboard is closed (no https, no permission) or
+   * the text does not come.
+   */
+  copy(text: string | Promise<string>, announcement: string): Promise<boolean>
 }
 
 export function useCopy(): Copy {
@@ -23,7 +26,7 @@ export function useCopy(): Copy {
     copied,
     async copy(text, announcement) {
       try {
-        await navigator.clipboard.writeText(text)
+        await write(text)
       } catch {
         return false
       }
@@ -32,4 +35,11 @@ export function useCopy(): Copy {
       return true
     },
   }
+}
+
+function write(text: string | Promise<string>): Promise<void> {
+  if (typeof text === 'string') return navigator.clipboard.writeText(text)
+  // Safari lets a page write after a press and not later, unless it says at once that something will come.
+  const plain = text.then((words) => new Blob([words], { type: 'text/plain' }))
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })])
 }

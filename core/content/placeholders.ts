@@ -5,13 +5,14 @@
 import { site } from '#site'
 import { localeInfo, type Locale } from '#core/locales.ts'
 
-/** The values of `site.config.ts` that words and samples may refer to; `retention` is days from closing, by form. */
+/** The values of `site.config.ts` that words and samples may refer to; `retention` is days from closing, by form, `counted` days of what is counted. */
 const groups = {
   proxy: site.proxy,
   api: site.api,
   email: site.email,
   claims: site.claims,
   retention: site.retentionDays.forms,
+  counted: { reads: site.retentionDays.reads, searches: site.retentionDays.searches },
 } as const
 
 /** From this figure on a claim is written with its unit in words: 200 million, 2亿. */

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as builds from '#server/db/migrations/0001-builds.ts'
 import * as forms from '#server/db/migrations/0002-forms.ts'
 import * as searches from '#server/db/migrations/0003-searches.ts'
+import * as articleReads from '#server/db/migrations/0004-article-reads.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** In the order in which they run; names are stored in the database and never change. */
@@ -11,6 +12,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0001-builds': builds,
   '0002-forms': forms,
   '0003-searches': searches,
+  '0004-article-reads': articleReads,
 }
 
 /**

@@ -125,6 +125,14 @@ export interface FruitlessSearchesTable {
   count: number
 }
 
+/** How often an article was opened on a day. */
+export interface ArticleReadsTable {
+  /** ISO date. */
+  day: string
+  slug: string
+  count: number
+}
+
 /** All tables by name. */
 export interface Schema {
   builds: BuildsTable
@@ -137,4 +145,5 @@ export interface Schema {
   audit: AuditTable
   secrets: SecretsTable
   fruitless_searches: FruitlessSearchesTable
+  article_reads: ArticleReadsTable
 }

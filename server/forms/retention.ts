@@ -6,6 +6,7 @@ import { recordChange } from '#server/db/audit.ts'
 import { pruneLimits } from '#server/db/limits.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { deleteSent } from '#server/db/outbox.ts'
+import { pruneReads } from '#server/db/reads.ts'
 import { pruneFruitless } from '#server/db/searches.ts'
 import { pruneSecrets } from '#server/db/secrets.ts'
 import { deleteClosed, deleteSuspected } from '#server/db/submissions.ts'
@@ -21,6 +22,8 @@ export interface Retention {
   mails: number
   /** Searches that found nothing. */
   searches: number
+  /** Articles that were opened, by day. */
+  reads: number
 }
 
 const day = 86_400_000
@@ -57,6 +60,7 @@ export async function tidyUp({ database, sweepMails }: Kept, keep: Retention, no
     () => pruneLimits(db, now),
     () => pruneSecrets(db, now),
     () => pruneFruitless(db, before(keep.searches).slice(0, 10)),
+    () => pruneReads(db, before(keep.reads).slice(0, 10)),
     // Deleted rows are overwritten in the database file; what the log still holds of them goes with this.
     () => database.checkpoint(),
   ]

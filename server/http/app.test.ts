@@ -17,6 +17,7 @@ test('a share image that can’t be drawn is a failure, told in its language and
     pages: () => Promise.reject(new Error('no page was asked for')),
     forms: {} as FormDesk,
     search: {} as Search,
+    popular: () => Promise.resolve([]),
     shareImages: { get: () => Promise.reject(new Error('out of ink')) },
     logger: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
   })

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { compress } from '#server/http/compress.ts'
 import { challengePath, uploadPath, type FormDesk } from '#core/forms/desk.ts'
+import { popularPath, type FindPopular } from '#core/blog/popular.ts'
 import { suggestionsPath, type Search } from '#core/search/search.ts'
 import { clientErrorPath } from '#core/client-error.ts'
 import { takesFile } from '#server/http/file-paths.ts'
@@ -14,6 +15,7 @@ import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
 import type { AnswerNotFound } from '#server/http/not-found.ts'
 import { cleanRequest, type Pages } from '#server/http/pages.ts'
 import type { FindRedirect } from '#server/http/redirects.ts'
+import { answerPopular } from '#server/http/popular.ts'
 import { type RequestInfo, requestInfo } from '#server/http/request-info.ts'
 import { loggedPath } from '#server/http/request-log.ts'
 import { responseHeaders } from '#server/http/response-headers.ts'
@@ -45,6 +47,7 @@ export interface AppOptions {
   shareImages: ShareImages
   forms: FormDesk
   search: Search
+  popular: FindPopular
   logger: Logger
 }
 
@@ -58,6 +61,7 @@ export function createApp({
   shareImages,
   forms: desk,
   search,
+  popular,
   logger,
 }: AppOptions): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
@@ -84,6 +88,7 @@ export function createApp({
 
   app.get('/language', answerLanguageSwitch)
   app.get(suggestionsPath, answerSuggestions(search))
+  app.get(popularPath, answerPopular(popular))
   app.get(challengePath, answerChallenge(desk))
   app.post(uploadPath, answerUpload(desk))
   app.get('/share/*', answerShareImage(shareImages))

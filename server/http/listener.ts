@@ -30,6 +30,8 @@ export interface ListenerOptions {
   checkHost: HostCheck
   readClient: ReadClientAddress
   isReady: ReadinessCheck
+  /** Is told of each built file that was sent. */
+  noteSent(path: string, request: IncomingMessage): void
   logger: Logger
 }
 
@@ -38,7 +40,7 @@ export interface ListenerOptions {
  * misses them and meets the guard. At level `debug` they are logged too, which costs nearly half of the rate.
  */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { site, dynamic, app, checkHost, readClient, isReady, logger } = options
+  const { site, dynamic, app, checkHost, readClient, isReady, noteSent, logger } = options
   const answerFromApp = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     // The application answers its own failures; this is for a request that can't be made into a web Request.
@@ -57,7 +59,9 @@ export function createListener(options: ListenerOptions): RequestListener {
     const path = queryStart === -1 ? target : target.slice(0, queryStart)
     if (path === '/') return answerHome(target.slice(1), headers, request, response)
     const file = site.files.get(path)
-    return file !== undefined && sendFile(file, headers, request, response, report)
+    if (file === undefined || !sendFile(file, headers, request, response, report)) return false
+    noteSent(path, request)
+    return true
   }
 
   /** `/`: English in place, another language by redirect; never stored by a cache. */

@@ -25,16 +25,21 @@ const infos = new WeakMap<IncomingMessage, RequestInfo>()
 
 /** Collects the facts and keeps them with the request. */
 export function describeRequest(request: IncomingMessage, readClient: ReadClientAddress): RequestInfo {
-  const forwardedFor = request.headers['x-forwarded-for']
   const info: RequestInfo = {
     id: randomUUID(),
     locale: localeOfPath(request.url ?? '/'),
-    client: readClient(request.socket.remoteAddress, Array.isArray(forwardedFor) ? forwardedFor.join() : forwardedFor),
+    client: clientOf(request, readClient),
     nonce: randomBytes(16).toString('base64'),
     origin: '',
   }
   infos.set(request, info)
   return info
+}
+
+/** The address of a request's client. */
+export function clientOf({ headers, socket }: IncomingMessage, readClient: ReadClientAddress): string {
+  const forwardedFor = headers['x-forwarded-for']
+  return readClient(socket.remoteAddress, Array.isArray(forwardedFor) ? forwardedFor.join() : forwardedFor)
 }
 
 /** The facts of a request that `describeRequest` has seen. */

@@ -22,6 +22,7 @@ test('articles are near that share the words which others do not have', () => {
 
 test('words are compared by their stems, those of a title count for more', () => {
   expect(countTerms('Proxies', 'proxy Proxy, session')).toEqual({ proxi: 5, session: 1 })
+  expect(countTerms('', 'constructor')).toEqual({ constructor: 1 })
 })
 
 test('an article is not near itself, nor one that shares nothing', () => {

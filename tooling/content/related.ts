@@ -16,7 +16,7 @@ const titleWeight = 3
 
 /** Counts the terms of an article. */
 export function countTerms(title: string, text: string): TermCounts {
-  const counts: Record<string, number> = {}
+  const counts = Object.create(null) as Record<string, number>
   const count = (words: string, weight: number) => {
     for (const word of wordsOf(words)) {
       const term = termOf(word, fallbackLocale)

@@ -11,13 +11,13 @@ import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.
 import { dynamicPaths, listedPages, prerenderedPages } from '#core/site-map.ts'
 import { routeRedirects } from '#core/redirects.ts'
 import type { RedirectRule, SiteRules } from '#core/site-manifest.ts'
-import { localizePath } from '#core/urls.ts'
+import { localizePath, twinPath } from '#core/urls.ts'
 import { palette } from '#core/share/palette.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
 import { feedsOf, writeFeed } from './feeds.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 import { llmsText } from './llms.ts'
-import { twinPath, twinSections } from './twins.ts'
+import { twinSections } from './twins.ts'
 
 interface Options {
   siteDir: string

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '#core/locales.ts'
+import { twinPath } from '#core/urls.ts'
 import { testInputs } from '#tooling/content/testing.ts'
 import { llmsText } from './llms.ts'
 import { storeOf } from './testing.ts'
-import { twinPath, twinSections } from './twins.ts'
+import { twinSections } from './twins.ts'
 
 const content = storeOf([
   { kind: 'pages', slug: 'home', also: ['zh'], words: { parts: { usesTitle: 'Uses', usesText: 'What for', usesMore: 'More' } } },

@@ -7,7 +7,7 @@ import { documentPath } from '#core/content/routes.ts'
 import type { Locale } from '#core/locales.ts'
 import { locationName } from '#core/locations.ts'
 import { listedPages } from '#core/site-map.ts'
-import { localizePath } from '#core/urls.ts'
+import { twinPath } from '#core/urls.ts'
 import { markdownTwin } from '#tooling/content/markdown-twin.ts'
 import type { CompilerWords } from '#tooling/content/words.ts'
 import type { Catalogue } from '#tooling/messages/check.ts'
@@ -112,17 +112,6 @@ export function twinSections(content: ContentStore, locale: Locale, words: Compi
     .map((kind) => ({ kind, heading: catalogue[sections[kind]]!, twins: twinsOf(kind) }))
     .filter(({ twins }) => twins.length > 0)
   return all
-}
-
-/**
- * The path of the twin of a page: `.md` behind that of the page, and a name for the page that has none.
- *
- * @example twinPath('/pricing', 'zh') // '/zh/pricing.md'
- * @example twinPath('/', 'en') // '/index.md'
- */
-export function twinPath(path: string, locale: Locale): string {
-  const address = localizePath(path, locale)
-  return `${address === '/' ? '/index' : address}.md`
 }
 
 /** A section as a list of links to its twins. */

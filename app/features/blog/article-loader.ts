@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { documentPath } from '#core/content/routes.ts'
+import { twinPath } from '#core/urls.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { article, breadcrumbList } from '#app/seo/json-ld.ts'
-import type { PageSeo } from '#app/seo/page-seo.ts'
+import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 
 export async function loadArticle(args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
@@ -18,13 +19,17 @@ export async function loadArticle(args: LoaderFunctionArgs) {
     { label: title, path, ...languageOf(document) },
   ]
   const all = content.list('blog', locale)
+  const at = all.findIndex((entry) => entry.slug === slug)
+  const neighbour = (entry: (typeof all)[number] | undefined) =>
+    entry ? { path: documentPath('blog', entry.slug), ...languageOf(entry), label: entry.words.title } : null
   const related = document.related.flatMap((other) => content.entry('blog', other, locale) ?? [])
   return {
+    slug,
     title,
     lead,
     crumbs,
     headings: document.headings,
-    published: { iso: published, text: formatDate(published, locale) },
+    published: { iso: published, text: t('blog.published', { date: formatDate(published, locale) }) },
     updated: updated === published ? null : { iso: updated, text: t('page.updated', { date: formatDate(updated, locale) }) },
     minutes: t('blog.minutes', { count: document.minutes }),
     tags: tags.flatMap((tag) => {
@@ -41,6 +46,11 @@ export async function loadArticle(args: LoaderFunctionArgs) {
       lead: entry.words.lead,
       date: { iso: entry.meta.published, text: formatDate(entry.meta.published, locale) },
     })),
+    /** The list is newest first. */
+    previous: neighbour(all[at + 1]),
+    next: neighbour(all[at - 1]),
+    url: absoluteUrl(path, document.language),
+    twin: twinPath(path, document.language),
     featured: all
       .filter((entry) => entry.meta.featured && entry.slug !== slug && !document.related.includes(entry.slug))
       .slice(0, 3)

@@ -6,10 +6,15 @@ import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
+import { Neighbours } from '#app/ui/neighbours.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { PageFeedback } from '#app/ui/page-feedback.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
+import { Share } from '#app/ui/share.tsx'
+import { articleLink } from './article-link.ts'
 import type { loadArticle } from './article-loader.ts'
+import { AuthorBox } from './author-box.tsx'
+import { PopularArticles } from './popular-articles.tsx'
 import styles from './blog.module.css'
 
 type Data = Awaited<ReturnType<typeof loadArticle>>
@@ -39,18 +44,26 @@ export function ArticlePage({ data }: { data: Data }) {
           </p>
           <Fragment id="cover" html={data.cover} className={styles.hero} aria-hidden="true" />
           <Fragment {...own} id="body" html={data.body} className="prose" />
+          <AuthorBox />
+          <section className={styles.share} aria-labelledby="share">
+            <h2 className="caption" id="share">
+              {t('share.title')}
+            </h2>
+            <Share url={data.url} title={data.title} twin={data.twin} />
+          </section>
           <PageFeedback key={data.title} />
+          <Neighbours previous={data.previous} next={data.next} />
         </article>
         <aside className={styles.aside} aria-label={t('blog.more')}>
           <LocalLink className={styles.back} to="/blog">
             {t('blog.back')}
           </LocalLink>
           <LinkList title={t('blog.featured')} items={data.featured.map(articleLink)} />
-          <LinkList title={t('blog.choice')} items={data.choice.map(articleLink)} />
           <LinkList
             title={t('blog.products')}
             items={data.products.map((item) => ({ to: item.path, label: item.menu ?? item.title, ...ownLanguage(item) }))}
           />
+          <PopularArticles choice={data.choice} current={data.slug} />
         </aside>
         <Contents {...own} headings={data.headings} />
       </div>
@@ -78,5 +91,3 @@ export function ArticlePage({ data }: { data: Data }) {
     </>
   )
 }
-
-const articleLink = ({ slug, title, ...words }: Data['featured'][number]) => ({ to: `/blog/${slug}`, label: title, ...ownLanguage(words) })

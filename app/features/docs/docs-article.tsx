@@ -4,8 +4,9 @@ import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage, type OwnLanguage } from '#app/ui/own-language.ts'
+import { PageActions } from '#app/ui/page-actions.tsx'
 import { PageFeedback } from '#app/ui/page-feedback.tsx'
-import { Neighbours, type Neighbour } from './neighbours.tsx'
+import { Neighbours, type Neighbour } from '#app/ui/neighbours.tsx'
 
 interface Props {
   data: {
@@ -14,6 +15,7 @@ interface Props {
     title: string
     body: string | null
     updated: string
+    twin: string
     previous: Neighbour | null
     next: Neighbour | null
   }
@@ -32,9 +34,9 @@ export function DocsArticle({ data, lead }: Props) {
         <p className="lead inline-code">
           <Inline text={lead} />
         </p>
-        <Fragment id="body" html={data.body} className="prose" />
       </div>
-      <p className="caption">{data.updated}</p>
+      <PageActions updated={data.updated} twin={data.twin} />
+      <Fragment {...ownLanguage(data.language)} id="body" html={data.body} className="prose" />
       <PageFeedback key={data.title} />
       <Neighbours previous={data.previous} next={data.next} />
     </article>

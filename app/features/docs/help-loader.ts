@@ -4,6 +4,7 @@ import { documentPath } from '#core/content/routes.ts'
 import { inlineText } from '#core/content/inline.ts'
 import { pageLanguages, type ContentStore, type Entry } from '#core/content/documents.ts'
 import { locales, type Locale } from '#core/locales.ts'
+import { twinPath } from '#core/urls.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
@@ -102,6 +103,7 @@ export async function loadGuide(args: LoaderFunctionArgs) {
     previous: neighbour(all[at - 1]),
     next: neighbour(all[at + 1]),
     updated: t('page.updated', { date: formatDate(document.updated, locale) }),
+    twin: twinPath(path, document.language),
     seo: {
       ...page,
       headTitle: catalogue(language)('guide.pageTitle', { name: title }),
@@ -142,6 +144,7 @@ export async function loadFaq(args: LoaderFunctionArgs) {
     previous: neighbour(all[at - 1]),
     next: neighbour(all[at + 1]),
     updated: t('page.updated', { date: formatDate(document.updated, locale) }),
+    twin: twinPath(path, document.language),
     seo: {
       title,
       headTitle: catalogue(document.language)('faq.pageTitle', { name: title }),

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { ownLanguage, type OwnLanguage } from '#app/ui/own-language.ts'
+import { ownLanguage, type OwnLanguage } from './own-language.ts'
 
 /** A page before or after another; `lang` and `dir` where its label is not in the language of the page. */
 export interface Neighbour extends OwnLanguage {
@@ -8,7 +8,7 @@ export interface Neighbour extends OwnLanguage {
   label: string
 }
 
-/** The way back and on through the pages of a guide or a list of questions. */
+/** The way back and on through the pages of a guide, a list of questions or a blog. */
 export function Neighbours({ previous, next }: { previous: Neighbour | null; next: Neighbour | null }) {
   const t = useMessages()
   return (

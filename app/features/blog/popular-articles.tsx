@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { popularPath, type PopularArticles as Popular } from '#core/blog/popular.ts'
+import { useLocale, useMessages } from '#app/i18n/locale.tsx'
+import { LinkList } from '#app/ui/link-list.tsx'
+import { articleLink, type ArticleTitle } from './article-link.ts'
+
+/** Articles in the list. */
+const most = 3
+
+/** The articles that are read most; the editor's choice as long as nothing is counted, and without script. */
+export function PopularArticles({ choice, current }: { choice: readonly ArticleTitle[]; current: string }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const [popular, setPopular] = useState<Popular>([])
+  useEffect(() => {
+    const left = new AbortController()
+    fetchPopular(locale, left.signal).then(setPopular, () => undefined)
+    return () => left.abort()
+  }, [locale])
+  const others = popular.filter(({ slug }) => slug !== current).slice(0, most)
+  return (
+    <div data-browser="">
+      <LinkList
+        title={others.length > 0 ? t('blog.popular') : t('blog.choice')}
+        items={(others.length > 0 ? others : choice).map(articleLink)}
+      />
+    </div>
+  )
+}
+
+async function fetchPopular(locale: string, signal: AbortSignal): Promise<Popular> {
+  const answer = await fetch(`${popularPath}?locale=${locale}`, { signal })
+  return answer.ok ? ((await answer.json()) as Popular) : []
+}

@@ -1,0 +1,18 @@
+import { useMessages } from '#app/i18n/locale.tsx'
+import { CopyMarkdown } from './copy-markdown.tsx'
+
+/** When a document was last changed, and what can be done with it as a whole. */
+export function PageActions({ updated, twin }: { updated: string; twin: string }) {
+  const t = useMessages()
+  return (
+    <p className="caption page-actions">
+      <span>{updated}</span>
+      <CopyMarkdown twin={twin} />
+      <span className="needs-script">
+        <button type="button" className="text-button" onClick={() => print()}>
+          {t('page.print')}
+        </button>
+      </span>
+    </p>
+  )
+}

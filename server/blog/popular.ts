@@ -1,0 +1,45 @@
+/** Which articles are read most. */
+import type { Logger } from 'pino'
+import { popularCount, type FindPopular } from '#core/blog/popular.ts'
+import { isFallback, type ContentStore } from '#core/content/documents.ts'
+import { localeInfo } from '#core/locales.ts'
+import type { Database } from '#server/db/open.ts'
+import { mostRead } from '#server/db/reads.ts'
+
+/** How long an answer of the database holds. Milliseconds. */
+const holds = 60_000
+
+interface PopularOptions {
+  content: ContentStore
+  db: Database['db']
+  /** How far back is counted. */
+  days: number
+  logger: Logger
+  clock?(): Date
+}
+
+export function createPopular({ content, db, days, logger, clock = () => new Date() }: PopularOptions): FindPopular {
+  let known: { until: number; slugs: Promise<string[]> } | undefined
+
+  function ranked(): Promise<string[]> {
+    const now = clock().getTime()
+    if (!known || known.until <= now) {
+      const since = new Date(now - days * 86_400_000).toISOString().slice(0, 10)
+      const slugs = mostRead(db, since).catch((error: unknown) => {
+        logger.warn({ err: error }, 'the most popular articles could not be read')
+        return []
+      })
+      known = { until: now + holds, slugs }
+    }
+    return known.slugs
+  }
+
+  return async (locale) => {
+    const entries = (await ranked()).flatMap((slug) => content.entry('blog', slug, locale) ?? [])
+    if (entries.length < popularCount) return []
+    return entries.slice(0, popularCount).map((entry) => {
+      const { tag, dir } = localeInfo[entry.language]
+      return { slug: entry.slug, title: entry.words.title, ...(isFallback(entry) && { lang: tag, dir }) }
+    })
+  }
+}

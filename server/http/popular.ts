@@ -1,0 +1,16 @@
+/** The list of the articles that are read most. */
+import type { Context } from 'hono'
+import { isLocale } from '#core/locales.ts'
+import type { FindPopular } from '#core/blog/popular.ts'
+import type { AppEnvironment } from '#server/http/app.ts'
+
+/** A short time, since the next minute may count more. */
+const caching = { 'Cache-Control': 'public, max-age=300' } as const
+
+/** Answers as JSON. */
+export const answerPopular =
+  (find: FindPopular) =>
+  async ({ req, json }: Context<AppEnvironment>): Promise<Response> => {
+    const locale = req.query('locale')
+    return isLocale(locale) ? json(await find(locale), 200, caching) : json([], 400, { 'Cache-Control': 'no-store' })
+  }

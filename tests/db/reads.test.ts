@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import type { ContentStore } from '#core/content/documents.ts'
+import { createPopular } from '#server/blog/popular.ts'
+import { createReadCounts } from '#server/blog/reads.ts'
+import { addReads, mostRead } from '#server/db/reads.ts'
+import { tidyUp } from '#server/forms/retention.ts'
+import { site } from '#site'
+import { onEach } from './databases.ts'
+
+const noon = new Date('2026-11-22T12:00:00Z')
+const logger = pino({ level: 'silent' })
+const slugs = ['one', 'two', 'three', 'four', 'five']
+
+/** Five articles, of which the last is in English alone. */
+const content = {
+  list: () => slugs.map((slug) => ({ slug })),
+  entry: (_kind: string, slug: string, locale: string) =>
+    slugs.includes(slug)
+      ? { slug, locale, language: slug === 'five' ? 'en' : locale, words: { title: `${slug} in ${locale}` } }
+      : undefined,
+} as unknown as ContentStore
+
+const document = { 'sec-fetch-dest': 'document' }
+
+function countsOn({ db }: { db: Parameters<typeof addReads>[0] }) {
+  const counts = createReadCounts({ content, db, addressOf: ({ url }) => url!, logger, clock: () => noon })
+  return {
+    ...counts,
+    open: (path: string, headers: Record<string, string> = document, reader = '192.0.2.1', method = 'GET') =>
+      counts.note(path, { method, headers, url: reader } as unknown as IncomingMessage),
+  }
+}
+
+onEach('articles that are opened are counted in any language, as documents and in place', async (database) => {
+  const { open, write, close } = countsOn(database)
+  open('/blog/one')
+  open('/zh/blog/two')
+  open('/ar/blog/two.data', { 'sec-fetch-dest': 'empty' }, '192.0.2.2')
+  await write()
+  open('/blog/two')
+  await close()
+  expect(await mostRead(database.db, '2026-11-22')).toEqual(['two', 'one'])
+  const rows = await database.db.selectFrom('article_reads').selectAll().orderBy('slug').execute()
+  expect(rows).toEqual([
+    { day: '2026-11-22', slug: 'one', count: 1 },
+    { day: '2026-11-22', slug: 'two', count: 3 },
+  ])
+})
+
+onEach(
+  'what nobody has opened is not counted: robots, pages fetched ahead, HEAD, other pages, the same reader in the same minute',
+  async (database) => {
+    const { open, close } = countsOn(database)
+    open('/blog/one', {})
+    open('/blog/one', { ...document, 'sec-purpose': 'prefetch' })
+    open('/blog/one', document, '192.0.2.1', 'HEAD')
+    open('/blog/one.data')
+    open('/blog')
+    open('/blog/one.md')
+    for (let time = 0; time < 5; time++) open('/blog/three')
+    open('/es/blog/three')
+    await close()
+    expect(await database.db.selectFrom('article_reads').selectAll().execute()).toEqual([{ day: '2026-11-22', slug: 'three', count: 1 }])
+  },
+)
+
+onEach('counts that could not be written are written the next time', async (database) => {
+  const { open, write, close } = countsOn(database)
+  await database.db.schema.alterTable('article_reads').renameTo('gone').execute()
+  open('/blog/one')
+  await write()
+  await database.db.schema.alterTable('gone').renameTo('article_reads').execute()
+  open('/blog/one')
+  await close()
+  expect(await database.db.selectFrom('article_reads').select('count').execute()).toEqual([{ count: 2 }])
+})
+
+onEach('the list has the four that are read most, in the words of the language, and is empty before there are four', async (database) => {
+  const { db } = database
+  await addReads(db, '2026-10-01', new Map([['one', 1000]]))
+  await addReads(
+    db,
+    '2026-11-20',
+    new Map([
+      ['two', 3],
+      ['three', 2],
+      ['removed', 9],
+    ]),
+  )
+  const list = (time = noon) => createPopular({ content, db, days: 30, logger, clock: () => time })
+  expect(await list()('zh')).toEqual([])
+  await addReads(
+    db,
+    '2026-11-22',
+    new Map([
+      ['five', 8],
+      ['four', 1],
+      ['three', 2],
+    ]),
+  )
+  expect(await list()('zh')).toEqual([
+    { slug: 'five', title: 'five in zh', lang: 'en-US', dir: 'ltr' },
+    { slug: 'three', title: 'three in zh' },
+    { slug: 'two', title: 'two in zh' },
+    { slug: 'four', title: 'four in zh' },
+  ])
+})
+
+onEach('counts are forgotten after their time', async (database) => {
+  await addReads(database.db, '2026-11-22', new Map([['one', 1]]))
+  const later = new Date(noon.getTime() + (site.retentionDays.reads + 2) * 86_400_000)
+  await tidyUp({ database, sweepMails: () => Promise.resolve() }, site.retentionDays, later)
+  expect(await mostRead(database.db, '2026-01-01')).toEqual([])
+})
