@@ -37,6 +37,8 @@ export function useScroll(): void {
   useLayoutEffect(() => {
     if (restoreScrollPosition === false) return
     const place = location.hash && document.getElementById(decodeUtf8(location.hash.slice(1)) ?? '')
+    const closed = place ? place.closest('details') : null
+    if (closed) closed.open = true
     if (typeof restoreScrollPosition === 'number') scrollTo(0, restoreScrollPosition)
     else if (place) place.scrollIntoView()
     else if (!preventScrollReset) scrollTo(0, 0)

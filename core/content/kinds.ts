@@ -12,6 +12,7 @@ import {
   guideChapters,
   productGroups,
   scraperCategories,
+  stepKinds,
   type Kind,
 } from './taxonomy.ts'
 
@@ -19,6 +20,9 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug: lower-case wo
 const isoDate = z.iso.date()
 const words = z.string().trim().min(1)
 const order = z.int().positive()
+
+const step = z.templateLiteral([z.enum(stepKinds), '/', slug])
+export type Step = z.infer<typeof step>
 
 /** A paragraph of plain words; inline code in back-ticks is allowed. */
 const sentence = words
@@ -129,6 +133,11 @@ export const kinds = {
     /** `seconds` is the length of `public/videos/<slug>.mp4`, `recorded` its day; both are written by hand after `npm run videos`. */
     meta: z.strictObject({ order, seconds: z.int().positive(), recorded: isoDate }),
     words: z.strictObject({ ...page, lead: sentence }),
+  },
+  'learning-path': {
+    /** `steps` are documents in the order in which they are read, as `kind/slug`. */
+    meta: z.strictObject({ order, steps: z.array(step).min(2) }),
+    words: z.strictObject({ title: words, description: words }),
   },
   datasets: {
     meta: z.strictObject({

@@ -37,6 +37,9 @@ export const datasetCategories = ['e-commerce', 'travel', 'jobs', 'real-estate',
 export const scraperCategories = ['e-commerce', 'travel', 'jobs', 'real-estate', 'search', 'leads', 'social', 'news'] as const
 export const fieldTypes = ['string', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'url', 'enum', 'array', 'object'] as const
 
+/** Kinds of which a learning path is made. */
+export const stepKinds = ['user-guide', 'faq', 'video-tutorial', 'blog'] as const satisfies readonly Kind[]
+
 /** Where the documents of a kind lie below `content/`. */
 export const kindFolders = {
   products: 'products',
@@ -49,6 +52,7 @@ export const kindFolders = {
   faq: 'help/faq',
   'user-guide': 'help/user-guide',
   'video-tutorial': 'help/video-tutorial',
+  'learning-path': 'help/learning-path',
   datasets: 'datasets',
   scrapers: 'scrapers',
   legal: 'legal',
@@ -70,6 +74,7 @@ export const kindPaths: Readonly<Record<Kind, ((slug: string) => string) | null>
   faq: (s) => `/help/faq/${s}`,
   'user-guide': (s) => `/help/user-guide/${s}`,
   'video-tutorial': (s) => `/help/video-tutorial#${s}`,
+  'learning-path': (s) => `/help#path-${s}`,
   datasets: (s) => `/products/datasets/${s}`,
   scrapers: (s) => `/scrapers/${s}`,
   legal: (s) => `/legal/${s}`,

@@ -7,7 +7,7 @@ export type FoundKind = Kind | 'scraper-categories'
 /** Each kind of page belongs to one scope. */
 export const searchScopes = {
   products: ['products', 'use-cases', 'solutions', 'compare'],
-  help: ['faq', 'user-guide', 'video-tutorial'],
+  help: ['faq', 'user-guide', 'video-tutorial', 'learning-path'],
   blog: ['blog', 'blog-tags'],
   datasets: ['datasets'],
   scrapers: ['scrapers', 'scraper-categories'],

@@ -46,3 +46,19 @@ test('a chapter and a time of the transcript play their own video from there, by
   expect(await page.locator('#your-first-request video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/help/video-tutorial')
 })
+
+test('the transcript is searched without regard to case, and says how much there is', async () => {
+  await using visited = await visit('/help/video-tutorial')
+  const { page } = visited
+  await startReact(page)
+  const tutorial = page.locator('#build-a-request')
+  const shown = tutorial.locator('p:has(> a code):visible')
+  const all = await shown.count()
+  await tutorial.getByRole('searchbox').fill('JAPAN')
+  await expect.poll(() => shown.count()).toBeLessThan(all)
+  const found = await shown.allInnerTexts()
+  expect(found.filter((text) => !/japan/i.test(text))).toEqual([])
+  expect(await tutorial.getByRole('status').innerText()).toBe(`${found.length} paragraphs`)
+  await tutorial.getByRole('searchbox').fill('')
+  await expect.poll(() => shown.count()).toBe(all)
+})

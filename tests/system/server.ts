@@ -13,7 +13,7 @@ export interface ServerProcess extends AsyncDisposable {
 }
 
 /** How long a start may take. Milliseconds. */
-const patience = 20_000
+const patience = 60_000
 
 /** Starts the server on a free port. Clients choose their address by `X-Forwarded-For`; the limit for all together is out of the way. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {

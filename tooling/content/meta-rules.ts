@@ -21,18 +21,19 @@ const references: Readonly<Record<string, Kind>> = {
 /** Problems of slugs in `meta.yaml` that no document has. */
 export function checkReferences(meta: object, slugs: Slugs, lineOf: Where): ProblemIn[] {
   return Object.entries(meta).flatMap(([key, value]) => {
-    const kind = references[key]
-    if (!kind || !Array.isArray(value)) return []
-    const known = slugs.get(kind) ?? []
-    return value.flatMap((slug: string, index) => {
+    if (!Array.isArray(value) || !(key in references || key === 'steps')) return []
+    return (value as string[]).flatMap((name, index) => {
+      // A step names its kind itself.
+      const [kind, slug] = key === 'steps' ? (name.split('/') as [Kind, string]) : ([references[key]!, name] as const)
+      const known = slugs.get(kind) ?? []
       if (known.includes(slug)) return []
       const near = nearest(slug, known)
       return [
         {
           line: lineOf([key, index]),
           expected: `${key}: the slug of a document in ${kind}`,
-          found: slug,
-          fix: near ? `write ${near}` : `use a slug of ${kind}, or write that document`,
+          found: name,
+          fix: near ? `write ${name.replace(slug, near)}` : `use a slug of ${kind}, or write that document`,
         },
       ]
     })

@@ -8,6 +8,7 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { loadHelp } from './help-loader.ts'
 import { TopQuestions } from './help-top.tsx'
+import { LearningPaths } from './learning-paths.tsx'
 import { playingTime } from './playing-time.ts'
 import styles from './help.module.css'
 
@@ -25,6 +26,7 @@ export function HelpHome({ data }: { data: Data }) {
       />
       <div className="wrap">
         <SearchForm action="/search" label={t('help.search')} kind="help" />
+        <LearningPaths paths={data.paths} />
         <section className="section" id="user-guide" aria-labelledby="guide-heading">
           <div className="grid">
             <SectionHead id="guide-heading" title={t('nav.userGuide')} text={t('help.guideText')} />
@@ -54,11 +56,12 @@ export function HelpHome({ data }: { data: Data }) {
               <h3>{t(`faq.group.${group}`)}</h3>
               <div className="questions inline-code">
                 {questions.map((question) => (
-                  <details key={question.slug} id={question.slug}>
+                  <details key={question.slug}>
                     <summary>
                       <span {...ownLanguage(question)}>{question.title}</span>
                     </summary>
-                    <div className="answer">
+                    {/* A browser opens what holds the target of the address. */}
+                    <div className="answer" id={question.slug}>
                       <p>
                         <span {...ownLanguage(question)}>
                           <Inline text={question.answer} />

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { faqGroups, guideChapters } from '#core/content/taxonomy.ts'
+import type { Step } from '#core/content/kinds.ts'
+import { faqGroups, guideChapters, type stepKinds } from '#core/content/taxonomy.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { inlineText } from '#core/content/inline.ts'
 import { pageLanguages, type ContentStore, type Entry } from '#core/content/documents.ts'
@@ -7,7 +8,7 @@ import { locales, type Locale } from '#core/locales.ts'
 import { twinPath } from '#core/urls.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { languageOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { article, breadcrumbList, describeWork, faqPage, howTo, videoObject, type JsonLd } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { takeChapters } from './chapters.ts'
@@ -37,6 +38,15 @@ function questionGroups(content: ContentStore, locale: Locale) {
     .filter(({ questions }) => questions.length > 0)
 }
 
+/** A document as a step of a learning path. */
+function stepOf(step: Step, content: ContentStore, locale: Locale) {
+  const [kind, slug] = step.split('/') as [(typeof stepKinds)[number], string]
+  const entry = content.entry(kind, slug, locale)
+  if (!entry) return []
+  const seconds = 'seconds' in entry.meta ? entry.meta.seconds : undefined
+  return [{ kind, ...linkItem(entry), path: documentPath(kind, slug), minutes: entry.minutes, seconds }]
+}
+
 export async function loadHelp(args: LoaderFunctionArgs) {
   const { locale, path, t, content, describe } = pageContext(args)
   const page = await content.get('pages', 'help', locale)
@@ -55,6 +65,13 @@ export async function loadHelp(args: LoaderFunctionArgs) {
     title,
     lead: page?.words.lead,
     crumbs,
+    paths: content.list('learning-path', locale).map((entry) => ({
+      slug: entry.slug,
+      ...languageOf(entry),
+      title: entry.words.title,
+      description: entry.words.description,
+      steps: entry.meta.steps.flatMap((step) => stepOf(step, content, locale)),
+    })),
     groups,
     chapters: chapters(content, locale, ({ title, lead }) => ({ title, lead })),
     top: content

@@ -8,6 +8,7 @@ import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadVideos } from './help-loader.ts'
 import { playingTime } from './playing-time.ts'
+import { TranscriptSearch } from './transcript-search.tsx'
 import styles from './help.module.css'
 
 type Data = Awaited<ReturnType<typeof loadVideos>>
@@ -56,7 +57,10 @@ function Tutorial({ video }: { video: Data['videos'][number] }) {
           ))}
         </ol>
       </nav>
-      <Fragment id={`video-${slug}`} html={video.body} className={`prose ${styles.transcript}`} onClick={seek} {...own} />
+      <div className={styles.transcript}>
+        <TranscriptSearch slug={slug} labelledBy={`${slug}-title`} />
+        <Fragment id={`video-${slug}`} html={video.body} className="prose" onClick={seek} {...own} />
+      </div>
     </article>
   )
 }

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { unlockDelay } from '#app/navigation/lock.ts'
+import { visit } from './setup/page.ts'
+import { navigate, startReact } from './setup/react.ts'
+
+const answer = 'why-do-i-get-407'
+
+test.each([true, false])('an address opens the answer that it names (script: %s)', async (javaScriptEnabled) => {
+  await using visited = await visit(`/help#${answer}`, { javaScriptEnabled })
+  const question = visited.page.locator('details', { has: visited.page.locator(`#${answer}`) })
+  await expect.poll(() => question.getAttribute('open')).not.toBeNull()
+  await expect.poll(() => question.locator('summary').evaluate((summary) => summary.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+})
+
+test('a link opens it too, on the same page and on the way from another', async () => {
+  await using visited = await visit('/about')
+  const { page } = visited
+  await startReact(page)
+  await navigate(page, '/help')
+  await page.waitForTimeout(unlockDelay + 100)
+  await page.evaluate((id) => void (location.hash = id), answer)
+  await expect.poll(() => page.locator(`details:has(#${answer})`).getAttribute('open')).not.toBeNull()
+})
+
+test('a client that is chosen in one code block is shown in all, after a reload and on the next page', async () => {
+  await using visited = await visit('/help/user-guide/sessions')
+  const { page, complaints } = visited
+  const chosen = () =>
+    page
+      .locator('.code fieldset:has(input[value=python]) input:checked')
+      .evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
+  expect(new Set(await chosen())).not.toEqual(new Set(['python']))
+  await page.locator('.code label:has(input[value=python])').first().click()
+  expect(new Set(await chosen())).toEqual(new Set(['python']))
+  await page.reload()
+  expect(new Set(await chosen())).toEqual(new Set(['python']))
+  await startReact(page)
+  await navigate(page, '/help/user-guide/quick-start')
+  expect(new Set(await chosen())).toEqual(new Set(['python']))
+  expect(complaints).toEqual([])
+})
+
+test('the list of sections says where the reader is, to the last one', async () => {
+  await using visited = await visit('/help/user-guide/sessions')
+  const { page } = visited
+  await startReact(page)
+  const links = page.locator('.contents a')
+  const current = () => page.locator('.contents a[aria-current]').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  for (const address of addresses.slice(0, 2)) {
+    await page.evaluate((id) => document.querySelector(id!)!.scrollIntoView(), address)
+    await expect.poll(current).toEqual([address])
+  }
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(current).toEqual(addresses.slice(-1))
+})
+
+test('what is read most takes the place of the editor’s choice once four articles have been opened', async () => {
+  await using visited = await visit('/blog/what-a-page-weighs', {
+    before: (page) =>
+      page.route('**/blog/popular.json?locale=en', (route) =>
+        route.fulfill({
+          json: ['what-a-page-weighs', 'reading-robots-txt', 'who-resolves-the-name', 'what-a-tunnel-shows'].map((slug) => ({
+            slug,
+            title: slug,
+          })),
+        }),
+      ),
+  })
+  const { page } = visited
+  expect(await page.getByRole('heading', { name: "Editor's choice" }).count()).toBe(1)
+  await startReact(page)
+  const list = page.locator('section', { has: page.getByRole('heading', { name: 'Read most' }) })
+  await expect
+    .poll(() => list.getByRole('link').allInnerTexts())
+    .toEqual(['reading-robots-txt', 'who-resolves-the-name', 'what-a-tunnel-shows'])
+})
+
+test('a page is copied as its Markdown; where the clipboard is closed its Markdown opens', async () => {
+  await using visited = await visit('/help/user-guide/sessions', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = visited
+  await startReact(page)
+  await page.getByRole('link', { name: 'Copy as Markdown' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Sessions: keep an exit/)
+  await page.evaluate(() => Object.defineProperty(navigator.clipboard, 'write', { value: () => Promise.reject(new Error('closed')) }))
+  await page.getByRole('link', { name: /Markdown/ }).click()
+  await page.waitForURL('**/sessions.md')
+})
