@@ -8,8 +8,8 @@ import routes from './routes.ts'
 const unvisited = [
   // 404 without the id of a receipt; see forms.test.ts.
   'receipt',
-  // Until there are more articles than one page of the list holds.
-  'blog/page/:page',
+  // Until a category has more articles than one page of the list holds.
+  'blog/category/:tag/page/:page',
   // 404 by their nature; see not-found.test.ts.
   '404page.html',
   '*',

@@ -41,6 +41,7 @@ const pages: readonly Page[] = [
   ['blog', 'blog.tsx'],
   ['blog/page/:page', 'blog-page.tsx'],
   ['blog/category/:tag', 'blog-category.tsx'],
+  ['blog/category/:tag/page/:page', 'blog-category-page.tsx'],
   ['blog/search', 'blog-search.tsx'],
   ['blog/:slug', 'blog-article.tsx'],
   ['help', 'help.tsx'],

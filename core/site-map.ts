@@ -5,6 +5,7 @@
 import { pageLanguages, type ContentStore } from './content/documents.ts'
 import { documentPath } from './content/routes.ts'
 import { scraperCategories, type Kind } from './content/taxonomy.ts'
+import type { RedirectRule } from './site-manifest.ts'
 import { receiptPath } from './forms/desk.ts'
 import { locales, type Locale } from './locales.ts'
 import { locationCodes, locationSlug } from './locations.ts'
@@ -146,8 +147,32 @@ function locationPages(content: ContentStore): SitePage[] {
   })
 }
 
+/** Further pages of the lists of articles: of all, and of each category. */
 function blogPages(content: ContentStore): SitePage[] {
-  const pages = Math.ceil(content.list('blog', 'en').length / articlesPerPage)
-  const languages = pageLanguages(content, 'pages', 'blog')
-  return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ({ path: `/blog/page/${index + 2}`, languages }))
+  const articles = content.list('blog', 'en')
+  return [
+    ...furtherPages('/blog', articles.length, pageLanguages(content, 'pages', 'blog')),
+    ...content
+      .list('blog-tags', 'en')
+      .flatMap(({ slug }) =>
+        furtherPages(
+          documentPath('blog-tags', slug),
+          articles.filter(({ meta }) => meta.tags.includes(slug)).length,
+          content.languages('blog-tags', slug),
+        ),
+      ),
+  ]
+}
+
+function furtherPages(path: string, articles: number, languages: readonly Locale[]): SitePage[] {
+  const pages = Math.ceil(articles / articlesPerPage)
+  return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ({ path: `${path}/page/${index + 2}`, languages }))
+}
+
+/** The first page of a category has one address. */
+export function categoryRedirects(content: ContentStore): RedirectRule[] {
+  return content.list('blog-tags', 'en').map(({ slug }) => {
+    const to = documentPath('blog-tags', slug)
+    return { from: `${to}/page/1`, to, status: 301 }
+  })
 }

@@ -30,6 +30,7 @@ export const templates = [
   '/report-abuse',
   '/feedback?page=%2Fpricing&helpful=no',
   '/blog',
+  '/blog/page/2',
   '/blog/category/guides',
   '/blog/search?q=proxy',
   '/blog/why-rotating-does-not-rotate',

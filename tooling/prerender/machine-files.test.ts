@@ -57,6 +57,9 @@ test('every language has its list of pages and its manifest; twins and words onl
   expect(read('sitemap-zh.xml')).not.toContain('<loc>https://isthmus.example/zh/pricing</loc>')
   expect(read('zh/llms.txt')).toMatch(/^# Isthmus\n\n> About home\n/)
   expect(read('zh/llms.txt')).not.toContain('/zh/pricing.md')
+  expect(read('zh/llms.txt')).toContain('(https://isthmus.example/zh/llms-full.txt)')
+  expect(read('zh/llms-full.txt')).toContain('\n---\n\n<https://isthmus.example/zh>\n\n# home\n')
+  expect(read('zh/llms-full.txt')).not.toContain('<https://isthmus.example/zh/pricing>')
   expect([has('pricing.md'), has('zh/pricing.md')]).toEqual([true, false])
   expect(JSON.parse(read('site.ar.webmanifest'))).toMatchObject({
     lang: localeInfo.ar.tag,

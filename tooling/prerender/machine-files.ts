@@ -8,7 +8,7 @@ import type { ContentStore } from '#core/content/documents.ts'
 import { videoCaptions, youTubeOrigin } from '#core/content/video-files.ts'
 import { feedFormatNames, feedPath } from '#core/feeds/addresses.ts'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
-import { dynamicPaths, listedPages, prerenderedPages } from '#core/site-map.ts'
+import { categoryRedirects, dynamicPaths, listedPages, prerenderedPages } from '#core/site-map.ts'
 import { routeRedirects } from '#core/redirects.ts'
 import type { RedirectRule, SiteRules } from '#core/site-manifest.ts'
 import { localizePath, twinPath } from '#core/urls.ts'
@@ -16,7 +16,7 @@ import { palette } from '#core/share/palette.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
 import { feedsOf, writeFeed } from './feeds.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
-import { llmsText } from './llms.ts'
+import { llmsFullText, llmsText } from './llms.ts'
 import { twinSections } from './twins.ts'
 
 interface Options {
@@ -30,7 +30,7 @@ interface Options {
 
 /** Writes the files and returns what the server has to know of the routes. */
 export async function writeMachineFiles({ siteDir, content, redirects: moved, timestamp }: Options): Promise<SiteRules> {
-  const redirects = [...routeRedirects, ...moved]
+  const redirects = [...routeRedirects, ...categoryRedirects(content), ...moved]
   // Not written again where nothing has changed: the packer goes by the time of a file.
   const write = (path: string, text: string) => {
     const file = join(siteDir, path)
@@ -47,7 +47,9 @@ export async function writeMachineFiles({ siteDir, content, redirects: moved, ti
     write(`sitemap-${locale}.xml`, sitemapOf(pages, locale))
     write(`site.${locale}.webmanifest`, webManifest(locale))
     const sections = twinSections(content, locale, words)
-    write(`${prefix}llms.txt`, llmsText(content.entry('pages', 'home', locale)?.words.description ?? '', sections, locale))
+    const description = content.entry('pages', 'home', locale)?.words.description ?? ''
+    write(`${prefix}llms.txt`, llmsText(description, sections, locale))
+    write(`${prefix}llms-full.txt`, await llmsFullText(description, sections, locale))
     for (const feed of await feedsOf(content, locale)) {
       for (const format of feedFormatNames) write(localizePath(feedPath(format, feed.tag), locale).slice(1), writeFeed(feed, format))
     }

@@ -65,7 +65,9 @@ test('tutorials share the twin of their page, one level down, code as it is', as
 
 test('llms.txt names every twin under the heading of its kind', () => {
   const text = llmsText('What it is', twinSections(content, 'en', testInputs.words), 'en')
-  expect(text).toMatch(/^# Isthmus\n\n> What it is\n\n## Overview\n\n- \[home\]\(https:\/\/isthmus\.example\/index\.md\): About home\n/)
+  expect(text).toMatch(
+    /^# Isthmus\n\n> What it is\n\n\[llms-full\.txt\]\(https:\/\/isthmus\.example\/llms-full\.txt\)\n\n## Overview\n\n- \[home\]\(https:\/\/isthmus\.example\/index\.md\): About home\n/,
+  )
   expect(text).toContain(
     '\n\n## Locations\n\n- [Japan proxies](https://isthmus.example/locations/japan.md): About japan\n\n## Video tutorials\n',
   )

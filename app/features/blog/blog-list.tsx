@@ -50,7 +50,7 @@ export function BlogList({ data }: { data: Data }) {
             label={t('blog.pages')}
             page={data.page}
             pages={data.pages}
-            href={(page) => (page === 1 ? '/blog' : `/blog/page/${page}`)}
+            href={(page) => (page === 1 ? data.firstPage : `${data.firstPage}/page/${page}`)}
           />
         )}
         {data.feeds.length > 0 && (

@@ -6,7 +6,7 @@ import type { Kind } from '#core/content/kinds.ts'
 import { articlesPerPage } from '#core/site-map.ts'
 import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
-import { loadBlog, loadBlogCategory, loadBlogPage } from './blog-loader.ts'
+import { loadBlog, loadBlogCategory, loadBlogCategoryPage, loadBlogPage } from './blog-loader.ts'
 
 const count = articlesPerPage * 2 + 1
 
@@ -36,13 +36,21 @@ function argumentsFor(path: string, params: Record<string, string> = {}) {
 
 beforeAll(() => loadCatalogue('en'))
 
-test('the blog is paged, a category is one page with all of its articles', () => {
+test('the blog is paged, and so is each category', () => {
   const blog = loadBlog(argumentsFor('/blog'))
   expect(blog.pages).toBe(3)
   expect(blog.articles.length + Number(blog.featured !== undefined)).toBe(articlesPerPage)
   const category = loadBlogCategory(argumentsFor('/blog/category/guides', { tag: 'guides' }))
-  expect(category.pages).toBe(1)
-  expect(category.articles).toHaveLength(count)
+  expect([category.pages, category.firstPage, category.articles.length]).toEqual([3, '/blog/category/guides', articlesPerPage])
+  const last = loadBlogCategoryPage(argumentsFor('/blog/category/guides/page/3', { tag: 'guides', page: '3' }))
+  expect(last.articles).toHaveLength(1)
+  expect(last.crumbs.map(({ label, path }) => [label, path]).slice(2)).toEqual([
+    ['Guides', '/blog/category/guides'],
+    ['3', '/blog/category/guides/page/3'],
+  ])
+  for (const page of ['0', '4', '01', 'x']) {
+    expect(() => loadBlogCategoryPage(argumentsFor(`/blog/category/guides/page/${page}`, { tag: 'guides', page }))).toThrow()
+  }
 })
 
 test('the featured article heads the blog however old it is, and stands on no other page', () => {

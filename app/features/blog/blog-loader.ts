@@ -4,7 +4,7 @@ import { feedFormatNames, feedFormats, feedPath } from '#core/feeds/addresses.ts
 import type { Locale } from '#core/locales.ts'
 import { articlesPerPage as pageSize } from '#core/site-map.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
@@ -42,9 +42,7 @@ function list({ args, page, tag }: ListOptions) {
   // The featured article heads the blog however old it is, and stands on no other page.
   const first = tag === undefined ? newest.find(({ meta }) => meta.featured) : undefined
   const all = first ? [first, ...newest.filter((entry) => entry !== first)] : newest
-  // A category has one address (specification, point 2), so it is one page, however long.
-  const size = tag === undefined ? pageSize : Math.max(1, all.length)
-  const pages = Math.max(1, Math.ceil(all.length / size))
+  const pages = Math.max(1, Math.ceil(all.length / pageSize))
   if (!Number.isInteger(page) || page < 1 || page > pages) notFound(args.url)
   const blog = content.entry('pages', 'blog', locale)
   const head = tagEntry ?? blog
@@ -52,14 +50,17 @@ function list({ args, page, tag }: ListOptions) {
   const say = catalogue(language)
   const name = tagEntry?.words.title
   const base = blog?.words.title ?? t('nav.blog')
-  const title = name ? say('blog.tagTitle', { name }) : page > 1 ? say('blog.pageTitle', { name: page }) : base
+  const numbered = name !== undefined && page > 1 ? `${name} (${formatNumber(page, language)})` : name
+  const title = numbered ? say('blog.tagTitle', { name: numbered }) : page > 1 ? say('blog.pageTitle', { name: page }) : base
+  const categoryPath = `/blog/category/${tag}`
   const description = head?.words.description ?? title
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t('nav.blog'), path: '/blog' },
-    ...(path === '/blog' ? [] : [{ label: name ?? String(page), path, ...(tagEntry && languageOf(tagEntry)) }]),
+    ...(name === undefined ? [] : [{ label: name, path: categoryPath, ...(tagEntry && languageOf(tagEntry)) }]),
+    ...(page === 1 ? [] : [{ label: formatNumber(page, locale), path }]),
   ]
-  const slice = all.slice((page - 1) * size, page * size)
+  const slice = all.slice((page - 1) * pageSize, page * pageSize)
   const featured = page === 1 && !tag ? slice[0] : undefined
   return {
     title: name ?? base,
@@ -67,6 +68,7 @@ function list({ args, page, tag }: ListOptions) {
     crumbs,
     page,
     pages,
+    firstPage: tag === undefined ? '/blog' : categoryPath,
     currentTag: tag,
     tags: content.list('blog-tags', locale).map((entry) => ({ slug: entry.slug, ...languageOf(entry), title: entry.words.title })),
     language: languageFacts(head),
@@ -88,10 +90,13 @@ function list({ args, page, tag }: ListOptions) {
 
 export const loadBlog = (args: LoaderFunctionArgs) => list({ args, page: 1 })
 
-/** `/blog/page/{page}`: `/blog/page/1` is canonical at `/blog`, by a redirect of the server. */
-export const loadBlogPage = (args: LoaderFunctionArgs) => {
-  const raw = args.params.page ?? ''
-  return list({ args, page: /^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : Number.NaN })
-}
+/** `/blog/page/{page}`: `/blog/page/1` is canonical at `/blog`, by a redirect of the server; so it is in a category. */
+export const loadBlogPage = (args: LoaderFunctionArgs) => list({ args, page: pageOf(args) })
 
 export const loadBlogCategory = (args: LoaderFunctionArgs) => list({ args, page: 1, tag: args.params.tag! })
+
+export const loadBlogCategoryPage = (args: LoaderFunctionArgs) => list({ args, page: pageOf(args), tag: args.params.tag! })
+
+function pageOf({ params: { page = '' } }: LoaderFunctionArgs): number {
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : Number.NaN
+}
