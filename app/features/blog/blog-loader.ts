@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageLanguages, type ContentStore, type Entry } from '#core/content/documents.ts'
+import { documentPath } from '#core/content/routes.ts'
 import { feedFormatNames, feedFormats, feedPath } from '#core/feeds/addresses.ts'
 import type { Locale } from '#core/locales.ts'
 import { articlesPerPage as pageSize } from '#core/site-map.ts'
@@ -52,12 +53,12 @@ function list({ args, page, tag }: ListOptions) {
   const base = blog?.words.title ?? t('nav.blog')
   const numbered = name !== undefined && page > 1 ? `${name} (${formatNumber(page, language)})` : name
   const title = numbered ? say('blog.tagTitle', { name: numbered }) : page > 1 ? say('blog.pageTitle', { name: page }) : base
-  const categoryPath = `/blog/category/${tag}`
+  const firstPage = tag === undefined ? '/blog' : documentPath('blog-tags', tag)
   const description = head?.words.description ?? title
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t('nav.blog'), path: '/blog' },
-    ...(name === undefined ? [] : [{ label: name, path: categoryPath, ...(tagEntry && languageOf(tagEntry)) }]),
+    ...(name === undefined ? [] : [{ label: name, path: firstPage, ...(tagEntry && languageOf(tagEntry)) }]),
     ...(page === 1 ? [] : [{ label: formatNumber(page, locale), path }]),
   ]
   const slice = all.slice((page - 1) * pageSize, page * pageSize)
@@ -68,7 +69,7 @@ function list({ args, page, tag }: ListOptions) {
     crumbs,
     page,
     pages,
-    firstPage: tag === undefined ? '/blog' : categoryPath,
+    firstPage,
     currentTag: tag,
     tags: content.list('blog-tags', locale).map((entry) => ({ slug: entry.slug, ...languageOf(entry), title: entry.words.title })),
     language: languageFacts(head),
