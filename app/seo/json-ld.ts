@@ -1,11 +1,28 @@
 /** schema.org descriptions of pages. Parked as a fragment: only the document carries them. */
+import type * as Schema from 'schema-dts'
 import { site } from '#site'
 import { videoCaptions, videoFile, videoMoment, videoPoster } from '#core/content/video-files.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import { inlineText } from '#core/content/inline.ts'
+import { shareImagePath } from '#core/share/address.ts'
 import { absoluteUrl } from './page-seo.ts'
 
-export type JsonLd = { '@type': string } & Record<string, unknown>
+/** What pages are described as; the types are those of the vocabulary, so that no property is one that it does not have. */
+export type JsonLd =
+  | Schema.Blog
+  | Schema.BlogPosting
+  | Schema.BreadcrumbList
+  | Schema.CollectionPage
+  | Schema.Dataset
+  | Schema.FAQPage
+  | Schema.HowTo
+  | Schema.Organization
+  | Schema.Service
+  | Schema.SoftwareApplication
+  | Schema.TechArticle
+  | Schema.VideoObject
+  | Schema.WebPage
+  | Schema.WebSite
 
 /** The `<script>` element for a list of descriptions; `<` is escaped so that words can't close it. */
 export function jsonLdScript(items: readonly JsonLd[]): string {
@@ -22,7 +39,7 @@ export interface Crumb {
   dir?: 'ltr' | 'rtl' | undefined
 }
 
-export function breadcrumbList(crumbs: readonly Crumb[], locale: Locale): JsonLd {
+export function breadcrumbList(crumbs: readonly Crumb[], locale: Locale): Exclude<Schema.BreadcrumbList, string> {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map((crumb, index) => ({
@@ -34,23 +51,24 @@ export function breadcrumbList(crumbs: readonly Crumb[], locale: Locale): JsonLd
   }
 }
 
-const publisher = { '@type': 'Organization', name: site.brand, url: site.origin }
+const publisher = { '@type': 'Organization', name: site.brand, url: site.origin } as const
 
-export function organization(): JsonLd {
+export function organization(): Exclude<Schema.Organization, string> {
   return { ...publisher, logo: `${site.origin}/icon-512.png`, ...(site.social.length ? { sameAs: site.social.map(({ url }) => url) } : {}) }
 }
 
-export function webSite(language: Locale): JsonLd {
+export function webSite(language: Locale): Exclude<Schema.WebSite, string> {
+  const search: Schema.WithActionConstraints<Schema.SearchAction> = {
+    '@type': 'SearchAction',
+    target: `${absoluteUrl('/search', language)}?q={query}`,
+    'query-input': 'required name=query',
+  }
   return {
     '@type': 'WebSite',
     name: site.brand,
     url: absoluteUrl('/', language),
     inLanguage: localeInfo[language].tag,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${absoluteUrl('/search', language)}?q={query}`,
-      'query-input': 'required name=query',
-    },
+    potentialAction: search,
   }
 }
 
@@ -71,27 +89,32 @@ const work = ({ title, description, path, language }: Work) => ({
 })
 
 /** @param page `published` is left out where only the last change is known */
-export function article(page: Work & { published?: string; updated: string; kind?: 'BlogPosting' | 'TechArticle' }): JsonLd {
+export function article(
+  page: Work & { published?: string; updated: string; kind?: 'BlogPosting' | 'TechArticle' },
+): Exclude<Schema.BlogPosting | Schema.TechArticle, string> {
   return {
     '@type': page.kind ?? 'BlogPosting',
     ...work(page),
     headline: page.title,
-    datePublished: page.published,
+    image: site.origin + shareImagePath(page.path, page.language),
+    ...(page.published && { datePublished: page.published }),
     dateModified: page.updated,
     author: publisher,
     publisher,
   }
 }
 
-export function softwareApplication(page: Work): JsonLd {
+export function softwareApplication(page: Work): Exclude<Schema.SoftwareApplication, string> {
   return { '@type': 'SoftwareApplication', ...work(page), applicationCategory: 'DeveloperApplication', operatingSystem: 'Any', publisher }
 }
 
-export function service(page: Work): JsonLd {
-  return { '@type': 'Service', ...work(page), serviceType: page.title, provider: publisher }
+export function service(page: Work): Exclude<Schema.Service, string> {
+  // A service is no work: the vocabulary gives it no language.
+  const { name, description, url } = work(page)
+  return { '@type': 'Service', name, description, url, serviceType: page.title, provider: publisher }
 }
 
-export function faqPage(questions: readonly { q: string; a: string }[], language: Locale): JsonLd {
+export function faqPage(questions: readonly { q: string; a: string }[], language: Locale): Exclude<Schema.FAQPage, string> {
   return {
     '@type': 'FAQPage',
     inLanguage: localeInfo[language].tag,
@@ -103,12 +126,15 @@ export function faqPage(questions: readonly { q: string; a: string }[], language
   }
 }
 
-export function howTo(page: Work & { steps: readonly string[] }): JsonLd {
+export function howTo(page: Work & { steps: readonly string[] }): Exclude<Schema.HowTo, string> {
   return { '@type': 'HowTo', ...work(page), step: page.steps.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text })) }
 }
 
 /** @param page `fields` are names and meanings of the columns */
-export function dataset({ fields, ...page }: Work & { fields: readonly { name: string; meaning: string }[] }): JsonLd {
+export function dataset({
+  fields,
+  ...page
+}: Work & { fields: readonly { name: string; meaning: string }[] }): Exclude<Schema.Dataset, string> {
   return {
     '@type': 'Dataset',
     ...work(page),
@@ -127,7 +153,7 @@ interface Video extends Work {
   chapters: readonly { start: number; title: string }[]
 }
 
-export function videoObject({ slug, seconds, recorded, chapters, ...page }: Video): JsonLd {
+export function videoObject({ slug, seconds, recorded, chapters, ...page }: Video): Exclude<Schema.VideoObject, string> {
   return {
     '@type': 'VideoObject',
     ...work(page),

@@ -1,11 +1,12 @@
 /**
- * Holds every built page against the HTML standard (html-validate).
+ * Holds every built page against the HTML standard (html-validate), and its JSON-LD against what readers of it require.
  *
  * @example node tests/html/validate.ts [folder that holds build/]
  */
 import { HtmlValidate } from 'html-validate'
 import { openBuiltSite } from '../setup/built-site.ts'
 import { builtPages } from './built-pages.ts'
+import { structuredDataProblems } from './structured-data.ts'
 
 /** Rules that describe a taste, not the standard, or that React's output can't follow. */
 const validator = new HtmlValidate({
@@ -38,6 +39,7 @@ const problems = new Map<string, string>()
 let pages = 0
 for await (const { address, html } of builtPages(root, site)) {
   pages++
+  for (const problem of structuredDataProblems(html)) if (!problems.has(problem)) problems.set(problem, `${address} JSON-LD: ${problem}`)
   for (const { messages } of validator.validateStringSync(html, address).results) {
     for (const { ruleId, message, line, column } of messages) {
       const kind = `${ruleId}: ${message}`

@@ -49,7 +49,9 @@ test('the blog is paged, and so is each category', () => {
     ['3', '/blog/category/guides/page/3'],
   ])
   for (const page of ['0', '4', '01', 'x']) {
-    expect(() => loadBlogCategoryPage(argumentsFor(`/blog/category/guides/page/${page}`, { tag: 'guides', page }))).toThrow()
+    expect(() => loadBlogCategoryPage(argumentsFor(`/blog/category/guides/page/${page}`, { tag: 'guides', page }))).toThrow(
+      expect.objectContaining({ init: { status: 404 } }),
+    )
   }
 })
 
