@@ -57,7 +57,7 @@ export function BlogList({ data }: { data: Data }) {
           <p className={`caption ${styles.feeds}`}>
             <span>{t('blog.feeds')}</span>
             {data.feeds.map(({ name, path }) => (
-              <LocalLink key={path} to={path}>
+              <LocalLink key={path} to={path} translate="no">
                 {name}
               </LocalLink>
             ))}
