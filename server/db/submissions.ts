@@ -154,7 +154,8 @@ export async function clearSuspicion(trx: Kysely<Schema>, reference: string, now
 }
 
 /**
- * Deletes some of what was kept long enough, with uploads and mails: few at once, because others wait meanwhile.
+ * Deletes some of what was kept long enough, with uploads and mails: few at once, because others wait meanwhile. The hold is asked for
+ * twice, because Postgres waits for one that is being put on, and then asks the outer condition alone again.
  *
  * @param form whose period it is
  * @param closedBefore ISO time; what was closed before it goes, unless a legal hold keeps it
@@ -169,7 +170,7 @@ export async function deleteClosed(db: Kysely<Schema>, form: string, closedBefor
     .where('hold', '=', 0)
     .where('closed_at', '<', closedBefore)
     .limit(10)
-  const gone = await db.deleteFrom('submissions').where('id', 'in', due).returning('reference').execute()
+  const gone = await db.deleteFrom('submissions').where('id', 'in', due).where('hold', '=', 0).returning('reference').execute()
   return gone.map(({ reference }) => reference)
 }
 

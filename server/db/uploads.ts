@@ -114,9 +114,14 @@ export async function uploadedSince(db: Kysely<Schema>, since: string): Promise<
   return Number(bytes ?? 0)
 }
 
-/** Deletes one upload that no form has claimed: it may be ten megabytes, and others wait meanwhile. False where none is left. */
+/**
+ * Deletes one upload that no form has claimed: it may be ten megabytes, and others wait meanwhile. The condition stands twice: Postgres
+ * waits for a form that is about to claim the row, and then asks the outer one alone again.
+ *
+ * @returns false where none is left, or a form was quicker
+ */
 export async function sweepUpload(db: Kysely<Schema>, createdBefore: string): Promise<boolean> {
   const due = db.selectFrom('uploads').select('id').where('submission_id', 'is', null).where('created_at', '<', createdBefore).limit(1)
-  const { numDeletedRows } = await db.deleteFrom('uploads').where('id', 'in', due).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('uploads').where('id', 'in', due).where('submission_id', 'is', null).executeTakeFirst()
   return numDeletedRows > 0n
 }
