@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, type Transaction } from 'kysely'
 import { inject, onTestFinished, test } from 'vitest'
+import type { Schema } from '#server/db/schema.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { createDatabase } from './postgres.ts'
 
@@ -35,4 +38,24 @@ export async function openTestDatabase(kind: 'sqlite' | 'postgres'): Promise<Tes
 export function onEach(name: string, run: (database: TestDatabase) => Promise<void>): void {
   // oxlint-disable-next-line vitest/expect-expect -- the test that is handed in has them
   for (const kind of ['sqlite', 'postgres'] as const) test(`${name} (${kind})`, async () => run(await openTestDatabase(kind)))
+}
+
+/** Does something while a change of another process is not committed, and commits that once the first waits for it. */
+export async function during<Result>(
+  database: TestDatabase,
+  change: (trx: Transaction<Schema>) => Promise<unknown>,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const other = await database.reopen()
+  const trx = await other.db.startTransaction().execute()
+  await change(trx)
+  const running = run()
+  const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0]!
+  const isWaitedFor = sql`select 1 from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`
+  for (let tries = 0; (await isWaitedFor.execute(other.db)).rows.length === 0; tries++) {
+    if (tries > 200) throw new Error('Nobody waits.')
+    await sleep(10)
+  }
+  await trx.commit().execute()
+  return running
 }

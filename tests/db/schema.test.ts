@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { recordAccess, brokenAt, listAccess } from '#server/db/audit.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { onEach } from './databases.ts'
+import { during, onEach, openTestDatabase } from './databases.ts'
 import { createDatabase } from './postgres.ts'
 
 /** Tables and columns as `schema.ts` writes them. */
@@ -31,6 +31,30 @@ test('D9: processes that start at once on an empty Postgres all come up (SQLite:
   const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ databaseUrl: made.url, dataDir: '' })))
   expect(await Promise.all(opened.map(({ ping }) => ping()))).toHaveLength(4)
   await Promise.all(opened.map(({ close }) => close()))
+})
+
+onEach('D9: an earlier build starts on the schema of a later one, and refuses a database that lacks what it knows', async (database) => {
+  const { db, reopen } = database
+  const ran = (name: string) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db)
+  await ran('9999-of-a-later-build')
+  await (await reopen()).ping()
+  await ran('0000-of-nobody')
+  await expect(reopen()).rejects.toThrow("can't be brought up to date")
+})
+
+test('D9: an earlier build that starts while a later one migrates comes up', async () => {
+  const database = await openTestDatabase('postgres')
+  const opened = await during(
+    database,
+    async (trx) => {
+      // The lock of Kysely's migrator.
+      await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(trx)
+      await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-later-build', ${new Date().toISOString()})`.execute(trx)
+    },
+    () => database.reopen(),
+  )
+  expect((await sql<{ one: number }>`select 1 as one`.execute(opened.db)).rows).toEqual([{ one: 1 }])
 })
 
 test('D4: a connection that Postgres ends while it is in use costs its queries, not the process', async () => {
