@@ -21,7 +21,8 @@ export function readEmail(text: string): string | undefined {
 
 /**
  * Whether somebody's address stands in words, however it is wrapped there: in brackets, quotes, behind a label or before a full stop.
- * In doubt it does (`a'ana@police.example` may name Ana), since whoever asks for what is stored of them must not be told too little.
+ * In doubt it does (`a'ana@police.example` may name Ana): whoever asks for what is stored of them must not be told too little, and
+ * staff look at what is found before it is given out.
  *
  * @param email as `readEmail` gives it
  */

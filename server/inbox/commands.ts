@@ -37,6 +37,8 @@ export interface InboxTools {
   /** Who asks, for the audit. */
   actor: string
   now: Date
+  /** Tells staff what is no part of what is printed: that may be kept in a file, and handed on. */
+  note: (text: string) => void
 }
 
 /** A request that can't be carried out; the message is for whoever typed it. */
@@ -66,8 +68,8 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
   mails: { usage: 'mails                                   mails that were given up', run: mails },
   retry: { usage: 'retry                                   sends those again', run: retry },
   searches: { usage: 'searches                                what was searched for in vain in the last 30 days', run: searches },
-  person: { usage: 'person EMAIL                            all that somebody has sent, as JSON', run: person },
-  forget: { usage: 'forget EMAIL                            deletes it, but for what is on hold', run: forget },
+  person: { usage: 'person EMAIL [REFERENCE]...             all that somebody has sent, as JSON', run: person },
+  forget: { usage: 'forget EMAIL [REFERENCE]...             deletes it, but for what is on hold', run: forget },
   backup: { usage: 'backup PATH                             copies the SQLite database while it is in use', run: backup },
   audit: { usage: 'audit [REFERENCE]                       who looked at police requests', run: audit },
 }
@@ -75,7 +77,8 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
 /** How the commands are called. */
 export function inboxUsage(): string {
   const lines = Object.values(inboxCommands).map(({ usage }) => `  npm run inbox -- ${usage}`)
-  return `The inbox of the forms (${forms.map(({ name }) => name).join(', ')}).\n\n${lines.join('\n')}`
+  return `The inbox of the forms (${forms.map(({ name }) => name).join(', ')}).\n\n${lines.join('\n')}\n
+What has an address in its words only may be somebody else's: person and forget tell its reference, and take it where that is given.`
 }
 
 async function list({ database, actor, now }: InboxTools, args: readonly string[]): Promise<string> {
@@ -218,11 +221,13 @@ async function searches({ database, now }: InboxTools): Promise<string> {
   return found.map(({ locale, query, count }) => `${count}  ${locale}  ${makeVisible(query)}`).join('\n') || 'Nothing.'
 }
 
-async function person({ database, actor, now }: InboxTools, [email]: readonly string[]): Promise<string> {
+async function person({ database, actor, now, note }: InboxTools, [email, ...named]: readonly string[]): Promise<string> {
   if (!email) throw new InboxError('Who? Give an e-mail address.')
-  const found = await submissionsOf(database.db, email)
-  await recordAll(database, found, { actor, action: 'person', now })
-  const told = found.map(({ form, reference, created_at, locale, words }) => ({
+  const { theirs, doubtful } = await submissionsOf(database.db, email, named)
+  await recordAll(database, theirs, { actor, action: 'person', now })
+  await recordAll(database, doubtful, { actor, action: 'list', now })
+  for (const line of doubtful.map(doubt)) note(line)
+  const told = theirs.map(({ form, reference, created_at, locale, words }) => ({
     form,
     reference,
     received: created_at,
@@ -232,32 +237,50 @@ async function person({ database, actor, now }: InboxTools, [email]: readonly st
   return JSON.stringify(told, null, 2)
 }
 
-async function forget({ database, mailFolder, actor, now }: InboxTools, [email]: readonly string[]): Promise<string> {
+async function forget({ database, mailFolder, actor, now }: InboxTools, [email, ...named]: readonly string[]): Promise<string> {
   if (!email) throw new InboxError('Who? Give an e-mail address.')
   const gone: string[] = []
   const run = async (db: Database['db']) => {
-    for (const { id, reference } of await submissionsOf(db, email)) if (await deleteSubmission(db, id)) gone.push(reference)
+    const { theirs } = await submissionsOf(db, email, named)
+    for (const { id, reference } of theirs) if (await deleteSubmission(db, id)) gone.push(reference)
     // The audit outlives what it tells of, so it names nobody.
     return gone.map((reference) => ({ actor, action: 'forget', reference }))
   }
   await recordChange(database, run, now)
   await database.checkpoint()
-  const held = await submissionsOf(database.db, email)
-  const lines = [...gone.map((reference) => `${reference}: forgotten.`), ...held.map(({ reference }) => `${reference} is on hold.`)]
+  const { theirs: held, doubtful } = await submissionsOf(database.db, email, named)
+  await recordAll(database, doubtful, { actor, action: 'list', now })
+  const lines = [
+    ...gone.map((reference) => `${reference}: forgotten.`),
+    ...held.map(({ reference }) => `${reference} is on hold.`),
+    ...doubtful.map(doubt),
+  ]
   await sweepMailFiles(mailFolder, (ids) => knownMails(database, ids)).catch((error: Error) =>
     lines.push(`Files of its mails may be left in ${mailFolder}: ${error.message}`),
   )
   return lines.join('\n') || 'Nothing.'
 }
 
-/** All that somebody has sent, oldest first: by the field that asks for an address, or by the contact that a form asks for in words. */
-async function submissionsOf(db: Database['db'], email: string): Promise<Submission[]> {
+/**
+ * What somebody has sent, oldest first: what bears the address in the field that asks for it, and what staff have named out of those
+ * that have it in their words. The others of these are in doubt: a police request may speak of somebody else's address.
+ */
+async function submissionsOf(
+  db: Database['db'],
+  email: string,
+  named: readonly string[],
+): Promise<{ theirs: Submission[]; doubtful: Submission[] }> {
   const address = readEmail(email) ?? email
-  const found = await submissionsThatMayBeOf(db, address)
-  return found.filter(({ email: own, words }) => {
+  const found = (await submissionsThatMayBeOf(db, address)).filter(({ email: own, words }) => {
     const { contact = [] } = JSON.parse(words) as FormValues
     return own !== null || contact.some((text) => mentionsEmail(text, address))
   })
+  const isTheirs = ({ email: own, reference }: Submission) => own !== null || named.some((given) => given.toUpperCase() === reference)
+  return { theirs: found.filter(isTheirs), doubtful: found.filter((submission) => !isTheirs(submission)) }
+}
+
+function doubt({ reference }: Submission): string {
+  return `${reference} has the address in its words only. Look at it: show ${reference}. If it is theirs, name it behind the address.`
 }
 
 async function backup({ database, actor, now }: InboxTools, [path]: readonly string[]): Promise<string> {

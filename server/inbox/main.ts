@@ -17,7 +17,9 @@ async function main([name = '', ...args]: readonly string[]): Promise<string> {
   const translate = loadWords(join(import.meta.dirname, '../../.generated/messages'))
   try {
     const mailFolder = join(config.dataDir, 'mail')
-    return await command.run({ database, mailFolder, t: translate(site.staffLanguage), actor: userInfo().username, now: new Date() }, args)
+    const note = (text: string) => void process.stderr.write(`${text}\n`)
+    const t = translate(site.staffLanguage)
+    return await command.run({ database, mailFolder, t, actor: userInfo().username, now: new Date(), note }, args)
   } finally {
     await database.db.destroy()
   }

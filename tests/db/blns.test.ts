@@ -34,9 +34,10 @@ onEach('F7, F8: each of the naughty strings comes out of a form as it went in, o
     expect(tagsOf(html)).toEqual(tagsOf(composeLetter('m', 'copy', { ...row!, words: harmless }, letters).html))
     // oxlint-disable-next-line no-control-regex
     expect(plain).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
-    const shown = await inboxCommands['show']!.run({ database, mailFolder: '', t: translate('en'), actor: 'ana', now: noon }, [
-      row!.reference,
-    ])
+    const shown = await inboxCommands['show']!.run(
+      { database, mailFolder: '', t: translate('en'), actor: 'ana', now: noon, note: () => {} },
+      [row!.reference],
+    )
     // oxlint-disable-next-line no-control-regex
     expect(shown).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
   }

@@ -48,8 +48,15 @@ function mailsOf(database: TestDatabase): string[] {
   return readdirSync(mailFolderOf(database)).map((file) => file.split('_', 1)[0]!)
 }
 
-function inbox(database: TestDatabase, name: string, ...args: string[]): Promise<string> {
-  return inboxCommands[name]!.run({ database, mailFolder: mailFolderOf(database), t, actor: 'ana', now: noon }, args)
+async function inbox(database: TestDatabase, name: string, ...args: string[]): Promise<string> {
+  return (await noted(database, name, ...args)).printed
+}
+
+/** What a command prints, and what it tells beside. */
+async function noted(database: TestDatabase, name: string, ...args: string[]): Promise<{ printed: string; notes: string[] }> {
+  const notes: string[] = []
+  const tools = { database, mailFolder: mailFolderOf(database), t, actor: 'ana', now: noon, note: (text: string) => void notes.push(text) }
+  return { printed: await inboxCommands[name]!.run(tools, args), notes }
 }
 
 async function references({ db }: TestDatabase): Promise<string[]> {
@@ -242,16 +249,28 @@ onEach('P3: what somebody has sent is given out and deleted, twice as well as on
   expect(await inbox(database, 'forget', 'ana@exämple.de')).toContain('forgotten')
 })
 
-onEach('P3, U9: a police request is found by the address in its contact information, and that is recorded', async (database) => {
+onEach('P3, U9: a police request with an address in its words is given out and deleted only by its reference', async (database) => {
   const { desk } = await openDesk(database)
-  for (const contact of ['Ana B, ana@police.example.', 'xana@police.example']) {
+  for (const contact of ['Ana B, ana@police.example.', 'Not Ana, whose address is ana@police.example', 'xana@police.example']) {
     await send(desk, keyed(desk, { ...police, contact }), { form: policeForm })
   }
-  const found = JSON.parse(await inbox(database, 'person', 'Ana@police.example')) as { reference: string }[]
-  expect(found).toHaveLength(1)
-  expect((await listAccess(database.db)).map(({ action, reference }) => [action, reference])).toEqual([['person', found[0]!.reference]])
-  expect(await inbox(database, 'forget', 'ana@police.example')).toBe(`${found[0]!.reference}: forgotten.`)
-  expect(await references(database)).toHaveLength(1)
+  const rows = await database.db.selectFrom('submissions').select(['reference', 'words']).execute()
+  const of = (text: string) => rows.find(({ words }) => words.includes(text))!.reference
+  const [hers, other] = [of('Ana B'), of('Not Ana')]
+  const asked = await noted(database, 'person', 'Ana@police.example')
+  expect(JSON.parse(asked.printed)).toEqual([])
+  expect(asked.notes.map((line) => line.split(' ', 1)[0]!).toSorted()).toEqual([hers, other].toSorted())
+  expect(await inbox(database, 'forget', 'ana@police.example')).not.toContain('forgotten')
+  expect(await references(database)).toHaveLength(3)
+
+  const given = await noted(database, 'person', 'ana@police.example', hers.toLowerCase())
+  expect(JSON.parse(given.printed)).toMatchObject([{ reference: hers }])
+  expect(given.notes).toEqual([expect.stringContaining(other)])
+  const seen = (await listAccess(database.db, hers)).map(({ action }) => action)
+  expect(seen).toEqual(['list', 'list', 'person'])
+  const [first, second] = (await inbox(database, 'forget', 'ana@police.example', hers, of('xana'))).split('\n')
+  expect([first, second]).toEqual([`${hers}: forgotten.`, expect.stringContaining(other)])
+  expect((await references(database)).toSorted()).toEqual([other, of('xana')].toSorted())
 })
 
 onEach('P3: a legal hold that comes while somebody is forgotten wins', async (database) => {
