@@ -1,7 +1,7 @@
 /** The desk that takes the forms: what the pages ask of the server. */
 import type { Locale } from '#core/locales.ts'
 import { fileField, type FormDefinition } from './definitions.ts'
-import type { FormValues, Problem } from './validate.ts'
+import { isEmergency, type FormValues, type Problem } from './validate.ts'
 
 /** Why faultless words were not taken. */
 export type Trouble =
@@ -54,10 +54,14 @@ export const uploadProblems = [
 
 export type UploadProblem = (typeof uploadProblems)[number]
 
-/** What keeps a form from being sent as if it bore the certificate that was refused before: told once, with the form's other mistakes. */
-export function refusedBefore(form: FormDefinition, refusal: string | undefined): Problem | undefined {
+/**
+ * What keeps a form from being sent as if it bore the certificate that was refused: told once, with the form's other mistakes. An
+ * emergency goes without one where none can be taken.
+ */
+export function certificateProblem(form: FormDefinition, values: FormValues, refusal: string | undefined): Problem | undefined {
   const field = fileField(form)
   const message = uploadProblems.find((problem) => problem === refusal)
+  if (message === 'form.noUploads' && isEmergency(values)) return undefined
   return field && message && { field: field.name, message }
 }
 

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { fileField, formByName, forms, type FormDefinition } from '#core/forms/definitions.ts'
 import {
+  certificateProblem,
   fileNameHeader,
   type FormAnswer,
   type FormDesk,
@@ -10,7 +11,6 @@ import {
   hiddenFields,
   largestCertificate,
   type Receipt,
-  refusedBefore,
   type SentForm,
 } from '#core/forms/desk.ts'
 import { withoutControls } from '#core/forms/text.ts'
@@ -124,11 +124,9 @@ export function createDesk({
       const { kept: upload, problem } = await holder.result(kept)
       const own =
         problem === 'form.uploadGone' && read.key !== undefined ? await claimedUpload(db, readKey(kept.id) ?? '', read.key) : undefined
-      const refused = refusedBefore(form, first(fields, hiddenFields.refusal))
-      if (!upload && !problem && refused) return { ...read, upload, uploadProblem: refused }
-      return own
-        ? { ...read, upload: { ...own, name: kept.name }, uploadProblem: undefined, claimed: true }
-        : { ...read, upload, uploadProblem: problem && { field: 'certificate', message: problem } }
+      if (own) return { ...read, upload: { ...own, name: kept.name }, uploadProblem: undefined, claimed: true }
+      const refusal = problem ?? (upload ? undefined : first(fields, hiddenFields.refusal))
+      return { ...read, upload, uploadProblem: certificateProblem(form, read.values, refusal) }
     } catch (error) {
       return { ...read, upload: undefined, uploadProblem: undefined, failure: { error } }
     }

@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { feedbackForm, forms, formByName, policeForm, type FormDefinition } from '#core/forms/definitions.ts'
+import { feedbackForm, fileField, forms, formByName, policeForm, type FormDefinition } from '#core/forms/definitions.ts'
 import { mentionsEmail, readEmail } from '#core/forms/email.ts'
 import { listFruitless } from '#server/db/searches.ts'
 import { makeVisible } from '#core/forms/visible.ts'
@@ -103,8 +103,9 @@ async function show({ database, t, actor, now }: InboxTools, args: readonly stri
   const upload = await uploadOf(database.db, submission.id)
   const head = [`${submission.reference}  ${submission.created_at}`, flags(submission)]
   const answers = wordsOf(form, submission).flatMap(([label, text]) => (text ? [`${t(label)}:\n${indent(makeVisible(text))}`] : []))
-  const file = upload && [`${t('form.police.certificate')}: ${upload.type}, ${upload.size} bytes, SHA-256 ${upload.digest}`]
-  return [head.join('\n'), ...answers, ...(file ?? [])].join('\n\n')
+  const certified = upload && `${t('form.police.certificate')}: ${upload.type}, ${upload.size} bytes, SHA-256 ${upload.digest}`
+  const file = fileField(form) ? [certified ?? t('receipt.uncertified')] : []
+  return [head.join('\n'), ...answers, ...file].join('\n\n')
 }
 
 async function exportCsv({ database, t, actor, now }: InboxTools, args: readonly string[]): Promise<string> {

@@ -12,7 +12,6 @@ import { openDatabase } from '#server/db/open.ts'
 import { knownMails } from '#server/db/outbox.ts'
 import { deleteSubmission, submissionById } from '#server/db/submissions.ts'
 import { readChunks, uploadOf } from '#server/db/uploads.ts'
-import { inboxCommands } from '#server/inbox/commands.ts'
 import { tidyUp } from '#server/forms/retention.ts'
 import type { MailKind } from '#server/forms/rules.ts'
 import { composeLetter } from '#server/mail/letters.ts'
@@ -20,14 +19,9 @@ import { createMailFiles, sweepMailFiles } from '#server/mail/transport.ts'
 import { loadWords } from '#server/mail/words.ts'
 import { site } from '#site'
 import { onEach, openTestDatabase, type TestDatabase } from './databases.ts'
-import { contactWords, keyed, noon, openDesk, send } from './office.ts'
+import { contactWords, inbox, keyed, mailFolderOf, noon, noted, openDesk, send } from './office.ts'
 
-const t = loadWords('.generated/messages')('en')
 const police = { requestKind: 'information', firstName: 'Ana', surname: 'B', affiliation: 'C', contact: 'D', content: 'Case words' }
-
-function mailFolderOf({ config }: TestDatabase): string {
-  return join(config.dataDir, 'mail')
-}
 
 function keptOf(database: TestDatabase) {
   return { database, sweepMails: () => sweepMailFiles(mailFolderOf(database), (ids) => knownMails(database, ids)) }
@@ -46,17 +40,6 @@ async function writeMails(database: TestDatabase): Promise<void> {
 /** Ids of the mails that lie in files. */
 function mailsOf(database: TestDatabase): string[] {
   return readdirSync(mailFolderOf(database)).map((file) => file.split('_', 1)[0]!)
-}
-
-async function inbox(database: TestDatabase, name: string, ...args: string[]): Promise<string> {
-  return (await noted(database, name, ...args)).printed
-}
-
-/** What a command prints, and what it tells beside. */
-async function noted(database: TestDatabase, name: string, ...args: string[]): Promise<{ printed: string; notes: string[] }> {
-  const notes: string[] = []
-  const tools = { database, mailFolder: mailFolderOf(database), t, actor: 'ana', now: noon, note: (text: string) => void notes.push(text) }
-  return { printed: await inboxCommands[name]!.run(tools, args), notes }
 }
 
 async function references({ db }: TestDatabase): Promise<string[]> {

@@ -1,10 +1,16 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { join } from 'node:path'
 import pino from 'pino'
 import { contactForm, type FormDefinition } from '#core/forms/definitions.ts'
 import { hiddenFields, type FormDesk, type FormOutcome } from '#core/forms/desk.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { createDesk } from '#server/forms/desk.ts'
 import { createUploadDesk } from '#server/forms/uploads.ts'
+import { inboxCommands } from '#server/inbox/commands.ts'
+import { loadWords } from '#server/mail/words.ts'
+import type { TestDatabase } from './databases.ts'
+
+const t = loadWords('.generated/messages')('en')
 
 /** The moment at which tests play. */
 export const noon = new Date('2026-11-21T12:00:00.000Z')
@@ -44,4 +50,21 @@ export function send(
 /** The words with a key, as on a page that was rendered. */
 export function keyed<Words extends Sent>(desk: FormDesk, words: Words): Words & { [key: string]: string } {
   return { ...words, [hiddenFields.key]: desk.newKey() } as Words & { [key: string]: string }
+}
+
+/** Where the mails of a test are written. */
+export function mailFolderOf({ config }: TestDatabase): string {
+  return join(config.dataDir, 'mail')
+}
+
+/** What a command of the inbox prints. */
+export async function inbox(database: TestDatabase, name: string, ...args: string[]): Promise<string> {
+  return (await noted(database, name, ...args)).printed
+}
+
+/** What a command prints, and what it tells beside. */
+export async function noted(database: TestDatabase, name: string, ...args: string[]): Promise<{ printed: string; notes: string[] }> {
+  const notes: string[] = []
+  const tools = { database, mailFolder: mailFolderOf(database), t, actor: 'ana', now: noon, note: (text: string) => void notes.push(text) }
+  return { printed: await inboxCommands[name]!.run(tools, args), notes }
 }

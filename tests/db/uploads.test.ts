@@ -4,7 +4,7 @@ import { policeForm } from '#core/forms/definitions.ts'
 import { hiddenFields } from '#core/forms/desk.ts'
 import { readChunks, sweepUpload, uploadOf } from '#server/db/uploads.ts'
 import { onEach, type TestDatabase } from './databases.ts'
-import { keyed, openDesk, send, type Sent } from './office.ts'
+import { inbox, keyed, openDesk, send, type Sent } from './office.ts'
 
 const words = { requestKind: 'information', firstName: 'A', surname: 'B', affiliation: 'C', contact: 'D', content: 'E' }
 
@@ -86,7 +86,7 @@ onEach('F3: a form that names a certificate which its first sending has claimed 
   })
 })
 
-onEach('U2: certificates that nobody claims are counted, and take no room from the certificates of others', async (database) => {
+onEach('U2: certificates that nobody claims count against their own network, not against another', async (database) => {
   const { desk, sendCase } = await policeDesk(database)
   const outcomes: unknown[] = []
   for (let index = 0; index < 62; index++) {
@@ -96,6 +96,23 @@ onEach('U2: certificates that nobody claims are counted, and take no room from t
   expect(outcomes.filter((messages) => String(messages).includes('form.noUploads'))).toHaveLength(2)
   expect((await sendCase(keyed(desk, words))).accepted).toBe(true)
   expect((await sendCase(keyed(desk, { ...words, certificate: certificate(9) }), '198.51.100.1')).accepted).toBe(true)
+})
+
+onEach('F14: an emergency is stored without the certificate that a limit refuses, and receipt and staff learn of it', async (database) => {
+  const { desk, sendCase } = await policeDesk(database)
+  for (let index = 0; index < 60; index++) await sendCase(keyed(desk, { ...words, firstName: '', certificate: certificate(9) }))
+  const emergency = { ...words, requestKind: 'emergency' }
+  const outcomes = [
+    await sendCase(keyed(desk, { ...emergency, certificate: certificate(9) })),
+    // With script the certificate travels first.
+    await sendCase(keyed(desk, { ...emergency, content: 'another', [hiddenFields.refusal]: 'form.noUploads' })),
+  ]
+  for (const outcome of outcomes) {
+    const receipt = outcome.accepted ? await desk.findReceipt(outcome.receipt) : undefined
+    expect(receipt).toMatchObject({ certified: false })
+    expect(await inbox(database, 'show', receipt!.reference)).toContain('No identity certificate came with it.')
+  }
+  expect(await sendCase(keyed(desk, { ...emergency, [hiddenFields.refusal]: 'form.uploadType' }))).toMatchObject({ status: 422 })
 })
 
 onEach('U8: what breaks off in the middle of a certificate leaves nothing of it', async (database) => {

@@ -421,6 +421,24 @@ test('U1: a request whose certificate was refused is not sent as if it had one',
   await page.getByText(t('receipt.uncertified')).waitFor()
 })
 
+test('F14: an emergency whose certificate the limit refuses is sent with one press', async () => {
+  const refuse = (page: Page) =>
+    page.route('**/forms/certificate*', (route) => route.fulfill({ status: 422, json: { problem: 'form.noUploads' } }))
+  await using visited = await visit('/police-assistance', { before: refuse })
+  const { page } = visited
+  await startReact(page)
+  await page.locator('input[value=emergency]').check()
+  for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.locator(`#${name}`).fill('x')
+  await page.locator('#certificate').setInputFiles(pdf)
+  await page.getByRole('alert').getByText(t('form.noUploads')).waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/receipt?id=*')
+  await page.getByText(t('receipt.uncertified')).waitFor()
+  expect(sent).toHaveLength(1)
+})
+
 test('a form that is sent while its certificate is on its way waits for it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const hold = (page: Page) =>

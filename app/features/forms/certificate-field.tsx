@@ -16,8 +16,8 @@ interface Props {
   invalid: true | undefined
   upload: KeptUpload | undefined
   onTaken: (outcome: Taken) => void
-  /** What is under way: whether its form may be sent, once that is known. */
-  uploading: RefObject<Promise<boolean> | undefined> | undefined
+  /** Ends when what is under way has arrived, failed or been refused. */
+  uploading: RefObject<Promise<void> | undefined> | undefined
 }
 
 /** A file that has not arrived after so long travels with its form. Milliseconds. */
@@ -53,9 +53,9 @@ export function CertificateField({ field, described, invalid, upload, onTaken, u
     if (file.size === 0) return refuse('form.uploadEmpty')
     if (file.size > largestCertificate) return refuse('form.uploadSize')
     onTaken({ upload })
-    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const { promise, resolve } = Promise.withResolvers<void>()
     if (uploading) uploading.current = promise
-    const end = (goesOn: boolean, outcome: Taken = {}) => {
+    const end = (outcome: Taken = {}) => {
       if (uploading?.current === promise) uploading.current = undefined
       setSent(undefined)
       if (outcome.refusal) refuse(outcome.refusal)
@@ -63,7 +63,7 @@ export function CertificateField({ field, described, invalid, upload, onTaken, u
         empty()
         onTaken(outcome)
       }
-      resolve(goesOn)
+      resolve()
     }
     const request = (under.current = new XMLHttpRequest())
     request.open('POST', uploadPath)
@@ -74,12 +74,12 @@ export function CertificateField({ field, described, invalid, upload, onTaken, u
     request.upload.addEventListener('progress', ({ loaded, total }) => setSent(loaded / total))
     request.addEventListener('load', () => {
       const answer = request.response as KeptUpload | { problem: UploadProblem } | null
-      if (request.status === 422 && answer && 'problem' in answer) end(false, { refusal: answer.problem })
-      else end(true, request.status === 200 && answer && 'id' in answer ? { upload: answer } : {})
+      if (request.status === 422 && answer && 'problem' in answer) end({ refusal: answer.problem })
+      else end(request.status === 200 && answer && 'id' in answer ? { upload: answer } : {})
     })
-    for (const event of ['error', 'timeout'] as const) request.addEventListener(event, () => end(true))
+    for (const event of ['error', 'timeout'] as const) request.addEventListener(event, () => end())
     // Taken out or replaced: its form needn't wait for it any more.
-    request.addEventListener('abort', () => end(true))
+    request.addEventListener('abort', () => end())
     request.send(file)
     setSent(0)
   }

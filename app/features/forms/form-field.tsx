@@ -16,7 +16,7 @@ interface Props {
   /** The file that has arrived already, and who is told of another. */
   upload?: KeptUpload | undefined
   onTaken?: (outcome: Taken) => void
-  uploading?: RefObject<Promise<boolean> | undefined>
+  uploading?: RefObject<Promise<void> | undefined>
 }
 
 /** A field with its name, its hint and what is wrong with it; the hint and the mistake belong to the control. */

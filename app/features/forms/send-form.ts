@@ -1,6 +1,6 @@
 import { data, type ClientActionFunctionArgs } from 'react-router'
 import type { FormDefinition } from '#core/forms/definitions.ts'
-import { hiddenFields, refusedBefore, type FormAnswer } from '#core/forms/desk.ts'
+import { certificateProblem, hiddenFields, type FormAnswer } from '#core/forms/desk.ts'
 import { readValues, validate } from '#core/forms/validate.ts'
 
 /**
@@ -19,7 +19,7 @@ export const sendForm =
     const [name = ''] = texts(hiddenFields.uploadName)
     const kept = { values, problems: [], key, ...(id !== undefined && { upload: { id, name } }) }
     const again = (answer: Partial<FormAnswer>, status: number) => data<FormAnswer>({ ...kept, ...answer }, { status })
-    const refused = refusedBefore(form, texts(hiddenFields.refusal)[0])
+    const refused = certificateProblem(form, values, texts(hiddenFields.refusal)[0])
     const problems = [...validate(form, values), ...(refused ? [refused] : [])]
     if (problems.length > 0) return again({ problems }, 422)
     try {

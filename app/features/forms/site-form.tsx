@@ -49,7 +49,7 @@ export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
   const isLatest = taken?.answer === answer
   const upload = taken && isLatest ? taken.upload : answer?.upload
   const refusal = taken && isLatest ? taken.refusal : undefined
-  const uploading = useRef<Promise<boolean>>(undefined)
+  const uploading = useRef<Promise<void>>(undefined)
   const latest = useRef(answer)
   const draft = useDraft(form, element, answer)
   const proof = useProof(form, element, answer)
@@ -81,17 +81,15 @@ export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
     if (!uploading.current && !solving) return draft.send()
     event.preventDefault()
     setWaiting(true)
-    void Promise.all([uploaded(), solving]).then(([goesOn]) => {
+    void Promise.all([uploaded(), solving]).then(() => {
       setWaiting(false)
-      setReady(goesOn)
+      setReady(true)
     })
   }
 
-  /** Waits for the file that is on its way, and for one that takes its place meanwhile. False where the last of them was refused. */
-  async function uploaded(): Promise<boolean> {
-    let goesOn = true
-    while (uploading.current) goesOn = await uploading.current
-    return goesOn
+  /** Waits for the file that is on its way, and for one that takes its place meanwhile. */
+  async function uploaded(): Promise<void> {
+    while (uploading.current) await uploading.current
   }
 
   useEffect(() => {
