@@ -63,10 +63,9 @@ export async function spendProof(db: Kysely<Schema>, nonce: string, endsAt: Date
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-/** Forgets counters and proofs whose time is over. */
-export async function pruneLimits(db: Kysely<Schema>, now: Date): Promise<number> {
-  const at = now.toISOString()
-  const limits = await db.deleteFrom('limits').where('ends_at', '<', at).executeTakeFirst()
-  const proofs = await db.deleteFrom('spent_proofs').where('ends_at', '<', at).executeTakeFirst()
-  return Number(limits.numDeletedRows + proofs.numDeletedRows)
+/** Forgets counters, senders and proofs whose time is over. */
+export async function pruneLimits(db: Kysely<Schema>, now: Date): Promise<void> {
+  for (const table of ['limits', 'senders', 'spent_proofs'] as const) {
+    await db.deleteFrom(table).where('ends_at', '<', now.toISOString()).execute()
+  }
 }

@@ -41,6 +41,21 @@ export interface SubmissionsTable {
   closed_at: string | null
 }
 
+/** Further keys under which a submission was sent: the same words in a fresh page. */
+export interface SubmissionKeysTable {
+  key: string
+  submission_id: string
+}
+
+/** What a sender has sent last with a form; known for an hour. */
+export interface SendersTable {
+  /** Name of the form and keyed hash of the sender's network, like that of a counter. */
+  name: string
+  /** Nothing while the first transaction of this sender runs. */
+  submission_id: string | null
+  ends_at: string
+}
+
 /** Certificates, encrypted to staff keys. Without a submission as long as the form around them has not been accepted. */
 export interface UploadsTable {
   /** UUID. */
@@ -137,6 +152,8 @@ export interface ArticleReadsTable {
 export interface Schema {
   builds: BuildsTable
   submissions: SubmissionsTable
+  submission_keys: SubmissionKeysTable
+  senders: SendersTable
   uploads: UploadsTable
   upload_chunks: UploadChunksTable
   outbox: OutboxTable

@@ -9,6 +9,11 @@ export type Submission = Selectable<SubmissionsTable>
 /** A submission to be stored, with all that belongs to it. */
 export interface NewSubmission {
   row: Insertable<SubmissionsTable>
+  /**
+   * Who sends it, as the limits know them: the same words as in what they sent last, since a time, are the same form under another key.
+   * Without one it is a form of its own.
+   */
+  sender?: { name: string; since: string; endsAt: string } | undefined
   /** Id of the upload that goes with it. */
   upload?: string | undefined
   /** Proof of work that is used up with it. */
@@ -20,13 +25,24 @@ export interface NewSubmission {
 
 /**
  * Stores a submission, its upload and its mails in one transaction. With a proof of work that was used before, it is stored as
- * suspected and its mails are held. What bears a known key is not counted: a form that is sent twice at once is one form.
+ * suspected and its mails are held. What was stored before is not counted: a form that is sent twice at once is one form, also when it
+ * comes from two pages and bears two keys.
  *
- * @returns the row that bears the key: this one, or the one that an earlier request (here or in another process) stored
+ * @returns the row that bears the key: this one, or the one that an earlier request (here or in another process) stored, as `submissionByKey`
  * @throws UploadGone where the upload does not wait for a form any more; nothing is stored then
  */
-export async function storeSubmission(db: Kysely<Schema>, { row, upload, proof, mails, count }: NewSubmission): Promise<Submission> {
+export async function storeSubmission(
+  db: Kysely<Schema>,
+  { row, sender, upload, proof, mails, count }: NewSubmission,
+): Promise<Submission> {
   return db.transaction().execute(async (trx) => {
+    const latest = sender && (await latestOf(trx, sender))
+    const known = await submissionByKey(trx, row.idempotency_key)
+    if (known) return known
+    if (latest && isSame(latest, row, sender)) {
+      await trx.insertInto('submission_keys').values({ key: row.idempotency_key, submission_id: latest.id }).execute()
+      return latest
+    }
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('submissions')
       .values(row)
@@ -34,6 +50,7 @@ export async function storeSubmission(db: Kysely<Schema>, { row, upload, proof, 
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return submissionByKey(trx, row.idempotency_key).then((found) => found!)
     await count(trx)
+    if (sender) await trx.updateTable('senders').set({ submission_id: row.id }).where('name', '=', sender.name).execute()
     if (upload !== undefined) await claimUpload(trx, upload, row.id)
     const replayed = proof !== undefined && !(await spendProof(trx, proof.nonce, proof.endsAt))
     if (replayed) await trx.updateTable('submissions').set({ suspicion: 'proof' }).where('id', '=', row.id).execute()
@@ -41,6 +58,22 @@ export async function storeSubmission(db: Kysely<Schema>, { row, upload, proof, 
     if (outgoing.length > 0) await trx.insertInto('outbox').values(outgoing).execute()
     return row as Submission
   })
+}
+
+/** What a sender has sent last. Whatever else comes from the same sender waits until this transaction ends. */
+async function latestOf(trx: Transaction<Schema>, { name, endsAt }: { name: string; endsAt: string }): Promise<Submission | undefined> {
+  const { submission_id: id } = await trx
+    .insertInto('senders')
+    .values({ name, submission_id: null, ends_at: endsAt })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ends_at: endsAt }))
+    .returning('submission_id')
+    .executeTakeFirstOrThrow()
+  return id === null ? undefined : submissionById(trx, id)
+}
+
+/** Whether what was sent last is what is sent now, and nobody has taken it for spam or done with it meanwhile. */
+function isSame({ body_hash, created_at, suspicion, state }: Submission, row: NewSubmission['row'], { since }: { since: string }): boolean {
+  return body_hash === row.body_hash && created_at >= since && suspicion === null && state === 'new'
 }
 
 /** The upload of a form is not there (any more): it was never whole, belongs to another submission, or was swept. */
@@ -59,21 +92,13 @@ async function claimUpload(trx: Transaction<Schema>, upload: string, submission:
   if (!numUpdatedRows) throw new UploadGone()
 }
 
-/** The submission that a rendered form has led to. */
-export function submissionByKey(db: Kysely<Schema>, key: string): Promise<Submission | undefined> {
-  return db.selectFrom('submissions').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
-}
-
-/** A submission of a form with the same words and the same certificate, since a time, that is not taken for spam. */
-export function submissionWithBody(db: Kysely<Schema>, form: string, bodyHash: string, since: string): Promise<Submission | undefined> {
+/** The submission that a rendered form has led to, or to which it was added as the same form. */
+function submissionByKey(db: Kysely<Schema>, key: string): Promise<Submission | undefined> {
+  const added = db.selectFrom('submission_keys').select('submission_id').where('key', '=', key)
   return db
     .selectFrom('submissions')
     .selectAll()
-    .where('form', '=', form)
-    .where('created_at', '>=', since)
-    .where('body_hash', '=', bodyHash)
-    .where('suspicion', 'is', null)
-    .orderBy('created_at')
+    .where(({ eb, or }) => or([eb('idempotency_key', '=', key), eb('id', '=', added)]))
     .executeTakeFirst()
 }
 

@@ -17,20 +17,12 @@ import { withoutControls } from '#core/forms/text.ts'
 import { isEmergency, type Problem, readValues, sentTwice, validate, type FormValues } from '#core/forms/validate.ts'
 import type { Database } from '#server/db/open.ts'
 import { claimedUpload, uploadOf } from '#server/db/uploads.ts'
-import {
-  countSince,
-  storeSubmission,
-  submissionByKey,
-  submissionByReceipt,
-  submissionWithBody,
-  UploadGone,
-  type Submission,
-} from '#server/db/submissions.ts'
+import { countSince, storeSubmission, submissionByReceipt, UploadGone, type Submission } from '#server/db/submissions.ts'
 import { countAgainst, LimitReached, limitSalt } from '#server/forms/limits.ts'
 import { createProofChallenge, judgeProof, type Proof } from '#server/forms/proof.ts'
 import { readForm, UnreadableForm, type SentFields } from '#server/forms/read-form.ts'
 import { createKey, createReceipt, createReference, readKey } from '#server/forms/references.ts'
-import { challengeLimit, emailOf, limitsOf, mailsOf } from '#server/forms/rules.ts'
+import { challengeLimit, emailOf, limitsOf, mailsOf, senderName } from '#server/forms/rules.ts'
 import type { UploadDesk, UploadReceiver, WaitingUpload } from '#server/forms/uploads.ts'
 
 /** What the desk is made from. */
@@ -132,21 +124,14 @@ export function createDesk({
     }
   }
 
-  /** A faultless form: recognised, counted, stored. */
+  /** A faultless form: judged, then in one transaction recognised, counted and stored. */
   async function take(sent: SentForm, read: Read, key: string): Promise<FormOutcome> {
     const { form, client, locale } = sent
     const now = clock()
     const body = hashOf(form, read)
-    const known = await submissionByKey(db, key)
-    if (known) return repeated(read, known, body)
-    const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
-    // Who goes back and sends again without script sends the same words in a form with another key. Readers' answers are often the same.
-    const twin = form.unanswered ? undefined : await submissionWithBody(db, form.name, body, hourAgo)
-    if (twin) return { accepted: true, receipt: twin.receipt }
-
+    const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
     const proof: Proof = await judgeProof(db, read.proof, form.name, now)
     const limits = limitsOf({ form, values: read.values, client, proven: proof.kind === 'valid' })
-    if (!isEmergency(read.values) && (await countSince(db, form.name, hourAgo)) >= formsPerHour) throw new LimitReached(retryCrowded)
     const salt = await limitSalt(db, now)
     const row: Submission = {
       id: randomUUID(),
@@ -167,10 +152,16 @@ export function createDesk({
     }
     const stored = await storeSubmission(db, {
       row,
+      // Who goes back and sends again without script sends the same words in a form with another key. Readers' answers are often the same.
+      sender: form.unanswered ? undefined : { name: senderName(form, client, salt), since: hoursFromNow(-1), endsAt: hoursFromNow(1) },
       upload: read.upload?.id,
       proof: proof.kind === 'valid' ? proof : undefined,
       mails: mailsOf(row, now),
-      count: (trx) => countAgainst(trx, limits, salt, now),
+      async count(trx) {
+        if (!isEmergency(read.values) && (await countSince(trx, form.name, hoursFromNow(-1))) > formsPerHour)
+          throw new LimitReached(retryCrowded)
+        await countAgainst(trx, limits, salt, now)
+      },
     })
     if (stored.id !== row.id) return repeated(read, stored, body)
     onMail()

@@ -42,7 +42,7 @@ export async function countAgainst(db: Kysely<Schema>, limits: readonly Limit[],
     throw new LimitReached(Math.max(1, Math.ceil((Date.parse(endsAt) - now.getTime()) / 1000)))
   }
   for (const { name, whom, most, window } of limits) {
-    const counter = `${name}:${hashOf(whom, salt)}`
+    const counter = counterName(name, whom, salt)
     // Whoever is over the limit costs a read, not a write that waits for the disk.
     const known = await findCount(db, counter, window, now)
     if (known && known.used >= most) refuse(known.endsAt)
@@ -76,6 +76,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-function hashOf(whom: string, salt: string): string {
-  return createHmac('sha256', salt).update(whom).digest('base64url').slice(0, 32)
+/** What is counted, and a keyed hash of whom it counts. */
+export function counterName(name: string, whom: string, salt: string): string {
+  return `${name}:${createHmac('sha256', salt).update(whom).digest('base64url').slice(0, 32)}`
 }

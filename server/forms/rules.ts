@@ -6,7 +6,7 @@ import { readEmail } from '#core/forms/email.ts'
 import { isEmergency, type FormValues } from '#core/forms/validate.ts'
 import type { OutboxTable } from '#server/db/schema.ts'
 import type { Submission } from '#server/db/submissions.ts'
-import { networkOf, type Limit } from '#server/forms/limits.ts'
+import { counterName, networkOf, type Limit } from '#server/forms/limits.ts'
 
 const hour = 3600
 
@@ -53,6 +53,11 @@ export function limitsOf({
     },
     ...(email ? [{ name: `${name} email`, whom: email, most: perEmail, window }] : []),
   ]
+}
+
+/** Who sends a form: a network, under the key of the day. */
+export function senderName(form: FormDefinition, client: string, salt: string): string {
+  return counterName(`sender ${form.name}`, networkOf(client), salt)
 }
 
 /** Tasks an hour for one address: several for each form that it may send, because a task grows old while somebody writes. */

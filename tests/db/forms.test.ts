@@ -130,6 +130,39 @@ onEach(
   },
 )
 
+onEach('F3: the same words in two fresh forms at once are one row, and both keys keep their receipt', async (database) => {
+  let now = noon
+  const { desk } = await openDesk(database, { clock: () => now })
+  const twins = [keyed(desk, contactWords), keyed(desk, contactWords)]
+  const outcomes = await Promise.all([...twins, ...twins].map((words) => send(desk, words)))
+  expect(new Set(outcomes.map((outcome) => (outcome.accepted ? outcome.receipt : outcome.status))).size).toBe(1)
+  expect(await rows(database)).toHaveLength(1)
+  expect(await mails(database)).toHaveLength(2)
+  now = new Date(noon.getTime() + 24 * 3_600_000)
+  for (const words of twins) expect(await send(desk, words, { client: '198.51.100.1' })).toEqual(outcomes[0])
+  expect(await rows(database)).toHaveLength(1)
+  for (const words of twins) expect(verdict(await send(desk, { ...words, need: 'Exits in Chile' }))).toBe(409)
+})
+
+onEach(
+  'F3: the same words are another form from another network, after another form, and once staff have closed the first',
+  async (database) => {
+    const { desk } = await openDesk(database)
+    const words = { requestKind: 'preservation', firstName: 'A', surname: 'B', affiliation: 'C', contact: 'D', content: 'E' }
+    const sendCase = async (change: object = {}, client = '203.0.113.7') => {
+      await send(desk, keyed(desk, { ...words, ...change }), { form: policeForm, client })
+      return (await rows(database)).length
+    }
+    expect(await sendCase()).toBe(1)
+    expect(await sendCase({}, '203.0.113.8')).toBe(2)
+    expect(await sendCase()).toBe(2)
+    expect(await sendCase({ content: 'F' })).toBe(3)
+    expect(await sendCase()).toBe(4)
+    await database.db.updateTable('submissions').set({ state: 'closed' }).execute()
+    expect(await sendCase()).toBe(5)
+  },
+)
+
 onEach('a form without a key is shown once more before it is sent', async (database) => {
   const { desk } = await openDesk(database)
   const outcome = await send(desk, contactWords)
@@ -172,10 +205,11 @@ onEach('F14: an emergency is never refused', async (database) => {
   for (let index = 0; index < 5; index++) expect(await sendCase('emergency')).toBe('accepted')
 })
 
-onEach('P2: counters hold no address', async (database) => {
+onEach('P2: counters and senders hold no address', async (database) => {
   const { desk } = await openDesk(database)
   await send(desk, keyed(desk, contactWords))
-  const stored = JSON.stringify([await database.db.selectFrom('limits').selectAll().execute(), await rows(database)])
+  const counted = await Promise.all((['limits', 'senders'] as const).map((table) => database.db.selectFrom(table).selectAll().execute()))
+  const stored = JSON.stringify([counted, await rows(database)])
   expect(stored).not.toContain('203.0.113')
 })
 

@@ -201,10 +201,14 @@ onEach('D13: counters and proofs whose time is over are forgotten, and so are ce
   await send(desk, keyed(desk, contactWords))
   expect(await countOf(database, 'limits')).toBe(4)
   await tidyUp(keptOf(database), site.retentionDays, new Date(noon.getTime() + 3 * 86_400_000))
-  for (const table of ['limits', 'uploads', 'secrets'] as const) expect([table, await countOf(database, table)]).toEqual([table, 0])
+  for (const table of ['limits', 'senders', 'uploads', 'secrets'] as const)
+    expect([table, await countOf(database, table)]).toEqual([table, 0])
 })
 
-async function countOf({ db }: TestDatabase, table: 'limits' | 'uploads' | 'upload_chunks' | 'outbox' | 'secrets'): Promise<number> {
+async function countOf(
+  { db }: TestDatabase,
+  table: 'limits' | 'senders' | 'uploads' | 'upload_chunks' | 'outbox' | 'secrets',
+): Promise<number> {
   const { count } = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
