@@ -39,8 +39,8 @@ export function composeLetter(id: string, kind: MailKind, submission: Submission
 
 type Contents = Pick<Letter, 'subject' | 'text' | 'html' | 'language' | 'replyTo' | 'isUrgent'>
 
-/** To the desk, in the language of the staff. A police case is not named beyond its reference: mail travels through many
- * hands. That a life may be in danger is told by its priority alone. */
+/** To the desk, in the language of the staff. Of a police case it has reference and time alone, because mail travels through many hands;
+ * but an emergency's is marked urgent: a life may depend on its being seen first (decision 013). */
 function notice(form: FormDefinition, submission: Submission, { translate }: LetterTools): Contents {
   const locale = site.staffLanguage
   const t = translate(locale)

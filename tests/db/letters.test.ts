@@ -64,12 +64,14 @@ test('the notice goes to the desk, and an answer to it to the sender', () => {
   expect(letter.text).toContain('npm run inbox -- show C-7F3K-9Q2M')
 })
 
-test('P4: the mail about a police request names the case and nothing of it', () => {
-  const words = JSON.stringify({ requestKind: ['emergency'], firstName: ['Ana'], surname: ['Sousa'], content: ['Secret words'] })
-  const letter = composeLetter('m1', 'notice', submission({ form: policeForm.name, reference: 'P-7F3K-9Q2M', words, email: null }), tools)
-  expect(letter).toMatchObject({ to: { address: site.email.police }, subject: 'New: Police assistance, P-7F3K-9Q2M' })
+test('P4: the mail about a police request has its reference and its time, neither its kind nor a word; an emergency’s is urgent', () => {
+  const letterOf = (requestKind: string) => {
+    const words = JSON.stringify({ requestKind: [requestKind], firstName: ['Ana'], surname: ['Sousa'], content: ['Secret words'] })
+    return composeLetter('m1', 'notice', submission({ form: policeForm.name, reference: 'P-7F3K-9Q2M', words, email: null }), tools)
+  }
+  const letter = letterOf('emergency')
+  expect(letter).toMatchObject({ to: { address: site.email.police }, subject: 'New: Police assistance, P-7F3K-9Q2M', isUrgent: true })
   expect(JSON.stringify(letter)).not.toMatch(/Ana|Sousa|Secret|emergency/i)
-  // That a life may be in danger is told by the mail's priority alone.
-  expect(letter.isUrgent).toBe(true)
   expect(letter.replyTo).toBeUndefined()
+  expect(letterOf('information')).toEqual({ ...letter, isUrgent: false })
 })
