@@ -381,6 +381,23 @@ test('a certificate travels when it is chosen, outlives mistakes, and is replace
   await page.getByText(t('receipt.certified')).waitFor()
 })
 
+test('how far a certificate is and that it has arrived are said in one place, which belongs to its field', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const hold = (page: Page) => page.route('**/forms/certificate*', (route) => promise.then(() => route.continue()))
+  await using visited = await visit('/police-assistance', { before: hold })
+  const { page } = visited
+  await startReact(page)
+  const told = await page.locator('.field:has(#certificate) [role=status]').elementHandle()
+  const text = () => told!.evaluate(({ id, isConnected, textContent }) => ({ id, isConnected, text: textContent.trim() }))
+  const { id, ...first } = await text()
+  expect(first).toEqual({ isConnected: true, text: '' })
+  expect((await page.locator('#certificate').getAttribute('aria-describedby'))!.split(' ')).toContain(id)
+  await page.locator('#certificate').setInputFiles(pdf)
+  await expect.poll(text).toEqual({ id, isConnected: true, text: t('form.uploading') })
+  resolve()
+  await expect.poll(text).toEqual({ id, isConnected: true, text: t('form.uploadKept', { name: pdf.name }) })
+})
+
 test('a certificate is dropped on its field; one that does not get through travels with the form', async () => {
   await using visited = await visit('/police-assistance')
   const { page } = visited

@@ -29,6 +29,7 @@ const patience = 300_000
  */
 export function CertificateField({ field, described, invalid, upload, onTaken, uploading }: Props) {
   const t = useMessages()
+  const status = `${field.name}-status`
   const input = useRef<HTMLInputElement>(null)
   const under = useRef<XMLHttpRequest>(undefined)
   const [sent, setSent] = useState<number>()
@@ -118,13 +119,20 @@ export function CertificateField({ field, described, invalid, upload, onTaken, u
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
+      {/* There from the start, so that what is written into it is read out. */}
+      <p className="hint" role="status" id={status}>
+        {sent === undefined ? (
+          upload && t('form.uploadKept', { name: upload.name })
+        ) : (
+          <>
+            <progress value={sent} aria-label={t('form.uploading')} /> {t('form.uploading')}
+          </>
+        )}
+      </p>
       {upload && (
-        <>
-          <p className="hint">{t('form.uploadKept', { name: upload.name })}</p>
-          <label className="choice" key={upload.id}>
-            <input type="checkbox" name={hiddenFields.uploadDrop} value="1" /> <span>{t('form.uploadDrop')}</span>
-          </label>
-        </>
+        <label className="choice" key={upload.id}>
+          <input type="checkbox" name={hiddenFields.uploadDrop} value="1" /> <span>{t('form.uploadDrop')}</span>
+        </label>
       )}
       <input
         ref={input}
@@ -132,15 +140,10 @@ export function CertificateField({ field, described, invalid, upload, onTaken, u
         name={field.name}
         type="file"
         accept={field.accept}
-        aria-describedby={described}
+        aria-describedby={[described, status].filter(Boolean).join(' ')}
         aria-invalid={invalid}
         onChange={(event) => take(event.target.files)}
       />
-      {sent !== undefined && (
-        <p role="status">
-          <progress value={sent} aria-label={t('form.uploading')} /> {t('form.uploading')}
-        </p>
-      )}
     </div>
   )
 }
