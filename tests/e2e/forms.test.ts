@@ -156,6 +156,133 @@ test('two tabs of a form each keep their own words, also when one of them is sen
   expect(await other.locator('#need').inputValue()).toBe('the second')
 })
 
+/** Drafts of a form as they are stored. */
+function storedDrafts(page: Page, form: string): Promise<{ key: string; values: Record<string, string[]> }[]> {
+  return page.evaluate((name) => JSON.parse(localStorage.getItem(`draft-${name}`) ?? '[]'), form)
+}
+
+/** Stores the draft of a contact form before its page is there. */
+function leaveDraft(key: string, need: string, age = 0) {
+  return (page: Page) =>
+    page.addInitScript(
+      ([draftKey, text, milliseconds]) => {
+        if (localStorage.getItem('draft-contact') !== null) return
+        const draft = { key: draftKey, values: { need: [text] }, savedAt: Date.now() - milliseconds }
+        localStorage.setItem('draft-contact', JSON.stringify([draft]))
+      },
+      [key, need, age] as const,
+    )
+}
+
+test.each(['sent', 'discarded'])('the draft of a form that comes back under another key goes with it when it is %s', async (how) => {
+  await using visited = await visit('/report-abuse')
+  const { page } = visited
+  await startReact(page)
+  await page.locator('#what').fill('Scans')
+  await page.locator('#contact').fill(`${how}@client.example`)
+  await waitUntil(page, () => localStorage.getItem('draft-abuse')?.includes('@client'))
+  await page.reload()
+  await startReact(page)
+  await page.getByText(t('form.draft')).waitFor()
+  await page.route('**/report-abuse.data*', async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort('connectionreset')
+  })
+  const submit = async () => {
+    // A second press within half a second of the first is that of a double press.
+    await page.waitForTimeout(600)
+    await page.locator('main form button[type=submit]').click()
+  }
+  await submit()
+  await page.getByText(t('form.unreachable.title')).waitFor()
+  await page.unroute('**/report-abuse.data*')
+  await page.locator('#what').fill('Scans, and mails')
+  await submit()
+  await page.getByText(t('form.changed.title')).waitFor()
+  const key = await page.locator('[name=form-key]').inputValue()
+  await expect.poll(async () => (await storedDrafts(page, 'abuse')).map((draft) => draft.key)).toEqual([key])
+  if (how === 'discarded') await page.getByRole('button', { name: t('form.draftDiscard') }).click()
+  else {
+    await submit()
+    await page.waitForURL('**/receipt?id=*')
+  }
+  await expect.poll(() => storedDrafts(page, 'abuse')).toEqual([])
+})
+
+test('a draft of last week is forgotten', async () => {
+  await using visited = await visit('/contact-us', { before: leaveDraft('old', 'Exits in Peru', 8 * 86_400_000) })
+  const { page } = visited
+  await startReact(page)
+  await expect.poll(() => storedDrafts(page, 'contact')).toEqual([])
+  expect(await page.locator('#need').inputValue()).toBe('')
+})
+
+test('what is typed before React is there and an older draft are both kept, apart', async () => {
+  const { release, before } = heldScripts()
+  await using visited = await visit('/contact-us', {
+    before: async (page) => {
+      await leaveDraft('older', 'Exits in Peru')(page)
+      await before(page)
+    },
+  })
+  const { page } = visited
+  const key = await page.locator('[name=form-key]').inputValue()
+  await page.locator('#companyName').fill('Acme')
+  release()
+  await reactIsThere(page)
+  await expect.poll(async () => (await storedDrafts(page, 'contact')).length).toBe(2)
+  const kept = Object.fromEntries((await storedDrafts(page, 'contact')).map((draft) => [draft.key, draft.values]))
+  expect(kept['older']).toEqual({ need: ['Exits in Peru'] })
+  expect(kept[key]).toMatchObject({ companyName: ['Acme'], need: [''] })
+  expect(await page.locator('#need').inputValue()).toBe('')
+  expect(await page.getByText(t('form.draft')).count()).toBe(0)
+})
+
+test('what is typed while an older draft is looked for stays alone in its form', async () => {
+  // Another tab has the draft.
+  const hold = (page: Page) =>
+    page.addInitScript(() => {
+      sessionStorage.setItem('draft-contact', 'older')
+      void navigator.locks.request('draft-contact older', () => new Promise((resolve) => setTimeout(resolve, 60_000)))
+    })
+  await using visited = await visit('/contact-us', {
+    before: async (page) => {
+      await leaveDraft('older', 'Exits in Peru')(page)
+      await hold(page)
+    },
+  })
+  const { page } = visited
+  await startReact(page)
+  await page.locator('#companyName').fill('Acme')
+  await expect.poll(async () => (await storedDrafts(page, 'contact')).length).toBe(2)
+  // Longer than the draft is waited for.
+  await page.waitForTimeout(1500)
+  expect(await page.locator('#need').inputValue()).toBe('')
+  expect((await storedDrafts(page, 'contact')).find((draft) => draft.key === 'older')?.values).toEqual({ need: ['Exits in Peru'] })
+})
+
+test('a duplicated tab leaves the draft to the tab that it was made from', async () => {
+  await using visited = await visit('/contact-us')
+  const { page, context } = visited
+  await startReact(page)
+  await page.locator('#need').fill('the first')
+  await waitUntil(page, () => localStorage.getItem('draft-contact')?.includes('the first'))
+  const opened = context.waitForEvent('page')
+  // A tab that is opened so begins with a copy of the other's storage, as a duplicated one does.
+  await page.evaluate(() => window.open(location.href))
+  const copy = await opened
+  await startReact(copy)
+  const own = await page.locator('[name=form-key]').inputValue()
+  expect(await copy.evaluate(() => sessionStorage.getItem('draft-contact'))).toBe(own)
+  await copy.waitForTimeout(1500)
+  expect(await copy.locator('#need').inputValue()).toBe('')
+  await copy.locator('#need').fill('the second')
+  await waitUntil(copy, () => localStorage.getItem('draft-contact')?.includes('the second'))
+  const drafts = await storedDrafts(page, 'contact')
+  expect(new Set(drafts.map(({ values }) => values['need']![0]))).toEqual(new Set(['the first', 'the second']))
+  expect(drafts.find(({ key }) => key === own)?.values['need']).toEqual(['the first'])
+})
+
 test('a certificate that has arrived can be left out', async () => {
   await using visited = await visit('/police-assistance')
   const { page } = visited

@@ -3,17 +3,25 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import { hiddenFields, type FormAnswer } from '#core/forms/desk.ts'
 import { isBlank } from '#core/forms/text.ts'
+import type { FormValues } from '#core/forms/validate.ts'
 import { dropDraft, holdDraft, keepDraft, ownKey, readDrafts, setOwnKey, type Draft } from './drafts.ts'
 import { fillAsked } from './fill-asked.ts'
 
 /** While somebody types, it is saved so often. Milliseconds. */
 const pace = 300
 
+/** How long a page waits for the one that it takes the place of. Milliseconds. */
+const patience = 1000
+
 /** Nothing is kept of a confidential form, and of one that nobody answers. */
-export function useDraft(form: FormDefinition, element: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
+export function useDraft(
+  form: FormDefinition,
+  element: RefObject<HTMLFormElement | null>,
+  { answer, pageKey }: { answer: FormAnswer | undefined; pageKey: string },
+) {
   const [draft, setDraft] = useState<Draft>()
   const timer = useRef<number>(undefined)
-  const fresh = useRef(answer === undefined)
+  const first = useRef(answer)
   const isRestoring = useRef(false)
   const isKept = !form.confidential && !form.unanswered
 
@@ -40,41 +48,47 @@ export function useDraft(form: FormDefinition, element: RefObject<HTMLFormElemen
     }
   }, [element])
 
-  /** Brings a draft back that no other tab has, and takes this form for this tab. @param release is handed what lets go of it */
-  const bringBack = useEffectEvent(async (release: (letGo: (() => void) | undefined) => void) => {
+  const givenKey = answer?.key ?? pageKey
+  useEffect(() => {
+    if (!isKept) return
+    const page = new AbortController()
+    void holdDraft(form.name, givenKey, page.signal, patience)
+    return () => page.abort()
+  }, [form, isKept, givenKey])
+
+  /** Brings a draft back that no other tab has, unless something else is being typed. */
+  const bringBack = useEffectEvent(async (page: AbortSignal) => {
     const filled = element.current!
-    // What was typed before React was there.
-    const isTyped = isTypedInto(filled)
-    const found = fresh.current ? await firstFree(form) : undefined
+    const found = first.current ? undefined : await firstFree(form, filled, page)
+    if (page.aborted) return
     if (found) {
-      release(found.letGo)
-      fillAsked(filled, found.draft.values)
+      fillAsked(filled, found.values)
       // Whoever counts its characters hears of it; as it is kept already, it is not saved again.
       isRestoring.current = true
       for (const control of filled.querySelectorAll('textarea')) control.dispatchEvent(new Event('input', { bubbles: true }))
       isRestoring.current = false
-      setOwnKey(form.name, found.draft.key)
-      setDraft(found.draft)
-    } else release(await holdDraft(form.name, keyOf(filled)))
-    if (isTyped) timer.current ??= window.setTimeout(() => write(filled, false), pace)
+      setDraft(found)
+    }
+    // Who was here before, in this tab or in the one that it was made from, has its draft still.
+    if (ownKey(form.name) !== undefined || found) setOwnKey(form.name, found?.key ?? keyOf(filled))
+    // What was typed before React was there.
+    if (!found && isTypedInto(filled)) timer.current ??= window.setTimeout(() => write(filled, false), pace)
   })
   useEffect(() => {
     if (!isKept) return
-    let held: (() => void) | undefined
-    let isGone = false
-    void bringBack((letGo) => {
-      held = letGo
-      if (isGone) letGo?.()
-    })
-    return () => {
-      isGone = true
-      held?.()
-    }
+    const page = new AbortController()
+    void bringBack(page.signal)
+    return () => page.abort()
   }, [isKept])
   useEffect(() => {
+    const kept = answer && readDrafts(form.name).find(({ key }) => key === ownKey(form.name))
+    if (!kept) return
+    // Words that differ from those that arrived are another form from now on: no draft stays behind under the key of the first.
+    const key = answer.trouble === 'changed' && answer !== first.current ? answer.key : kept.key
+    dropDraft(form.name, kept.key)
     // What comes back has not arrived: the receipt of another form must not take it along.
-    const kept = answer && readDrafts(form.name).find(({ key, sent }) => sent && key === ownKey(form.name))
-    if (kept) keepDraft(form.name, { ...kept, sent: false })
+    keepDraft(form.name, { ...kept, key, sent: false })
+    setOwnKey(form.name, key)
   }, [form, answer])
 
   return {
@@ -90,7 +104,7 @@ export function useDraft(form: FormDefinition, element: RefObject<HTMLFormElemen
     discard() {
       window.clearTimeout(timer.current)
       timer.current = undefined
-      if (draft) dropDraft(form.name, draft.key)
+      dropDraft(form.name, keyOf(element.current!))
       setDraft(undefined)
       element.current?.reset()
       element.current?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"]), textarea')?.focus()
@@ -105,11 +119,14 @@ function candidates({ name }: FormDefinition): Draft[] {
   return filled.toSorted((a, b) => Number(b.key === own) - Number(a.key === own))
 }
 
-/** The first of them that no other tab has; a reloaded page may be quicker than the end of the one before. */
-async function firstFree(form: FormDefinition) {
+/** The first of them that no other tab has, and of which nothing differs from what is typed already, also while it was waited for. */
+async function firstFree(form: FormDefinition, filled: HTMLFormElement, page: AbortSignal): Promise<Draft | undefined> {
   for (const draft of candidates(form)) {
-    const letGo = await holdDraft(form.name, draft.key)
-    if (letGo || draft.key === ownKey(form.name)) return { draft, letGo }
+    if (isTypedInto(filled, draft.values)) continue
+    // A reloaded page may be quicker than the end of the one before; a duplicated tab has the key of the other, which stays.
+    const letGo = await holdDraft(form.name, draft.key, page, draft.key === ownKey(form.name) ? patience : 0)
+    if (letGo && !isTypedInto(filled, draft.values)) return draft
+    letGo?.()
   }
   return undefined
 }
@@ -118,11 +135,12 @@ function keyOf(form: HTMLFormElement): string {
   return (form.elements.namedItem(hiddenFields.key) as HTMLInputElement).value
 }
 
-/** Whether a form holds anything that its page did not put there. */
-function isTypedInto(form: HTMLFormElement): boolean {
-  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some((control) =>
-    control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
-      ? control.checked !== control.defaultChecked
-      : control.type !== 'hidden' && control.type !== 'file' && control.value !== control.defaultValue,
-  )
+/** Whether a form holds anything that is neither its page's nor one of these values. */
+function isTypedInto(form: HTMLFormElement, values: FormValues = {}): boolean {
+  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some((control) => {
+    const known = values[control.name] ?? []
+    return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+      ? control.checked !== control.defaultChecked && control.checked !== known.includes(control.value)
+      : control.type !== 'hidden' && control.type !== 'file' && control.value !== control.defaultValue && control.value !== known[0]
+  })
 }

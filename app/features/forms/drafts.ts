@@ -20,12 +20,14 @@ const lifetime = 7 * 86_400_000
 
 const placeOf = (form: FormName) => `draft-${form}`
 
-/** All drafts of a form that are not too old, latest first. */
+/** All drafts of a form, latest first. Those that are too old are forgotten. */
 export function readDrafts(form: FormName): Draft[] {
   try {
     const drafts: unknown = JSON.parse(localStorage.getItem(placeOf(form)) ?? '[]')
     if (!Array.isArray(drafts)) return []
-    return drafts.filter(isDraft).toSorted((a, b) => b.savedAt - a.savedAt)
+    const kept = drafts.filter(isDraft)
+    if (kept.length < drafts.length) write(form, kept)
+    return kept.toSorted((a, b) => b.savedAt - a.savedAt)
   } catch {
     // Storage is blocked, or holds what another version has written.
     return []
@@ -85,19 +87,26 @@ export function forgetSentDraft(form: FormName): void {
 }
 
 /**
- * Takes a draft for this page: no other tab brings it back as long as the page is open.
+ * Takes a draft for a page: no other tab brings it back as long as the page is open.
  *
- * @returns what lets go of it; `undefined` where another tab has it
+ * @param page is aborted when the page goes
+ * @param patience milliseconds for which whoever has the draft is waited for
+ * @returns what lets go of it earlier; `undefined` where another tab has it
  */
-export function holdDraft(form: FormName, key: string): Promise<(() => void) | undefined> {
+export function holdDraft(form: FormName, key: string, page: AbortSignal, patience: number): Promise<(() => void) | undefined> {
   // Known on https alone.
   if (!navigator.locks) return Promise.resolve(() => {})
+  const waiting = new AbortController()
+  if (patience > 0) setTimeout(() => waiting.abort(), patience)
   return new Promise((resolve) => {
     navigator.locks
-      .request(`${placeOf(form)} ${key}`, { ifAvailable: true }, (lock) => {
-        if (!lock) return resolve(undefined)
-        return new Promise<void>((release) => resolve(release))
+      .request(`${placeOf(form)} ${key}`, patience > 0 ? { signal: waiting.signal } : { ifAvailable: true }, (lock) => {
+        if (!lock || page.aborted) return resolve(undefined)
+        return new Promise<void>((release) => {
+          page.addEventListener('abort', () => release())
+          resolve(release)
+        })
       })
-      .catch(() => resolve(() => {}))
+      .catch(() => resolve(waiting.signal.aborted ? undefined : () => {}))
   })
 }

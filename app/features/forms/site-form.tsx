@@ -51,11 +51,13 @@ export function SiteForm({ form, answer, data, submit, choices = {} }: Props) {
   const refusal = taken && isLatest ? taken.refusal : undefined
   const uploading = useRef<Promise<void>>(undefined)
   const latest = useRef(answer)
-  const draft = useDraft(form, element, answer)
+  // As long as the form is there: what the loader brings again is for another.
+  const [pageKey] = useState(data.key)
+  const draft = useDraft(form, element, { answer, pageKey })
   const proof = useProof(form, element, answer)
   const [waiting, setWaiting] = useState(false)
   const [ready, setReady] = useState(false)
-  const key = answer?.key ?? draft.key ?? data.key
+  const key = answer?.key ?? draft.key ?? pageKey
 
   useEffect(() => {
     if (answer) replaceControls(element.current!, answer)
