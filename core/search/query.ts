@@ -10,42 +10,56 @@ export interface Slot {
   rarity: number
 }
 
+/** Most different things that are looked for. */
+const mostSlots = 16
+
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** Weight of a part of a Chinese word that no page has whole. */
 const partWeight = 0.4
 
-/** @param typing whether the last word may be the beginning of one */
+/**
+ * The first sixteen different things are looked for, each once; what is typed after them is not, and costs nothing.
+ * @param typing whether the last word may be the beginning of one
+ */
 export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {}): Slot[] {
   const units = lexicon.units(text)
   const slots: Slot[] = []
   const stopped: Slot[] = []
-  const add = (needles: readonly Needle[], isStopWord = false) => {
-    ;(isStopWord ? stopped : slots).push({ needles, rarity: lexicon.rarity(needles) })
+  const seen = new Set<unknown>()
+  const add = (thing: unknown, needlesOf: () => readonly Needle[], isStopWord = false) => {
+    const list = isStopWord ? stopped : slots
+    if (list.length === mostSlots || seen.has(thing)) return
+    seen.add(thing)
+    const needles = needlesOf()
+    list.push({ needles, rarity: lexicon.rarity(needles) })
   }
   let chinese: Word[] = []
   const flush = () => {
     const first = chinese[0]
     if (first) {
       const surface = chinese.map((word) => word.surface).join('')
-      for (const word of segments(surface)) add(needlesOfChinese(word, lexicon), lexicon.isStopWord(word))
+      for (const word of segments(surface)) add(word.surface, () => needlesOfChinese(word, lexicon), lexicon.isStopWord(word))
     }
     chinese = []
   }
   for (let index = 0; index < units.length; index++) {
-    const { word } = units[index]!
+    const { key, word } = units[index]!
     const same = lexicon.synonymsAt(units, index)
     if (same) {
       flush()
       const isLast = index + same.length === units.length
-      add([...same.needles, ...(typing && isLast ? lexicon.beginnings(units.at(-1)!.word) : [])])
+      add(same.needles, () => [...same.needles, ...(typing && isLast ? lexicon.beginnings(units.at(-1)!.word) : [])])
       index += same.length - 1
     } else if (isHan(word.surface)) chinese.push(word)
     else {
       flush()
-      const beginnings = typing && index === units.length - 1 ? lexicon.beginnings(word) : []
-      const exact = beginnings.length > 0 && lexicon.term(word) === undefined ? [] : lexicon.needles(word)
-      add([...exact, ...beginnings], lexicon.isStopWord(word))
+      const needlesOf = () => {
+        const beginnings = typing && index === units.length - 1 ? lexicon.beginnings(word) : []
+        const exact = beginnings.length > 0 && lexicon.term(word) === undefined ? [] : lexicon.needles(word)
+        return [...exact, ...beginnings]
+      }
+      add(key, needlesOf, lexicon.isStopWord(word))
     }
   }
   flush()
@@ -74,4 +88,23 @@ function needlesOfChinese(word: Word, lexicon: Lexicon): Needle[] {
     ...(whole.length === pairs.length ? [{ terms: whole, weight: 1 }] : []),
     ...whole.map((term) => ({ terms: [term], weight: partWeight })),
   ]
+}
+
+/** A needle, and the slot whose it is. */
+interface Sought extends Needle {
+  slot: number
+}
+
+const none: readonly Sought[] = []
+
+/** Prepares a query for many texts: which of its needles begin at a place of a list of terms. */
+export function needleFinder(slots: readonly Slot[]): (terms: ArrayLike<number | undefined>, at: number) => readonly Sought[] {
+  const byFirst = Map.groupBy(
+    slots.flatMap(({ needles }, slot) => needles.map((needle) => ({ slot, ...needle }))),
+    ({ terms }) => terms[0],
+  )
+  return (terms, at) => {
+    const begun = byFirst.get(terms[at])
+    return begun ? begun.filter((needle) => needle.terms.every((term, offset) => terms[at + offset] === term)) : none
+  }
 }

@@ -1,5 +1,5 @@
 /** Says how well a page answers a query, and which of its sections does. */
-import type { Slot } from './query.ts'
+import { needleFinder, type Slot } from './query.ts'
 
 /** The words of a page as the index holds them, by ids of their terms. */
 export interface IndexedPage {
@@ -104,19 +104,10 @@ function titleIs(title: Uint32Array, slots: readonly Slot[], hits: Float64Array)
 }
 
 function counterOf(slots: readonly Slot[]): Counter {
-  const byFirst = Map.groupBy(
-    slots.flatMap(({ needles }, slot) => needles.map(({ terms, weight }) => ({ slot, terms, weight }))),
-    ({ terms }) => terms[0]!,
-  )
+  const needlesAt = needleFinder(slots)
   return (ids) => {
     const hits = new Float64Array(slots.length)
-    for (let index = 0; index < ids.length; index++) {
-      const begun = byFirst.get(ids[index]!)
-      if (!begun) continue
-      for (const { slot, terms, weight } of begun) {
-        if (terms.every((term, offset) => ids[index + offset] === term)) hits[slot]! += weight
-      }
-    }
+    for (let index = 0; index < ids.length; index++) for (const { slot, weight } of needlesAt(ids, index)) hits[slot]! += weight
     return hits
   }
 }

@@ -1,6 +1,6 @@
 /** Cuts out the part of a text that shows why it was found. */
-import type { Slot } from './query.ts'
-import { isHan, wordsOf } from './words.ts'
+import { needleFinder, type Slot } from './query.ts'
+import { isHan, wordsOf, type Word } from './words.ts'
 
 /** Pieces of a text, by turns as they are and highlighted; the first may be empty. */
 export type Marked = readonly string[]
@@ -20,57 +20,73 @@ interface Span {
   end: number
 }
 
-/** The hits of a query in a text. @param termIn id of a surface's term */
-function hitsIn(
-  text: string,
-  slots: readonly Slot[],
-  termIn: (surface: string) => number | undefined,
-): (Span & { slot: number; word: number })[] {
-  const words = wordsOf(text)
-  const terms = words.map(({ surface }) => termIn(surface))
-  return words.flatMap((_, word) => {
-    const slot = slots.findIndex(({ needles }) =>
-      needles.some((needle) => needle.terms.every((term, offset) => terms[word + offset] === term)),
-    )
-    if (slot === -1) return []
-    const length = Math.max(
-      ...slots[slot]!.needles.filter((needle) => needle.terms.every((term, offset) => terms[word + offset] === term)).map(
-        (needle) => needle.terms.length,
-      ),
-    )
-    return { slot, word, start: words[word]!.start, end: words[word + length - 1]!.end }
-  })
+/** A word or phrase of a query in a text. */
+interface Hit extends Span {
+  slot: number
+  /** Number of its first word. */
+  word: number
 }
 
-/** A whole text, with its hits highlighted. */
-export function mark(text: string, slots: readonly Slot[], termIn: (surface: string) => number | undefined): Marked {
-  return pieces(text, { start: 0, end: text.length }, hitsIn(text, slots, termIn))
+/** Shows why texts were found. */
+export interface Marker {
+  /** A whole text, with its hits highlighted. */
+  mark(text: string): Marked
+  /** The stretch with most of what was looked for, cut between words. `undefined` where the text has none of it. */
+  snippet(text: string): Marked | undefined
 }
 
-/** The stretch with most of what was looked for, cut between words. `undefined` where the text has none of it. */
-export function snippet(text: string, slots: readonly Slot[], termIn: (surface: string) => number | undefined): Marked | undefined {
-  const hits = hitsIn(text, slots, termIn)
-  if (hits.length === 0) return undefined
-  const words = wordsOf(text)
+/** Prepares a query for many texts. @param termIn id of a surface's term */
+export function createMarker(slots: readonly Slot[], termIn: (surface: string) => number | undefined): Marker {
+  const needlesAt = needleFinder(slots)
+
+  function hitsIn(words: readonly Word[]): Hit[] {
+    const terms = words.map(({ surface }) => termIn(surface))
+    return words.flatMap(({ start }, word) => {
+      const begun = needlesAt(terms, word)
+      if (begun.length === 0) return []
+      const slot = Math.min(...begun.map((needle) => needle.slot))
+      const length = Math.max(...begun.filter((needle) => needle.slot === slot).map((needle) => needle.terms.length))
+      return { slot, word, start, end: words[word + length - 1]!.end }
+    })
+  }
+
+  return {
+    mark: (text) => pieces(text, { start: 0, end: text.length }, hitsIn(wordsOf(text))),
+    snippet(text) {
+      const words = wordsOf(text)
+      const hits = hitsIn(words)
+      return hits.length > 0 ? cut(text, words, hits, slots) : undefined
+    },
+  }
+}
+
+function cut(text: string, words: readonly Word[], hits: readonly Hit[], slots: readonly Slot[]): Marked {
   const most = isHan(words[0]!.surface) || isHan(words.at(-1)!.surface) ? longest.han : longest.other
+  const first = bestStart(hits, slots, most)
+  const start = openingOf(text, words[Math.max(0, first.word - before)]!.start, first.start)
+  const last = words.findLast(({ end }) => end - start <= most)
+  const end = last && last.end > first.end ? last.end : first.end
+  const isWhole = text.slice(end).replaceAll(/[\p{P}\p{S}\s]/gu, '') === ''
+  const marked = pieces(text, { start, end: isWhole ? text.length : end }, hits)
+  const open = start === 0 ? marked : [`… ${marked[0]!}`, ...marked.slice(1)]
+  return isWhole ? open : withTail(open, ' …')
+}
+
+/** The hit after which most of what was looked for follows. */
+function bestStart(hits: readonly Hit[], slots: readonly Slot[], most: number): Hit {
   let best = { first: hits[0]!, worth: -1 }
   for (const [index, first] of hits.entries()) {
     const seen = new Set<number>()
     let worth = 0
-    for (const { slot, end } of hits.slice(index)) {
+    for (let next = index; next < hits.length; next++) {
+      const { slot, end } = hits[next]!
       if (end - first.start > most * 0.8) break
       worth += seen.has(slot) ? 0.1 : 1 + slots[slot]!.rarity
       seen.add(slot)
     }
     if (worth > best.worth) best = { first, worth }
   }
-  const start = openingOf(text, words[Math.max(0, best.first.word - before)]!.start, best.first.start)
-  const last = words.findLast(({ end }) => end - start <= most)
-  const end = last && last.end > best.first.end ? last.end : best.first.end
-  const isWhole = text.slice(end).replaceAll(/[\p{P}\p{S}\s]/gu, '') === ''
-  const marked = pieces(text, { start, end: isWhole ? text.length : end }, hits)
-  const open = start === 0 ? marked : [`… ${marked[0]!}`, ...marked.slice(1)]
-  return isWhole ? open : withTail(open, ' …')
+  return best.first
 }
 
 /** Where a snippet begins: with the sentence of its first hit, if that does not begin far away; otherwise a few words before. */

@@ -3,7 +3,7 @@ import type { Found, Search } from '#core/search/search.ts'
 import { readQuery, type Slot } from '#core/search/query.ts'
 import { scorer, type Score } from '#core/search/rank.ts'
 import { searchScopeNames, searchScopes, type FoundKind, type SearchScope } from '#core/search/scopes.ts'
-import { mark, snippet } from '#core/search/snippet.ts'
+import { createMarker, type Marker } from '#core/search/snippet.ts'
 import type { IndexFile, LanguageIndex, PageFacts } from './index-file.ts'
 
 /** Pages that are looked at; who searches for a word that all pages have, gets these. */
@@ -35,10 +35,11 @@ export function createSearch(index: IndexFile): Search {
           .filter(([, count]) => count > 0),
       )
       const inScope = scope ? ranked.filter(({ facts }) => scopeOf.get(facts.kind) === scope) : ranked
+      const marker = createMarker(slots, language.termIn)
       return {
         count: inScope.length,
         scopes,
-        results: inScope.slice(skip, skip + most).map((found) => present(language, slots, found, snippets)),
+        results: inScope.slice(skip, skip + most).map((found) => present(language, marker, found, snippets)),
       }
     },
   }
@@ -57,15 +58,14 @@ function rank(language: LanguageIndex, slots: readonly Slot[]): Ranked[] {
     .sort((a, b) => b.points - a.points || a.facts.id - b.facts.id)
 }
 
-function present(language: LanguageIndex, slots: readonly Slot[], { facts, section }: Ranked, withSnippet: boolean): Found {
-  const { termIn } = language
+function present(language: LanguageIndex, { mark, snippet }: Marker, { facts, section }: Ranked, withSnippet: boolean): Found {
   const own = language.section(facts.id, section)
   const isPart = own.id !== '' && !facts.path.includes('#')
   return {
     kind: facts.kind,
     path: isPart ? `${facts.path}#${own.id}` : facts.path,
-    title: mark(facts.title, slots, termIn),
-    ...(isPart && { heading: mark(own.heading, slots, termIn) }),
-    snippet: withSnippet ? (snippet(own.text, slots, termIn) ?? mark(facts.description, slots, termIn)) : [],
+    title: mark(facts.title),
+    ...(isPart && { heading: mark(own.heading) }),
+    snippet: withSnippet ? (snippet(own.text) ?? mark(facts.description)) : [],
   }
 }

@@ -1,0 +1,65 @@
+/** Queries that are made to cost much, of the longest length that a page answers. */
+import { afterAll, expect, test } from 'vitest'
+import { locales, type Locale } from '#core/locales.ts'
+import { openIndex } from '#server/search/index-file.ts'
+import { createSearch } from '#server/search/search.ts'
+
+/** Of a page of results, in UTF-16 units. */
+const longest = 200
+
+/** Several times what it takes on an idle machine. Milliseconds. */
+const bound = 250
+
+const index = openIndex('.generated/search.db')
+const search = createSearch(index)
+afterAll(() => index.close())
+
+const latin = 'abcdefghijklmnopqrstuvwxyz'
+const words: Record<Locale, { frequent: string; misspelt: string; letters: string }> = {
+  en: { frequent: 'the', misspelt: 'proxeis', letters: latin },
+  zh: {
+    frequent: '的',
+    misspelt: '会理',
+    letters: '的一是不了在人有我这个中来上大为和国地到以说时要就出会可也对生能而子得下自年后作用行方多去',
+  },
+  ru: { frequent: 'и', misspelt: 'праксей', letters: 'абвгдежзиклмнопрстуфхцчшщыэюя' },
+  pt: { frequent: 'de', misspelt: 'conecxao', letters: latin },
+  id: { frequent: 'yang', misspelt: 'sambugnan', letters: latin },
+  es: { frequent: 'de', misspelt: 'conecxion', letters: latin },
+  ar: { frequent: 'من', misspelt: 'البروسكيات', letters: 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي' },
+}
+
+function hostile(locale: Locale): string[] {
+  const { frequent, misspelt, letters } = words[locale]
+  const each = Array.from(letters)
+  return [
+    frequent,
+    `${frequent} `,
+    `${misspelt} `,
+    `${each.join(' ')} `,
+    letters,
+    each.map((letter) => `${misspelt}${letter} `).join(''),
+    each.map((letter) => `${letter}${misspelt} `).join(''),
+    '1 2 3 4 5 6 7 8 9 0 ',
+  ].map((text) => text.repeat(Math.ceil(longest / text.length)).slice(0, longest))
+}
+
+/** What a search takes when nothing else is in its way. Milliseconds. */
+function timeOf(run: () => unknown): number {
+  const times = Array.from({ length: 3 }, () => {
+    const started = performance.now()
+    run()
+    return performance.now() - started
+  })
+  return Math.min(...times)
+}
+
+test.each(locales)('%s: no query of the longest length takes long', (locale) => {
+  for (const query of hostile(locale)) {
+    for (const typing of [false, true])
+      expect(
+        timeOf(() => search.find({ query, locale, most: 10, typing })),
+        query,
+      ).toBeLessThan(bound)
+  }
+})
