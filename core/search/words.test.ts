@@ -1,6 +1,8 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { Locale } from '#core/locales.ts'
-import { termOf, wordsOf } from './words.ts'
+import { runsOf, termOf, wordsOf } from './words.ts'
 
 const termsOf = (text: string, locale: Locale) => wordsOf(text).map((word) => termOf(word, locale))
 
@@ -36,4 +38,20 @@ test('Chinese is cut into pairs of neighbours, other words at their ends; each k
     ['2', 7, 8],
     ['次', 8, 9],
   ])
+})
+
+test('what a visitor has sent is not kept', () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const used = () => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const before = used()
+  for (let sent = 0; sent < 20; sent++) expect(wordsOf(`${' '.repeat(1e6)}неповторимый${sent}`)).toHaveLength(1)
+  expect(used() - before).toBeLessThan(5e6)
+})
+
+test.each(['\u0301', 'ـ', ' \u064b '])('marks alone are no words: %j', (text) => {
+  expect(runsOf(text)).toEqual([])
 })

@@ -21,6 +21,8 @@ export interface Word {
 
 const han = /^\p{Script=Han}/u
 
+const ascii = /^[a-z\d]+$/i
+
 /** Runs of Han characters, and words of every other script; an apostrophe between letters is part of a word. */
 const run = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+(?:['’](?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+)*/gu
 
@@ -31,17 +33,27 @@ export function isHan(text: string): boolean {
   return han.test(text)
 }
 
-/** Words of other scripts, and whole runs of Chinese, which has no spaces. */
-export function runsOf(text: string): Word[] {
-  return [...text.matchAll(run)].map(({ 0: found, index }) => ({ ...formsOf(found), start: index, end: index + found.length }))
+/** A word without its place. */
+type Forms = Pick<Word, 'spelt' | 'surface'>
+
+/** What a word comes to as it is written. */
+export type ReadForms = (written: string) => Forms
+
+/** Words of other scripts, and whole runs of Chinese, which has no spaces. Marks that stand alone are no words. */
+export function runsOf(text: string, readForms: ReadForms = formsOf): Word[] {
+  return Array.from(text.matchAll(run), ({ 0: written, index }) => ({
+    ...readForms(written),
+    start: index,
+    end: index + written.length,
+  })).filter(({ surface }) => surface !== '')
 }
 
 /**
  * The words of a text as the index holds them: Chinese by pairs of neighbouring characters, so that nothing depends on where a
  * program thinks that a word ends.
  */
-export function wordsOf(text: string): Word[] {
-  return runsOf(text).flatMap((word) => (isHan(word.surface) ? pairsOf(word) : [word]))
+export function wordsOf(text: string, readForms?: ReadForms): Word[] {
+  return runsOf(text, readForms).flatMap((word) => (isHan(word.surface) ? pairsOf(word) : [word]))
 }
 
 /** A run of Chinese as overlapping pairs; one character is itself. */
@@ -58,27 +70,30 @@ export function pairsOf({ surface, start }: Pick<Word, 'surface' | 'start'>): Wo
   })
 }
 
-type Forms = Pick<Word, 'spelt' | 'surface'>
-
-/** Words come again and again. */
-const known = new Map<string, Forms>()
-const mostKnown = 50_000
-
-function formsOf(found: string): Forms {
-  const remembered = known.get(found)
-  if (remembered) return remembered
-  if (known.size >= mostKnown) known.clear()
-  const forms = newFormsOf(found)
-  known.set(found, forms)
-  return forms
+/**
+ * Remembers what words come to, for who cuts all texts of a site: they come again and again. For as long as a build at most: a word that
+ * is remembered keeps the whole text alive from which it was cut.
+ */
+export function rememberForms(): ReadForms {
+  const known = new Map<string, Forms>()
+  return (written) => {
+    const forms = known.get(written) ?? formsOf(written)
+    known.set(written, forms)
+    return forms
+  }
 }
 
-function newFormsOf(found: string): Forms {
-  const plain = found.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '')
+function formsOf(written: string): Forms {
+  const plain = written.toLowerCase()
+  return ascii.test(plain) ? { spelt: plain, surface: plain } : foldedForms(written)
+}
+
+function foldedForms(written: string): Forms {
+  const plain = written.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '')
   if (isHan(plain)) {
     const simple = simplify(plain)
     // Places in the text must stay what they are.
-    const same = simple.length === found.length ? simple : plain
+    const same = simple.length === written.length ? simple : plain
     return { spelt: same, surface: same }
   }
   const spelt = plainArabic(plain).replaceAll('ё', 'е')

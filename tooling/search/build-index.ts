@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { locales, type Locale } from '#core/locales.ts'
 import { withoutJoined } from '#core/search/arabic.ts'
 import { packWords } from '#core/search/page-words.ts'
-import { termOf, wordsOf, type Word } from '#core/search/words.ts'
+import { rememberForms, termOf, wordsOf, type Word } from '#core/search/words.ts'
 import type { SearchWords } from '#tooling/content/search-words.ts'
 import type { Findable } from './findable.ts'
 
@@ -66,10 +66,11 @@ interface Cut {
 function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Findable[], words: SearchWords): number {
   // The index finds which pages have a word; the order is made from the pages' own terms.
   db.exec(`create virtual table find_${locale} using fts5(terms, content='', tokenize="ascii", detail=none)`)
+  const forms = rememberForms()
   const cut = pages.map(({ title, tags, sections }): Cut => ({
-    title: wordsOf(title),
-    tags: wordsOf(tags),
-    sections: sections.map(({ heading, text }) => ({ heading: wordsOf(heading), text: wordsOf(text) })),
+    title: wordsOf(title, forms),
+    tags: wordsOf(tags, forms),
+    sections: sections.map(({ heading, text }) => ({ heading: wordsOf(heading, forms), text: wordsOf(text, forms) })),
   }))
   const termsOf = termsOfSurfaces(cut, locale)
   const ids = new Map([...new Set(termsOf.values())].sort().map((term, id) => [term, id]))
