@@ -42,9 +42,9 @@ const layouts: Partial<Record<Locale, readonly string[]>> = {
   ],
 }
 
-/** A word of Latin letters as the keys of a language's own layout would have written it. */
+/** A word that was typed on Latin keys as they would have written it in a language's own layout; `undefined` for what is none. */
 export function inOwnLayout(word: string, locale: Locale): string | undefined {
+  const keys = Array.from(word.toLowerCase(), (key) => latin.indexOf(key))
   const layout = layouts[locale]
-  if (!layout || !/^[a-z]+$/.test(word)) return undefined
-  return Array.from(word, (letter) => layout[latin.indexOf(letter)]!).join('')
+  return layout && /[a-z]/i.test(word) && !keys.includes(-1) ? keys.map((key) => layout[key]).join('') : undefined
 }

@@ -57,7 +57,9 @@ export interface Lexicon {
   rarity(needles: readonly Needle[]): number
   /** The term of a word as it stands; `undefined` where no page has it. */
   term(word: Word): number | undefined
-  /** What a word stands for: itself; where no page has it, the same keys in the language's own layout, or what is spelt alike. */
+  /** A text whose words that were typed in the wrong keyboard layout are put right: those that no page has, while it has what their keys mean. */
+  inRightLayout(text: string): string
+  /** What a word stands for: itself; where no page has it, what is spelt alike. */
   needles(word: Word): Needle[]
   /** Pairs that have a Chinese character which is a word of its own. */
   pairsWith(character: string): Needle[]
@@ -92,12 +94,17 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
       return Math.log(1 + (pages - found + 0.5) / (found + 0.5))
     },
     term,
+    inRightLayout(text) {
+      return text.replaceAll(/\S+/g, (piece) => {
+        if (isKnown(piece)) return piece
+        // Keys of letters write punctuation in the other layout, and some of it is meant.
+        const meant = [piece, piece.replaceAll(/^\P{L}+|\P{L}+$/gu, '')].map((typed) => inOwnLayout(typed, locale))
+        return meant.find((word) => word !== undefined && isKnown(word)) ?? piece
+      })
+    },
     needles(word) {
       const known = term(word)
       if (known !== undefined) return [{ terms: [known], weight: 1 }]
-      const [typed] = runsOf(inOwnLayout(word.surface, locale) ?? '')
-      const meant = typed && term(typed)
-      if (meant !== undefined) return [{ terms: [meant], weight: 1 }]
       return needlesOf(alike(word.surface), weights.spelling)
     },
     pairsWith(character) {
@@ -107,9 +114,9 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
     beginnings({ surface }) {
       if (isHan(surface)) return []
       const first = lowerBound(sorted, surface)
-      const found = sorted.slice(first, first + 500).filter((other) => other.startsWith(surface))
-      return needlesOf(found, weights.beginning)
-        .toSorted((a, b) => pagesWith(b) - pagesWith(a))
+      // No character comes after U+FFFF.
+      return needlesOf(sorted.slice(first, lowerBound(sorted, `${surface}\uffff`)), weights.beginning)
+        .sort((a, b) => pagesWith(b) - pagesWith(a))
         .slice(0, mostBeginnings)
     },
     phrase,
@@ -133,6 +140,10 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
     return rest === undefined ? undefined : (surfaces.get(rest) ?? terms.get(termOf({ spelt: rest, surface: rest }, locale)))
   }
 
+  function isKnown(text: string): boolean {
+    return runsOf(text).some((word) => term(word) !== undefined)
+  }
+
   function phrase(text: string): number[] | undefined {
     const known = wordsOf(text).map((word) => term(word))
     return known.length > 0 && known.every((one) => one !== undefined) ? known : undefined
@@ -140,7 +151,11 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
 
   function units(text: string): Unit[] {
     return runsOf(text).flatMap((word) => {
-      if (!isHan(word.surface)) return { key: `${term(word) ?? termOf(word, locale)}`, word }
+      if (!isHan(word.surface)) {
+        const known = term(word)
+        // A number that no page has is not the term of that number.
+        return { key: known === undefined ? termOf(word, locale) : `#${known}`, word }
+      }
       let at = word.start
       return Array.from(word.surface, (character) => {
         const unit = { key: character, word: { spelt: character, surface: character, start: at, end: at + character.length } }

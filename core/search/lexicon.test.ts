@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createLexicon, type LexiconData } from './lexicon.ts'
+import { readQuery } from './query.ts'
+
+/** A language in which each word is on so many pages. */
+function lexiconOf(words: Readonly<Record<string, number>>, more: Partial<LexiconData> = {}) {
+  const surfaces = new Map(Object.keys(words).map((word, id) => [word, id]))
+  const frequencies = Object.values(words)
+  return createLexicon({ locale: 'en', pages: 100, surfaces, terms: surfaces, frequencies, synonyms: [], stopWords: [], ...more })
+}
+
+/** The words that a query looks for. */
+function sought(query: string, words: readonly string[], more?: Partial<LexiconData>, typing = false): string[] {
+  const lexicon = lexiconOf(Object.fromEntries(words.map((word) => [word, 1])), more)
+  return readQuery(query, lexicon, { typing }).map(({ needles }) =>
+    needles.map(({ terms }) => terms.map((id) => words[id]).join(' ')).join('|'),
+  )
+}
+
+test('each word is looked for once, and no more than sixteen', () => {
+  expect(sought('proxy exit proxy', ['proxy', 'exit'])).toEqual(['proxy', 'exit'])
+  const words = Array.from('abcdefghijklmnopqrst')
+  expect(sought(words.join(' '), words)).toEqual(words.slice(0, 16))
+})
+
+test('a number that no page has is not the word of that number', () => {
+  const synonyms = [['exit', 'gateway']]
+  expect(sought('1', ['proxy', 'exit', 'gateway'], { synonyms })).toEqual([])
+  expect(sought('exit', ['proxy', 'exit', 'gateway'], { synonyms })).toEqual(['exit|gateway'])
+})
+
+test('of all that a beginning may become, what most pages have is meant', () => {
+  const rare = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`pa${index}`, 1]))
+  const lexicon = lexiconOf({ ...rare, proxy: 90, zebra: 99 })
+  const [first] = lexicon.beginnings({ surface: 'p' })
+  expect(first!.terms).toEqual([600])
+})
+
+test.each([
+  ['ghjrcb', 'прокси'],
+  [',kju', 'блог'],
+  ['GHJRCB.', 'прокси'],
+  ['[jcn ,kju', 'хост блог'],
+  ['proxy, ,kju', 'proxy блог'],
+  ["can't", ''],
+])('in Russian, %j on Latin keys means %j', (typed, meant) => {
+  expect(sought(typed, ['proxy', 'прокси', 'блог', 'хост'], { locale: 'ru' }).join(' ')).toBe(meant)
+})
+
+test('in Arabic, punctuation of the wrong layout is letters too', () => {
+  expect(sought(',;dg', ['وكيل'], { locale: 'ar' })).toEqual(['وكيل'])
+})
