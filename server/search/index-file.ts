@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Locale } from '#core/locales.ts'
-import { createLexicon, type Lexicon } from '#core/search/lexicon.ts'
-import type { Slot } from '#core/search/query.ts'
+import { createLexicon, type Lexicon, type Needle } from '#core/search/lexicon.ts'
 import { unpackWords } from '#core/search/page-words.ts'
 import type { IndexedPage } from '#core/search/rank.ts'
 import type { FoundKind } from '#core/search/scopes.ts'
+import { termTokens, type Place } from '#core/search/term-tokens.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** What is known of a found page without its words. */
@@ -29,8 +29,10 @@ export interface SectionText {
 export interface LanguageIndex {
   lexicon: Lexicon
   termIn(surface: string): number | undefined
-  /** Ids of pages that have something of a query, the better ones first as far as rarity tells. */
-  candidates(slots: readonly Slot[], most: number): number[]
+  /** The kind of each page, by its id. */
+  kinds: ReadonlyMap<number, FoundKind>
+  /** Ids of the pages that have any of these words and phrases. */
+  pagesWith(needles: readonly Needle[], place?: Place): number[]
   page(id: number): { facts: PageFacts; words: IndexedPage }
   section(page: number, position: number): SectionText
 }
@@ -63,26 +65,22 @@ export function openIndex(path: string): IndexFile {
       .prepare<[string], { words: string }>('select words from editors where locale = ?')
       .all(locale)
     const { same, stop } = JSON.parse(words) as { same: string[][]; stop: string[] }
-    const { pages } = db.prepare<[string], { pages: number }>('select count(*) as pages from pages where locale = ?').get(locale)!
+    const kinds = new Map(db.prepare<[string], [number, FoundKind]>('select id, kind from pages where locale = ?').raw().all(locale))
     const lexicon = createLexicon({
       locale,
-      pages,
+      pages: kinds.size,
       surfaces,
       terms: new Map(terms.map(([id, term]) => [term, id])),
       frequencies: terms.map(([, , count]) => count),
       synonyms: same,
       stopWords: stop,
     })
-    const match = db.prepare<[string, number], { rowid: number }>(
-      `select rowid from find_${locale} where find_${locale} match ? order by rank limit ?`,
-    )
+    const match = db.prepare<[string], number>(`select rowid from find_${locale} where find_${locale} match ?`).pluck()
     return {
       lexicon,
       termIn: (surface) => surfaces.get(surface),
-      candidates(slots, most) {
-        const expression = expressionOf(slots)
-        return expression === '' ? [] : match.all(expression, most).map(({ rowid }) => rowid)
-      },
+      kinds,
+      pagesWith: (needles, place) => match.all(needles.map(({ terms }) => `"${termTokens(terms, place)}"`).join(' OR ')),
       page(id) {
         const { words, ...facts } = selectPage.get(id)!
         return { facts, words: unpackWords(words) }
@@ -99,13 +97,4 @@ export function openIndex(path: string): IndexFile {
     },
     close: () => void db.close(),
   }
-}
-
-/** Pages with any of the words that are worth something. */
-function expressionOf(slots: readonly Slot[]): string {
-  const best = Math.max(0, ...slots.map(({ rarity }) => rarity))
-  const terms = slots
-    .filter(({ rarity }) => rarity >= best / 8)
-    .flatMap(({ needles }) => needles.map((needle) => needle.terms.map((term) => term.toString(36)).join(' AND ')))
-  return [...new Set(terms)].map((term) => `(${term})`).join(' OR ')
 }

@@ -10,7 +10,7 @@ import { openIndex, type IndexFile } from './index-file.ts'
 import { createSearch } from './search.ts'
 
 const page = (path: string, title: string, ...[first = '', ...rest]: string[]): Findable => ({
-  kind: path.startsWith('/blog') ? 'blog' : path.startsWith('/help') ? 'faq' : 'products',
+  kind: path.startsWith('/blog') ? 'blog' : path.startsWith('/help') ? 'faq' : path.startsWith('/locations') ? 'locations' : 'products',
   path,
   title,
   description: first,
@@ -34,7 +34,15 @@ const pages: Partial<Record<Locale, Findable[]>> = {
       'Parquet or JSON lines',
       `Columns save room. ${'Nothing of interest here. '.repeat(30)}A zebra counts rows in stripes.`,
     ),
-    ...Array.from({ length: 15 }, (_, index) => page(`/blog/filler-${index}`, `Filler ${index}`, 'Words on gardening.')),
+    ...Array.from({ length: 15 }, (_, index) =>
+      page(`/blog/filler-${index}`, `Filler ${index}`, 'Words on gardening, counted without traffic.'),
+    ),
+  ],
+  id: [
+    ...Array.from({ length: 130 }, (_, index) => page(`/blog/proksi-${index}`, `Proksi ${index}`, 'Proksi.')),
+    ...Array.from({ length: 150 }, (_, index) =>
+      page(`/locations/${index}`, `Proksi di ${index}`, 'Proksi di negara itu.', 'Jaringan|Ada.'),
+    ),
   ],
   zh: [page('/products/rotating-proxies', '轮换代理', '每个连接使用新的出口。'), page('/pricing', '价格', '按流量计费。')],
   ar: [page('/products/residential-proxies', 'بروكسي سكني', 'مخارج في البيوت لاستخراج البيانات.')],
@@ -98,6 +106,23 @@ test('results are counted by scope, filtered, and given page by page', () => {
   expect(new Set([...paths('gardening'), ...paths('gardening', { skip: 10 })]).size).toBe(15)
   expect(find('exits and columns')).toMatchObject({ count: 3, scopes: { products: 2, blog: 1 } })
   expect(find('exits and columns', { scope: 'blog' })).toMatchObject({ count: 1, scopes: { products: 2, blog: 1 } })
+})
+
+test('all that was found is counted and reached, in each scope', () => {
+  const scopes = { blog: 130, locations: 150 }
+  expect(find('proksi', { locale: 'id' })).toMatchObject({ count: 280, scopes })
+  const pagesOf = (scope: 'locations' | undefined, count: number) =>
+    Array.from({ length: count / 10 }, (_, at) => find('proksi', { locale: 'id', scope, skip: at * 10 }))
+  const locations = pagesOf('locations', 150)
+  expect(locations[0]).toMatchObject({ count: 150, scopes })
+  expect(new Set(locations.flatMap(({ results }) => results.map(({ path }) => path))).size).toBe(150)
+  expect(new Set(pagesOf(undefined, 280).flatMap(({ results }) => results.map(({ path }) => path))).size).toBe(280)
+  expect(find('proksi jaringan', { locale: 'id', scope: 'locations', skip: 140 }).results[0]!.path).toMatch(/^\/locations\/\d+#jaringan$/)
+})
+
+test('the words of a phrase that stand apart are not the phrase', () => {
+  expect(find('invoice').count).toBe(1)
+  expect(find('invoice', { scope: 'blog' }).count).toBe(0)
 })
 
 test.each(['', ' · ', 'qqqq', '"', 'AND', '* ^ "(', "'; drop table pages", '👩‍🚀', 'é'.repeat(500)])(

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { locales, type Locale } from '#core/locales.ts'
 import { withoutJoined } from '#core/search/arabic.ts'
 import { packWords } from '#core/search/page-words.ts'
+import { fieldEnd, termTokens } from '#core/search/term-tokens.ts'
 import { rememberForms, termOf, wordsOf, type Word } from '#core/search/words.ts'
 import type { SearchWords } from '#tooling/content/search-words.ts'
 import type { Findable } from './findable.ts'
@@ -23,6 +24,7 @@ export interface IndexReport {
 const tables = `
   create table pages (id integer primary key, locale text not null, kind text not null, path text not null, title text not null,
     description text not null, words blob not null) strict;
+  create index kinds on pages (locale, kind);
   create table sections (page integer not null references pages, position integer not null, id text not null, heading text not null,
     text text not null, primary key (page, position)) strict, without rowid;
   create table terms (locale text not null, id integer not null, term text not null, pages integer not null,
@@ -64,8 +66,8 @@ interface Cut {
 }
 
 function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Findable[], words: SearchWords): number {
-  // The index finds which pages have a word; the order is made from the pages' own terms.
-  db.exec(`create virtual table find_${locale} using fts5(terms, content='', tokenize="ascii", detail=none)`)
+  // The index finds which pages have a word or phrase; the order is made from the pages' own terms.
+  db.exec(`create virtual table find_${locale} using fts5(terms, content='', tokenize="ascii")`)
   const forms = rememberForms()
   const cut = pages.map(({ title, tags, sections }): Cut => ({
     title: wordsOf(title, forms),
@@ -88,9 +90,10 @@ function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Fi
     }
     const { lastInsertRowid } = insertPage.run(locale, kind, path, title, description, packWords(own))
     for (const [position, { id, heading, text }] of sections.entries()) insertSection.run(lastInsertRowid, position, id, heading, text)
-    const all = new Set(idsOf(allWords(page)))
-    for (const id of all) pagesWith[id]!++
-    insertTerms.run(lastInsertRowid, Array.from(all, (id) => id.toString(36)).join(' '))
+    const { title: titleIds, tags, sections: parts } = own
+    const fields = [titleIds, tags, ...parts.flatMap(({ heading, text }) => [heading, text])]
+    for (const id of new Set(fields.flatMap((ids) => [...ids]))) pagesWith[id]!++
+    insertTerms.run(lastInsertRowid, [termTokens(titleIds, 'title'), ...fields.map((ids) => termTokens(ids))].join(` ${fieldEnd} `))
   }
   db.exec(`insert into find_${locale} (find_${locale}) values ('optimize')`)
   const insertTerm = db.prepare('insert into terms values (?, ?, ?, ?)')
