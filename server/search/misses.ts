@@ -11,13 +11,16 @@ export type NoteMiss = (query: string, locale: Locale) => void
 const longest = 80
 
 /**
- * A query as it is kept: in lower case, spaces alike. `undefined` for what may be personal: an address of mail or network, a number
- * of five digits or more (telephone, customer, card), one long word (a password, a key).
+ * What may be personal: an address of mail, of a page or of a network (IPv4 and IPv6, written in whatever way), a number of five digits or
+ * more with anything but letters between them (telephone, customer, card), one long word (a password, a key).
  */
+const personal =
+  /@|:\/\/|(?:\p{N}[^\p{L}\p{N}]*){5}|\p{N}(?:[^\p{L}\p{N}\s]+\p{N}){3}|(?<![\p{L}\p{N}])[\da-f]{0,4}:[\da-f]{0,4}:|[^\s\p{Script=Han}]{25}/u
+
+/** A query as it is kept: in lower case, spaces alike. `undefined` for what may be personal. */
 export function keptQuery(query: string): string | undefined {
   const plain = query.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
-  const isPersonal = /@|:\/\/|(?:\p{N}[\s().+/:-]*){5}|[^\s\p{Script=Han}]{25}/u.test(plain)
-  return plain.length < 2 || plain.length > longest || isPersonal || /\p{C}/u.test(plain) ? undefined : plain
+  return plain.length < 2 || plain.length > longest || personal.test(plain) || /\p{C}/u.test(plain) ? undefined : plain
 }
 
 /** @param clock the present time */
