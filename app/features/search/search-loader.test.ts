@@ -70,6 +70,12 @@ test('where a language has few results, those in English are offered', () => {
   expect(load('/search?q=a').english).toBeUndefined()
 })
 
+test('a long query is cut, and an address is made of it even where that cuts a character in two', () => {
+  const { english, asked, firstPage } = load(`/ar/search?q=${'a'.repeat(199)}😀`)
+  expect(asked[0]!.query).toBe(`${'a'.repeat(199)}\ufffd`)
+  expect([english!.href, firstPage].map((href) => href.endsWith('a%EF%BF%BD'))).toEqual([true, true])
+})
+
 test('nothing is searched without a query', () => {
   expect(load('/search?q=%20')).toMatchObject({ asked: [], filters: [], count: 0 })
 })

@@ -34,7 +34,7 @@ const nothing: SearchAnswer = { count: 0, scopes: {}, results: [] }
 export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
   const { locale, path, t, search, noteMiss } = pageContext(args)
   const { searchParams } = args.url
-  const query = (searchParams.get('q') ?? '').trim().slice(0, longestQuery)
+  const query = (searchParams.get('q') ?? '').trim().slice(0, longestQuery).toWellFormed()
   const scope = given ?? readScope(searchParams.get('kind'))
   const asked = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)
   const find = (request: Partial<Parameters<NonNullable<typeof search>['find']>[0]>) =>
