@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { Form, NavigationType, useNavigationType } from 'react-router'
 import { localizePath } from '#core/urls.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
@@ -38,7 +38,9 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
     shown.current = query
     setOpen(false)
     // Who types on while results arrive keeps what is typed; who goes back gets the query of that page.
-    if (back || input !== document.activeElement) input.value = query
+    if (!back && input === document.activeElement) return
+    input.value = query
+    setEmpty(query === '')
   }, [query, back])
 
   const addressOf = (text: string) => `${action}?${new URLSearchParams({ ...(kind && { kind }), q: text }).toString()}`
@@ -51,6 +53,8 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
   }
 
   function move(event: KeyboardEvent<HTMLElement>): void {
+    // The keys of who chooses among characters are those of the input method.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && open) {
       event.preventDefault()
       setOpen(false)
@@ -68,10 +72,15 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }
 
+  /** The focus stays in the box while a hit is clicked: Safari would give it to nothing, and the list would be gone before the click. */
+  function keepFocus(event: MouseEvent): void {
+    if ((event.target as Element).closest('.search-hits')) event.preventDefault()
+  }
+
   return (
-    // Keys that bubble up from what it holds.
+    // Keys and presses that bubble up from what it holds.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- `search` is a landmark; the rule does not know it
-    <search className="search" onKeyDown={move} onBlur={leave}>
+    <search className="search" onKeyDown={move} onBlur={leave} onMouseDown={keepFocus}>
       <Form className="search-form" method="get" action={localizePath(action, useLocale())} onSubmit={() => setOpen(false)}>
         {kind && <input type="hidden" name="kind" value={kind} />}
         <input

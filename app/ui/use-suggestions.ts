@@ -13,14 +13,13 @@ export function useSuggestions(kind: string | undefined) {
   const asking = useRef<AbortController>(undefined)
   useEffect(() => () => asking.current?.abort(), [])
 
-  async function fetchFor(query: string, signal: AbortSignal): Promise<void> {
+  async function fetchFor(query: string, address: string, signal: AbortSignal): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, pause))
     if (signal.aborted) return
-    const parameters = new URLSearchParams({ q: query, locale, ...(kind && { kind }) })
-    const response = await fetch(`${suggestionsPath}?${parameters.toString()}`, { signal })
+    const response = await fetch(address, { signal })
     if (!response.ok) return
     const suggestions = (await response.json()) as Suggestions
-    known.current.set(query, suggestions)
+    known.current.set(address, suggestions)
     if (!signal.aborted) setFound({ query, suggestions })
   }
 
@@ -29,10 +28,12 @@ export function useSuggestions(kind: string | undefined) {
     ask(text: string) {
       const query = text.trim()
       asking.current?.abort()
-      const suggestions = known.current.get(query)
+      // The box stays when the page's scope changes.
+      const address = `${suggestionsPath}?${new URLSearchParams({ q: query, locale, ...(kind && { kind }) }).toString()}`
+      const suggestions = known.current.get(address)
       if (suggestions || query === '') return setFound(suggestions && { query, suggestions })
       asking.current = new AbortController()
-      fetchFor(query, asking.current.signal).catch(() => {})
+      fetchFor(query, address, asking.current.signal).catch(() => {})
     },
   }
 }

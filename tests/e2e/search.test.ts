@@ -69,13 +69,88 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
+test('/ can be turned off, and stays so; Control+k opens the search all the same', async () => {
+  await using visited = await visit('/search')
+  const { page } = visited
+  await startReact(page)
+  await page.getByLabel(t('search.slashKey')).uncheck()
+  await page.goto(new URL('/pricing', page.url()).href)
+  await startReact(page)
+  await page.locator('.search-link[aria-keyshortcuts="Control+K"]').waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  expect(await page.getByRole('dialog').locator('input[type=search]').inputValue()).toBe('')
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('/')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.goto(new URL('/search', page.url()).href)
+  await startReact(page)
+  await page.getByLabel(t('search.slashKey')).check()
+  await page.locator('h1').click()
+  await page.keyboard.press('/')
+  expect(await page.locator('main input[type=search]').evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+test('a press on a hit leaves the focus in the box, and keys of an input method are its own', async () => {
+  await using visited = await visit('/help')
+  const { page } = visited
+  await startReact(page)
+  const box = page.locator('main input[type=search]')
+  const isFocused = () => box.evaluate((input) => input === document.activeElement)
+  await box.pressSequentially('session')
+  const hit = page.locator('.search-hits a').first()
+  await hit.hover()
+  await page.mouse.down()
+  expect(await isFocused()).toBe(true)
+  await page.mouse.up()
+  await page.waitForURL((url) => url.pathname !== '/help')
+
+  await page.goto(new URL('/help', page.url()).href)
+  await startReact(page)
+  await box.pressSequentially('session')
+  await hit.waitFor()
+  for (const key of ['ArrowDown', 'Escape']) {
+    await box.evaluate(
+      (input, name) => input.dispatchEvent(new KeyboardEvent('keydown', { key: name, isComposing: true, bubbles: true, cancelable: true })),
+      key,
+    )
+  }
+  expect([await isFocused(), await hit.isVisible()]).toEqual([true, true])
+})
+
+test('what is suggested belongs to the scope of the page', async () => {
+  await using visited = await visit('/search?q=x')
+  const { page } = visited
+  await startReact(page)
+  const box = page.locator('main input[type=search]')
+  const suggest = async () => {
+    await box.fill('')
+    await box.pressSequentially('proxies')
+    await page.locator('.search-hits a[href$="q=proxies"]').waitFor()
+    return page.locator('.search-hits a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  }
+  const everywhere = await suggest()
+  await box.fill('exit')
+  await box.press('Enter')
+  await page.waitForURL('**/search?q=exit')
+  await page.locator('nav.filters a[href$="kind=blog"]').click()
+  await page.waitForURL('**kind=blog**')
+  const inBlog = await suggest()
+  expect(inBlog.slice(0, -1).every((href) => href!.startsWith('/blog/'))).toBe(true)
+  expect(inBlog).not.toEqual(everywhere)
+})
+
 test('a box goes on when nothing can be suggested', async () => {
   await using visited = await visit('/zh/help', { before: (page) => page.route('**/search/suggestions*', (route) => route.abort()) })
   const { page } = visited
   await startReact(page)
   const box = page.locator('main input[type=search]')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/search/suggestions'))
   await box.fill('会话')
-  await page.waitForTimeout(400)
+  await failed
   expect(await page.locator('.search-hits').count()).toBe(0)
   await box.press('Enter')
   await page.waitForURL('**/zh/search?kind=help&q=*')
@@ -102,6 +177,14 @@ test('searches are kept in the browser for who asks for it, and forgotten', asyn
   await page.locator('.search-hits').getByText('session').waitFor()
   await page.goto(new URL('/search', page.url()).href)
   await startReact(page)
+  // A box that a recent search has filled is not empty.
+  await box.focus()
+  await page.locator('.search-hits').getByText('session').click()
+  await page.waitForURL('**/search?q=session')
+  await expect.poll(() => box.inputValue()).toBe('session')
+  await page.locator('h1').click()
+  await box.focus()
+  expect(await page.locator('.search-hits').count()).toBe(0)
   await page.getByRole('button', { name: t('search.forget') }).click()
   expect(await kept()).toBe('[]')
   await remember.uncheck()
