@@ -1,15 +1,12 @@
 /** Tabs of code blocks: the client that is chosen in one block is shown in all, on this page and on the next ones. */
+import { keepChoice, readChoice } from './choices.ts'
 
 /** Where the choice is kept. */
 const key = 'client'
 
 /** Shows the chosen client in the blocks that have it; the others stay as they are. */
 export function showChosenClient(root: ParentNode): void {
-  try {
-    show(root, localStorage.getItem(key))
-  } catch {
-    // Storage is blocked: each block shows its first tab.
-  }
+  show(root, readChoice(key))
 }
 
 /** Keeps the client of a tab that has been chosen. */
@@ -17,11 +14,7 @@ export function keepClient(target: EventTarget | null): void {
   const { value } = target as HTMLInputElement
   if (!(target as Element).closest('.tabs')) return
   show(document, value)
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Storage is blocked: the choice lasts for this page.
-  }
+  keepChoice(key, value)
 }
 
 function show(root: ParentNode, client: string | null): void {

@@ -6,7 +6,9 @@ import { isFrugal, afterLoad } from './connection.ts'
 import { watchDeployment } from './deployment.ts'
 import { chooseConsent, startTagManager } from './tag-manager.ts'
 import { reloadOnce, watchStart } from './boot-guard.ts'
+import { keepChoice } from './choices.ts'
 import { keepClient, showChosenClient } from './code-tabs.ts'
+import { opensSearch } from './search-keys.ts'
 
 let started = false
 
@@ -53,12 +55,11 @@ const listen = <Name extends keyof WindowEventMap>(name: Name, listener: (event:
   addEventListener(name, listener, true)
 
 listen('keydown', (event) => {
-  const { key, target } = event
-  if (key === '/' ? !(target as Element).closest('input,textarea') : key === 'k' && (event.ctrlKey || event.metaKey)) {
+  if (opensSearch(event)) {
     event.preventDefault()
     document.querySelector<HTMLElement>('.search-link')?.click()
   }
-  if (key !== 'Escape') return
+  if (event.key !== 'Escape') return
   const open = [...openMenus()].pop()
   if (!open) return
   open.open = false
@@ -87,12 +88,7 @@ function setTheme(theme: string): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
-  try {
-    if (theme === 'system') localStorage.removeItem('theme')
-    else localStorage.setItem('theme', theme)
-  } catch {
-    // Storage is blocked: the choice lasts for this page.
-  }
+  keepChoice('theme', theme === 'system' ? undefined : theme)
   showTheme()
 }
 
@@ -109,11 +105,7 @@ function keepPlace(link: HTMLAnchorElement): void {
 function dismissOffer(): void {
   delete document.documentElement.dataset.offer
   document.querySelector<HTMLElement>('.header a')?.focus()
-  try {
-    localStorage.setItem('suggestion-dismissed', '1')
-  } catch {
-    // Storage is blocked since the page was loaded.
-  }
+  keepChoice('suggestion-dismissed', '1')
 }
 
 function showTheme(): void {

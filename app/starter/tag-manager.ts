@@ -2,6 +2,7 @@
  * The operator's tag manager, where `site.config.ts` names one: added to the head after the page has loaded and, where
  * consent is required, only once it was given. Refusing is as easy as allowing, and either can be changed later.
  */
+import { keepChoice, readChoice } from './choices.ts'
 import { afterLoad } from './connection.ts'
 
 /** Of `site.config.ts`; written out by the build, which leaves all of this away where no tag manager is named. */
@@ -17,7 +18,7 @@ export function startTagManager(): void {
   if (!tagManager.script || standsApart()) return
   // Refused in another tab: here too.
   addEventListener('storage', ({ key: changed, newValue }) => changed === key && newValue === 'denied' && added() && location.reload())
-  const choice = readChoice()
+  const choice = readChoice(key)
   if (!tagManager.needsConsent || choice === 'granted') afterLoad(add)
   else if (choice !== 'denied') ask()
 }
@@ -27,11 +28,7 @@ export function chooseConsent(choice: string): void {
   if (!tagManager.script) return
   if (choice === 'ask') return askAgain()
   const asked = document.querySelector('.consent')?.contains(document.activeElement)
-  try {
-    localStorage.setItem(key, choice)
-  } catch {
-    // Storage is blocked: the choice lasts for this page, and the next one asks again.
-  }
+  keepChoice(key, choice)
   delete document.documentElement.dataset.consent
   // The bar is gone, and the focus with it: it goes back to where the question was opened, or on to what follows the bar.
   if (asked) document.querySelector<HTMLElement>(isAskedAgain ? '.consent-switch' : '.header a')?.focus({ preventScroll: true })
@@ -50,14 +47,6 @@ function askAgain(): void {
   ask()
   isAskedAgain = true
   document.querySelector<HTMLElement>('.consent button')?.focus()
-}
-
-function readChoice(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
 }
 
 /** Pages on which nobody else may look over the visitor's shoulder. */

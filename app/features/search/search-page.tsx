@@ -5,7 +5,7 @@ import { MarkedText } from '#app/ui/marked.tsx'
 import { Nearby } from '#app/ui/nearby.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
-import { RememberSearches } from './remember-searches.tsx'
+import { SearchChoices } from './search-choices.tsx'
 import type { loadSearch } from './search-loader.ts'
 import styles from './search.module.css'
 
@@ -67,7 +67,7 @@ export function SearchPage({ data }: { data: Data }) {
             href={(number) => (number === 1 ? data.firstPage : `${data.firstPage}&page=${number}`)}
           />
         )}
-        <RememberSearches query={query} />
+        <SearchChoices query={query} />
         {query && results.length === 0 && (
           <>
             <p>{t('search.empty')}</p>

@@ -2,18 +2,20 @@ import { useEffect } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { useStore } from '#app/state/store.ts'
 import { recentSearches, rememberSearch } from '#app/ui/recent-searches.ts'
+import { slashKey } from '#app/ui/slash-key.ts'
 import styles from './search.module.css'
 
-/** Asks whether searches are to be kept in this browser, and forgets them. Nothing is kept unasked. */
-export function RememberSearches({ query }: { query: string }) {
+/** Asks whether searches are to be kept in this browser, and forgets them; nothing is kept unasked. Turns the key `/` off and on. */
+export function SearchChoices({ query }: { query: string }) {
   const t = useMessages()
   const searches = useStore(recentSearches, undefined)
+  const isSlashOn = useStore(slashKey, true)
   useEffect(() => {
     if (query) rememberSearch(query)
   }, [query])
   return (
     <div className="needs-script">
-      <p className={styles.remember}>
+      <p className={styles.choices}>
         <label>
           <input
             type="checkbox"
@@ -27,6 +29,9 @@ export function RememberSearches({ query }: { query: string }) {
             {t('search.forget')}
           </button>
         )}
+        <label>
+          <input type="checkbox" checked={isSlashOn} onChange={({ target }) => slashKey.set(target.checked)} /> {t('search.slashKey')}
+        </label>
       </p>
     </div>
   )

@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { opensSearch } from './search-keys.ts'
+
+/** A key pressed in a place of the page. */
+function press(keys: Partial<KeyboardEvent>, field?: 'input' | 'textarea'): boolean {
+  const target = { closest: (selector: string) => (field && selector.split(',').includes(field) ? {} : null) }
+  return opensSearch({ target, ...keys } as unknown as KeyboardEvent)
+}
+
+/** A browser that keeps so much. */
+function stubStorage(getItem: (key: string) => string | null): void {
+  vi.stubGlobal('localStorage', { getItem })
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+test.each([
+  { key: 'k', code: 'KeyK', ctrlKey: true },
+  { key: 'k', code: 'KeyK', metaKey: true },
+  { key: 'K', code: 'KeyK', ctrlKey: true },
+  { key: 'k', code: 'KeyV', ctrlKey: true },
+  { key: 'л', code: 'KeyK', ctrlKey: true },
+  { key: 'ن', code: 'KeyK', ctrlKey: true },
+  { key: '/', code: 'Slash' },
+  { key: '/', code: 'Digit7', shiftKey: true },
+])('%o opens the search', (keys) => {
+  stubStorage(() => null)
+  expect(press(keys)).toBe(true)
+})
+
+test.each([
+  { key: 'k', code: 'KeyK' },
+  { key: 'K', code: 'KeyK', ctrlKey: true, shiftKey: true },
+  { key: 't', code: 'KeyK', ctrlKey: true },
+  { key: 'k', code: 'KeyK', ctrlKey: true, altKey: true },
+  { key: '/', code: 'Slash', ctrlKey: true },
+  { key: '/', code: 'Slash', metaKey: true },
+  { key: '/', code: 'Slash', altKey: true },
+])('%o does not', (keys) => {
+  stubStorage(() => null)
+  expect(press(keys)).toBe(false)
+})
+
+test.each(['input', 'textarea'] as const)('/ is a letter in an %s', (field) => {
+  expect(press({ key: '/' }, field)).toBe(false)
+  expect(press({ key: 'k', ctrlKey: true }, field)).toBe(true)
+})
+
+test('/ can be turned off; where storage is blocked it is on', () => {
+  stubStorage((key) => (key === 'slash' ? 'off' : null))
+  expect(press({ key: '/' })).toBe(false)
+  expect(press({ key: 'k', ctrlKey: true })).toBe(true)
+  stubStorage(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  expect(press({ key: '/' })).toBe(true)
+})

@@ -1,0 +1,12 @@
+/** The keys that open the search. */
+import { readChoice } from './choices.ts'
+
+/**
+ * Whether a key opens the search: Ctrl+K or ⌘K, by its place on the keyboard where the layout writes no Latin letters; `/` outside fields,
+ * unless the visitor has turned that off (`app/ui/slash-key.ts`). With Shift too, as Russian and Spanish keyboards write it.
+ */
+export function opensSearch({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false
+  if (ctrlKey || metaKey) return !shiftKey && (key > '~' ? code === 'KeyK' : key.toLowerCase() === 'k')
+  return key === '/' && !(target as Element).closest('input,textarea') && readChoice('slash') !== 'off'
+}
