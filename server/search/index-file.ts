@@ -1,5 +1,5 @@
 /** Reads the index that the build has written. Nothing here writes: every process opens it for itself. */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Locale } from '#core/locales.ts'
 import { createLexicon, type Lexicon, type Needle } from '#core/search/lexicon.ts'
@@ -49,6 +49,8 @@ type Row = PageFacts & { words: Buffer }
 export function openIndex(path: string): IndexFile {
   if (!existsSync(path)) throw new StartError(`There is no index of the search at ${path}. Build the site: npm run build.`)
   const db = new Database(path, { readonly: true, fileMustExist: true })
+  // A query reads hundreds of pages from all over the file: from memory, without a copy of each.
+  db.pragma(`mmap_size = ${statSync(path).size}`)
   const selectPage = db.prepare<[number], Row>('select id, kind, path, title, description, words from pages where id = ?')
   const selectSection = db.prepare<[number, number], SectionText>('select id, heading, text from sections where page = ? and position = ?')
   const open = new Map<Locale, LanguageIndex>()

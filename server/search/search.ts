@@ -7,7 +7,7 @@ import { createMarker, type Marker } from '#core/search/snippet.ts'
 import type { IndexFile, LanguageIndex, PageFacts } from './index-file.ts'
 
 /** Best pages whose words are looked at; who reads on beyond them gets the others as they were found. */
-const mostScored = 120
+const mostScored = 80
 
 /** Share of what was looked for that a page must have, unless its title has some of it. */
 const leastCoverage = 0.34
