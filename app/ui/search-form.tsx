@@ -38,9 +38,8 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
     shown.current = query
     setOpen(false)
     // Who types on while results arrive keeps what is typed; who goes back gets the query of that page.
-    if (!back && input === document.activeElement) return
-    input.value = query
-    setEmpty(query === '')
+    if (back || input !== document.activeElement || input.value.trim() === '') input.value = query
+    setEmpty(input.value.trim() === '')
   }, [query, back])
 
   const addressOf = (text: string) => `${action}?${new URLSearchParams({ ...(kind && { kind }), q: text }).toString()}`
