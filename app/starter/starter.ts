@@ -115,17 +115,6 @@ function showTheme(): void {
   }
 }
 
-/** An answer to which an address leads is opened; not every browser does it. */
-function openTarget(): void {
-  const place = document.getElementById(location.hash.slice(1))
-  const answer = place?.closest('details')
-  if (!answer || answer.open) return
-  answer.open = true
-  place!.scrollIntoView()
-}
-addEventListener('hashchange', openTarget)
-openTarget()
-
 /** What needs a script is shown only where one runs. */
 document.documentElement.classList.add('js')
 showTheme()

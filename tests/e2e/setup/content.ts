@@ -14,6 +14,8 @@ export function contentOf(page: Page, html?: string): Promise<string[]> {
     // The key of a form is another each time that it is rendered; `data-browser` is on what only the browser knows.
     const own = 'script, [data-copy] button, [aria-live], [name=form-key], [data-browser]'
     for (const element of body.querySelectorAll(own)) element.remove()
+    // Where the reader is.
+    for (const link of body.querySelectorAll('.contents a')) link.removeAttribute('aria-current')
     const textOf = (element: Element) =>
       [...element.childNodes]
         .map((node) => (node.nodeType === Node.ELEMENT_NODE ? '|' : node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''))
