@@ -8,7 +8,7 @@ test.each(['en', 'ar'] as const)('in %s every tutorial plays and shows captions 
   await using visited = await visit(localizePath('/help/video-tutorial', locale))
   const { page, complaints } = visited
   const videos = page.locator('video')
-  expect(await videos.count()).toBe(2)
+  expect(await videos.count()).toBe(6)
   for (const video of await videos.all()) {
     await video.evaluate((element: HTMLVideoElement) => element.play())
     const caption = video.evaluate(

@@ -10,8 +10,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type Page } from 'playwright-core'
 import { chromiumArguments, findChromium } from '#tooling/browser/chromium.ts'
-import { createScreen, drawPointer, type Scene } from './screen.ts'
+import { comeFrom, createScreen, drawPointer, pointerStart, type Scene } from './screen.ts'
 import { buildARequest } from './scripts/build-a-request.ts'
+import { convertProxyStrings } from './scripts/convert-proxy-strings.ts'
+import { findALocation } from './scripts/find-a-location.ts'
+import { findAnAnswer } from './scripts/find-an-answer.ts'
+import { preparePoliceRequest } from './scripts/prepare-a-police-request.ts'
 import { yourFirstRequest } from './scripts/your-first-request.ts'
 
 /** A tutorial: its slug in `content/help/video-tutorial`, the page on which it begins, how long it lasts. */
@@ -19,6 +23,8 @@ export interface Script {
   slug: string
   start: string
   seconds: number
+  /** The moment that its poster shows, in seconds; the beginning if left out. */
+  poster?: number
   scenes: readonly Scene[]
 }
 
@@ -29,7 +35,9 @@ interface Frame {
 }
 
 const size = { width: 1280, height: 720 }
-const scripts: readonly Script[] = [yourFirstRequest, buildARequest]
+const scripts: readonly Script[] = [yourFirstRequest, buildARequest, findALocation, convertProxyStrings, findAnAnswer, preparePoliceRequest]
+/** Who watches, as far as pages see it (RFC 5737). */
+const visitor = '198.51.100.24'
 const wanted = process.argv.slice(2)
 const out = 'public/videos'
 
@@ -45,18 +53,21 @@ try {
   await server.stop()
 }
 
-async function record({ slug, start, seconds, scenes }: Script, origin: string): Promise<void> {
+async function record(script: Script, origin: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'isthmus-video-'))
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   try {
     const context = await browser.newContext({ baseURL: origin, viewport: size, locale: 'en-US', permissions: ['clipboard-write'] })
     const page = await context.newPage()
     await page.addInitScript(drawPointer)
-    await page.goto(start)
+    await comeFrom(page, visitor)
+    await page.goto(script.start)
+    // Fonts that came too late are left out (`font-display: optional`); now they are there.
+    await page.reload()
+    await page.mouse.move(pointerStart.x, pointerStart.y)
     await page.keyboard.press('Shift')
     await page.waitForTimeout(1500)
-    const frames = await screencast(page, folder, seconds, scenes)
-    encode(folder, frames, seconds, slug)
+    encode(folder, await screencast(page, folder, script), script)
   } finally {
     await browser.close()
     rmSync(folder, { recursive: true })
@@ -64,7 +75,7 @@ async function record({ slug, start, seconds, scenes }: Script, origin: string):
 }
 
 /** Plays the scenes, each at its time, and keeps every frame that the browser draws. */
-async function screencast(page: Page, folder: string, seconds: number, scenes: readonly Scene[]): Promise<Frame[]> {
+async function screencast(page: Page, folder: string, { seconds, scenes }: Script): Promise<Frame[]> {
   const session = await page.context().newCDPSession(page)
   const frames: Frame[] = []
   let began = 0
@@ -93,7 +104,7 @@ async function screencast(page: Page, folder: string, seconds: number, scenes: r
 }
 
 /** Each frame stands until the next one; 25 frames a second, the index first so that playing starts at once. */
-function encode(folder: string, frames: readonly Frame[], seconds: number, slug: string): void {
+function encode(folder: string, frames: readonly Frame[], { slug, seconds, poster = 0 }: Script): void {
   const list = frames.flatMap(({ file, time }, index) => {
     const until = frames[index + 1]?.time ?? Math.max(seconds, time + 0.04)
     return [`file '${file}'`, `duration ${(until - time).toFixed(3)}`]
@@ -102,14 +113,15 @@ function encode(folder: string, frames: readonly Frame[], seconds: number, slug:
   const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: 'inherit' })
   const video = ['-f', 'concat', '-i', join(folder, 'frames.txt'), '-vf', 'fps=25,format=yuv420p', '-t', String(seconds)]
   ffmpeg(...video, '-c:v', 'libx264', '-preset', 'veryslow', '-crf', '30', '-movflags', '+faststart', join(out, `${slug}.mp4`))
-  ffmpeg('-i', join(folder, frames[0]!.file), '-q:v', '5', join(out, `${slug}.jpg`))
+  const shown = frames.findLast(({ time }) => time <= poster) ?? frames[0]!
+  ffmpeg('-i', join(folder, shown.file), '-vf', 'scale=960:-1', '-q:v', '6', join(out, `${slug}.jpg`))
 }
 
 /** The built site on a free port. */
 async function startServer(): Promise<{ origin: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'isthmus-video-data-'))
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '4199', DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1,::1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {
