@@ -22,10 +22,10 @@ const templates = {
 
 /** Bytes in brotli: HTML and CSS of a first view, the script among them that runs before React, all scripts after it with the words. */
 const budget = { firstView: 30_000, starter: 3_000, scripts: 125_000 }
-/** Pages that show fields or fill maps bring that much more. */
+/** Pages that show fields, fill maps, or pass themselves on bring that much more. */
 const forParts = 1_000
 /** Templates of nothing but text. */
-const texts = ['article', 'blog']
+const texts = ['article']
 /** Templates that one reads, not the maps of the home page and the list of all locations. */
 const reading = Object.keys(templates).filter((name) => name !== 'home' && name !== 'locations')
 

@@ -45,11 +45,11 @@ function states({ db }: OpenDatabase) {
   return db.selectFrom('outbox').select(['id', 'state', 'attempts', 'last_error']).execute()
 }
 
-async function until(check: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000
+async function until(check: () => Promise<boolean>, patience = 20_000): Promise<void> {
+  const end = Date.now() + patience
   while (!(await check())) {
     if (Date.now() > end) throw new Error('It did not happen.')
-    await sleep(20)
+    await sleep(50)
   }
 }
 
@@ -152,9 +152,9 @@ test('D6: two processes empty one outbox of a thousand mails, each of which arri
     const postman = startPostman({ database: each, logger, send: createSmtp(url), compose: async ({ id }) => letter(id) })
     onTestFinished(() => postman.stop())
   }
-  await until(allDone(database))
+  await until(allDone(database), 80_000)
   expect(taken.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-})
+}, 90_000)
 
 test.each([
   ['refuses a recipient for good', (line: string) => (line.startsWith('RCPT') ? '550 no such user' : '250 ok'), MailRefused],

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { site } from '#site'
 import { documentPath } from '#core/content/routes.ts'
+import { mark } from '#core/drawing/mark.ts'
 import { twinPath } from '#core/urls.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
@@ -36,6 +38,13 @@ export async function loadArticle(args: LoaderFunctionArgs) {
       const entry = content.entry('blog-tags', tag, locale)
       return entry ? [{ slug: tag, ...languageOf(entry), title: entry.words.title }] : []
     }),
+    /** Its words and the program that draws the mark stay on the server. */
+    author: {
+      mark: park('mark', mark('author')),
+      name: t('blog.author', { brand: site.brand }),
+      text: t('blog.authorText'),
+      link: t('blog.authorLink'),
+    },
     cover: park('cover', coverOf(slug, motif)),
     products: products.flatMap((product) => {
       const entry = content.entry('products', product, locale)

@@ -44,7 +44,7 @@ export function ArticlePage({ data }: { data: Data }) {
           </p>
           <Fragment id="cover" html={data.cover} className={styles.hero} aria-hidden="true" />
           <Fragment {...own} id="body" html={data.body} className="prose" />
-          <AuthorBox />
+          <AuthorBox author={data.author} />
           <section className={styles.share} aria-labelledby="share">
             <h2 className="caption" id="share">
               {t('share.title')}

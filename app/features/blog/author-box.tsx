@@ -1,20 +1,17 @@
-import { site } from '#site'
-import { mark } from '#core/drawing/mark.ts'
-import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { Drawing } from '#app/ui/drawing.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
+import type { loadArticle } from './article-loader.ts'
 import styles from './blog.module.css'
 
 /** Who wrote an article: the provider's team, which signs as one. */
-export function AuthorBox() {
-  const t = useMessages()
+export function AuthorBox({ author }: { author: Awaited<ReturnType<typeof loadArticle>>['author'] }) {
   return (
     <section className={styles.author} aria-labelledby="author">
-      <Drawing svg={mark('author')} />
+      <Fragment id="mark" html={author.mark} aria-hidden="true" />
       <div>
-        <h2 id="author">{t('blog.author', { brand: site.brand })}</h2>
+        <h2 id="author">{author.name}</h2>
         <p>
-          {t('blog.authorText')} <LocalLink to="/about#how-we-write">{t('blog.authorLink')}</LocalLink>
+          {author.text} <LocalLink to="/about#how-we-write">{author.link}</LocalLink>
         </p>
       </div>
     </section>
