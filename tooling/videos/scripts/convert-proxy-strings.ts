@@ -1,4 +1,4 @@
-import { comeFrom, type Screen } from '../screen.ts'
+import { comeFrom, type Scene, type Screen } from '../screen.ts'
 import type { Script } from '../record.ts'
 
 export const convertProxyStrings: Script = {
@@ -32,36 +32,11 @@ export const convertProxyStrings: Script = {
         await paste(screen, 'gw.isthmus.example:8000:USERNAME:PASS@WORD')
       },
     },
-    {
-      at: 18.8,
-      async act(screen) {
-        await screen.underline(notation(screen, 0))
-      },
-    },
-    {
-      at: 20.8,
-      async act(screen) {
-        await screen.underline(notation(screen, 1))
-      },
-    },
-    {
-      at: 22.4,
-      async act(screen) {
-        await screen.underline(notation(screen, 2))
-      },
-    },
-    {
-      at: 26.4,
-      async act(screen) {
-        await screen.underline(notation(screen, 0))
-      },
-    },
-    {
-      at: 28.8,
-      async act(screen) {
-        await screen.underline(notation(screen, 1))
-      },
-    },
+    underlined(18.8, 0),
+    underlined(20.8, 1),
+    underlined(22.4, 2),
+    underlined(26.4, 0),
+    underlined(28.8, 1),
     {
       at: 31,
       async act(screen) {
@@ -79,18 +54,8 @@ export const convertProxyStrings: Script = {
         await paste(screen, 'socks5://USERNAME:PASSWORD@gw.isthmus.example:1080')
       },
     },
-    {
-      at: 41.6,
-      async act(screen) {
-        await screen.underline(notation(screen, 0))
-      },
-    },
-    {
-      at: 43.8,
-      async act(screen) {
-        await screen.underline(notation(screen, 2))
-      },
-    },
+    underlined(41.6, 0),
+    underlined(43.8, 2),
     {
       at: 49,
       async act(screen) {
@@ -137,6 +102,11 @@ export const convertProxyStrings: Script = {
 /** What the converter has made of the line, one notation each. */
 function notation({ page }: Screen, index: number) {
   return page.locator('dl code').nth(index)
+}
+
+/** Points at one of them. */
+function underlined(at: number, index: number): Scene {
+  return { at, act: (screen) => screen.underline(notation(screen, index)) }
 }
 
 async function paste({ page, click }: Screen, line: string): Promise<void> {

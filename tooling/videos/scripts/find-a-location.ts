@@ -1,4 +1,5 @@
 import type { Script } from '../record.ts'
+import type { Scene } from '../screen.ts'
 
 export const findALocation: Script = {
   slug: 'find-a-location',
@@ -51,30 +52,10 @@ export const findALocation: Script = {
         await point(page.locator('main .map').first())
       },
     },
-    {
-      at: 28.4,
-      async act({ page, underline }) {
-        await underline(page.locator('main dl > div', { hasText: 'Languages' }).locator('dd'))
-      },
-    },
-    {
-      at: 34,
-      async act({ page, underline }) {
-        await underline(page.locator('main dl > div', { hasText: 'Currency' }).locator('dd'))
-      },
-    },
-    {
-      at: 36.6,
-      async act({ page, underline }) {
-        await underline(page.locator('main dl > div', { hasText: 'Time zones' }).locator('dd'))
-      },
-    },
-    {
-      at: 39.2,
-      async act({ page, underline }) {
-        await underline(page.locator('main dl > div', { hasText: 'Code' }).locator('dd'))
-      },
-    },
+    fact(28.4, 'Languages'),
+    fact(34, 'Currency'),
+    fact(36.6, 'Time zones'),
+    fact(39.2, 'Code'),
     {
       at: 42,
       async act({ page, scrollTo, underline }) {
@@ -111,4 +92,9 @@ export const findALocation: Script = {
       },
     },
   ],
+}
+
+/** Points at what the page says of a location under a name. */
+function fact(at: number, name: string): Scene {
+  return { at, act: ({ page, underline }) => underline(page.locator('main dl > div', { hasText: name }).locator('dd')) }
 }
