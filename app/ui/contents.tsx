@@ -22,7 +22,7 @@ export function Contents({ headings, before = [], lang, dir }: Props) {
   return (
     <nav className="contents" aria-labelledby="contents-heading">
       <h2 id="contents-heading">{t('page.onThisPage')}</h2>
-      <ol>
+      <ol className="stations">
         {stations.map(({ id, text, ...own }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === place ? 'true' : undefined} {...own}>

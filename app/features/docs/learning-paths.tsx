@@ -22,7 +22,7 @@ export function LearningPaths({ paths }: { paths: Paths }) {
           <li key={slug} id={`path-${slug}`}>
             <h3 {...ownLanguage(words)}>{title}</h3>
             <p {...ownLanguage(words)}>{description}</p>
-            <ol>
+            <ol className="stations">
               {steps.map((step) => (
                 <li key={step.path}>
                   <LocalLink to={step.path} {...ownLanguage(step)}>

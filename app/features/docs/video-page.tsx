@@ -47,7 +47,7 @@ function Tutorial({ video }: { video: Data['videos'][number] }) {
       />
       <nav className={styles.chapters} aria-labelledby={`${slug}-chapters ${slug}-title`} {...own}>
         <h3 id={`${slug}-chapters`}>{video.heading}</h3>
-        <ol>
+        <ol className="stations">
           {chapters.map(({ start, title }, index) => (
             <li key={start}>
               <a href={videoMoment(slug, start)} aria-current={index === playing ? 'step' : undefined} onClick={seek}>
