@@ -17,13 +17,15 @@ interface Props {
   scope?: string | undefined
   /** Whether a dialog gives it the focus. */
   isFirst?: boolean
+  /** Whether it has the focus when its page opens. */
+  opensFocused?: boolean
 }
 
 /**
  * A search box that is a plain GET form until React has started; then it shows below itself what it finds while one types. The hits are
  * links, reached by the arrow keys or Tab.
  */
-export function SearchForm({ action, label, query = '', kind, scope = kind, isFirst = false }: Props) {
+export function SearchForm({ action, label, query = '', kind, scope = kind, isFirst = false, opensFocused = false }: Props) {
   const t = useMessages()
   const box = useRef<HTMLInputElement>(null)
   const shown = useRef(query)
@@ -91,6 +93,8 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
           ref={box}
           autoComplete="off"
           data-autofocus={isFirst ? '' : undefined}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens an empty page of the search is about to type
+          autoFocus={opensFocused}
           onInput={type}
           onFocus={() => setOpen(isEmpty && recent.length > 0)}
         />

@@ -38,7 +38,8 @@ test('without React the keys lead to the page of the search', async () => {
   const { page } = visited
   await page.keyboard.press('/')
   await page.waitForURL('**/search')
-  expect(await page.locator('main input[type=search]').count()).toBe(1)
+  await page.keyboard.type('session')
+  await expect.poll(() => page.locator('main input[type=search]').inputValue()).toBe('session')
 })
 
 test.each(['light', 'dark'] as const)(

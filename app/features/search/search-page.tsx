@@ -18,7 +18,7 @@ export function SearchPage({ data }: { data: Data }) {
     <PageFrame data={data}>
       <PageHead title={data.title} />
       <div className="wrap">
-        <SearchForm action={data.path} label={data.label} query={query} kind={data.kind} scope={data.scope} />
+        <SearchForm action={data.path} label={data.label} query={query} kind={data.kind} scope={data.scope} opensFocused={query === ''} />
         {filters.length > 0 && (
           <nav className={`filters ${styles.filters}`} aria-label={t('search.filters')}>
             {filters.map(({ label, href, current, count: found }) => (
