@@ -29,6 +29,7 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
   const t = useMessages()
   const box = useRef<HTMLInputElement>(null)
   const shown = useRef(query)
+  const focusedByPage = useRef(opensFocused)
   const [open, setOpen] = useState(false)
   const [isEmpty, setEmpty] = useState(query === '')
   const { found, ask } = useSuggestions(scope)
@@ -96,7 +97,11 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens an empty page of the search is about to type
           autoFocus={opensFocused}
           onInput={type}
-          onFocus={() => setOpen(isEmpty && recent.length > 0)}
+          onFocus={() => {
+            // The focus that the page gives it covers nothing of the page.
+            setOpen(isEmpty && recent.length > 0 && !focusedByPage.current)
+            focusedByPage.current = false
+          }}
         />
         <button className="button primary" type="submit">
           {t('search.submit')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unlockDelay } from '#app/navigation/lock.ts'
 import { visit } from './setup/page.ts'
-import { navigate, startReact } from './setup/react.ts'
+import { navigate, reactIsThere, startReact } from './setup/react.ts'
 
 const answer = 'why-do-i-get-407'
 
@@ -32,6 +32,7 @@ test('a client that is chosen in one code block is shown in all, after a reload 
   expect(new Set(await chosen())).not.toEqual(new Set(['python']))
   await page.locator('.code label:has(input[value=python])').first().click()
   expect(new Set(await chosen())).toEqual(new Set(['python']))
+  await reactIsThere(page)
   await page.reload()
   expect(new Set(await chosen())).toEqual(new Set(['python']))
   await startReact(page)

@@ -4,9 +4,9 @@ import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage, type OwnLanguage } from '#app/ui/own-language.ts'
-import { PageActions } from '#app/ui/page-actions.tsx'
 import { PageFeedback } from '#app/ui/page-feedback.tsx'
 import { Neighbours, type Neighbour } from '#app/ui/neighbours.tsx'
+import { PageActions } from './page-actions.tsx'
 
 interface Props {
   data: {

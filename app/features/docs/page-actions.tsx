@@ -1,11 +1,12 @@
 import { useMessages } from '#app/i18n/locale.tsx'
-import { CopyMarkdown } from './copy-markdown.tsx'
+import { CopyMarkdown } from '#app/ui/copy-markdown.tsx'
+import styles from './help.module.css'
 
 /** When a document was last changed, and what can be done with it as a whole. */
 export function PageActions({ updated, twin }: { updated: string; twin: string }) {
   const t = useMessages()
   return (
-    <p className="caption page-actions">
+    <p className={`caption ${styles.actions}`}>
       <span>{updated}</span>
       <CopyMarkdown twin={twin} />
       <span className="needs-script">
