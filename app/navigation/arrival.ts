@@ -32,12 +32,17 @@ function showTopFirst(): void {
   afterFrame(() => delete dataset.arriving)
 }
 
-/** Does something once the next frame is drawn. */
+let waiting: (() => void)[] = []
+
+/** Does something once the next frame is drawn: in one task with all else that waits for it, so that React renders once. */
 export function afterFrame(run: () => void): void {
+  if (waiting.push(run) > 1) return
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', () => {
-    run()
     port1.close()
+    const all = waiting
+    waiting = []
+    for (const one of all) one()
   })
   port1.start()
   // Posted before the frame is drawn, received after it.

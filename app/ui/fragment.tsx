@@ -51,8 +51,11 @@ export function Fragment({ id, html, as = 'div', waits = false, ...attributes }:
   useLayoutEffect(() => showChosenClient(node.current!), [shown])
   const [codeBlocks, setCodeBlocks] = useState(none)
   useEffect(() => {
-    const places = [...(node.current?.querySelectorAll('[data-copy]') ?? [])]
-    setCodeBlocks(places.length > 0 ? places : none)
+    // React listens for all events at each place of its own: a page that is opened in place is drawn before that.
+    afterFrame(() => {
+      const places = [...(node.current?.querySelectorAll('[data-copy]') ?? [])]
+      setCodeBlocks(places.length > 0 ? places : none)
+    })
   }, [shown])
   return (
     <>

@@ -38,6 +38,9 @@ const before = ['/about', '/help', '/locations'] as const
 /** How long the pointer rests on the link before it is pressed. Milliseconds. */
 const hover = 100
 
+/** How long a hand holds a button down; a page that answers a press has drawn it by then. Milliseconds. */
+const press = 60
+
 /** More than any payload and any script of a route takes to be fetched ahead, on a slow network too. Milliseconds. */
 const fetchedAhead = 3_000
 
@@ -80,6 +83,7 @@ export async function timeNavigation(browser: Browser, { origin, from, target, r
   await payload
   await page.waitForTimeout(hover)
   await page.mouse.down()
+  await page.waitForTimeout(press)
   await page.mouse.up()
   await headed.promise
   await context.close()

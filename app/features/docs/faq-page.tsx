@@ -3,6 +3,7 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { DocsArticle } from './docs-article.tsx'
 import type { loadFaq } from './help-loader.ts'
+import styles from './help.module.css'
 
 type Data = Awaited<ReturnType<typeof loadFaq>>
 
@@ -12,7 +13,7 @@ export function FaqPage({ data }: { data: Data }) {
   return (
     <div className="wrap docs">
       <DocsArticle data={data} lead={data.answer} />
-      <nav className="docs-nav" aria-label={t('nav.faq')}>
+      <nav className={styles.nav} aria-label={t('nav.faq')}>
         {data.groups.map(({ group, questions }) => (
           <section key={group}>
             <h2>{t(`faq.group.${group}`)}</h2>

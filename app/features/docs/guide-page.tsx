@@ -5,6 +5,7 @@ import { Fragment } from '#app/ui/fragment.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { DocsArticle } from './docs-article.tsx'
 import type { loadGuide } from './help-loader.ts'
+import styles from './help.module.css'
 
 type Data = Awaited<ReturnType<typeof loadGuide>>
 
@@ -15,7 +16,7 @@ export function GuidePage({ data }: { data: Data }) {
   return (
     <div className="wrap docs">
       <DocsArticle data={data} lead={data.lead} />
-      <nav className="docs-nav" aria-label={t('nav.userGuide')}>
+      <nav className={styles.nav} aria-label={t('nav.userGuide')}>
         {data.chapters.map(({ chapter, guides }) => (
           <section key={chapter}>
             <h2>{t(`guide.chapter.${chapter}`)}</h2>

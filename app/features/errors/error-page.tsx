@@ -12,7 +12,6 @@ import { pageTitle } from '#app/seo/page-seo.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Nearby } from '#app/ui/nearby.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
-import styles from './error-page.module.css'
 
 /** Status and message of anything thrown; the default status is 500, the default messages are the specification's. */
 export function describeError(error: unknown): { status: number; message: string } {
@@ -40,14 +39,14 @@ export function ErrorNotice({ status, message }: ReturnType<typeof describeError
   const { pathname } = useLocation()
   const missing = status === 404
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap error-page">
       <p className="caption">{status}</p>
       <h1>{missing ? t('error.notFound.title') : t('error.other.title')}</h1>
-      {missing && <Drawing svg={missingPage()} className={styles.drawing} />}
+      {missing && <Drawing svg={missingPage()} className="drawing" />}
       <p className="lead">{missing ? t('error.notFound.text') : t('error.other.text')}</p>
       <SearchForm action="/search" label={t('search.label')} query={missing ? searchWords(pathname) : ''} />
       <Nearby />
-      <p className={styles.original}>
+      <p className="original">
         {t('error.original')} <code translate="no">{message}</code>{' '}
         {/* As HTML, which is left as it came: the server knows the id where the browser's measurements may not tell it. */}
         <code translate="no" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: escapeHtml(requestId ?? '') }} />
