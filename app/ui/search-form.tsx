@@ -35,6 +35,7 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
   const { found, ask } = useSuggestions(scope)
   const recent = useStore(recentSearches, undefined) ?? []
   const back = useNavigationType() === NavigationType.Pop
+  useEffect(() => void (focusedByPage.current = false), [])
   useEffect(() => {
     const input = box.current!
     if (shown.current === query) return
@@ -46,6 +47,10 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
   }, [query, back])
 
   const addressOf = (text: string) => `${action}?${new URLSearchParams({ ...(kind && { kind }), q: text }).toString()}`
+
+  function openRecent(): void {
+    if (isEmpty) setOpen(recent.length > 0)
+  }
 
   function type(): void {
     const { value } = box.current!
@@ -63,6 +68,7 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
       box.current?.focus()
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    if (!open) openRecent()
     const stops = [box.current!, ...event.currentTarget.querySelectorAll<HTMLElement>('.search-hits a')]
     const place = stops.indexOf(document.activeElement as HTMLElement)
     if (place === -1 || stops.length === 1) return
@@ -97,11 +103,9 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens an empty page of the search is about to type
           autoFocus={opensFocused}
           onInput={type}
-          onFocus={() => {
-            // The focus that the page gives it covers nothing of the page.
-            setOpen(isEmpty && recent.length > 0 && !focusedByPage.current)
-            focusedByPage.current = false
-          }}
+          // The focus that the page gives it covers nothing of the page.
+          onFocus={() => !focusedByPage.current && openRecent()}
+          onClick={openRecent}
         />
         <button className="button primary" type="submit">
           {t('search.submit')}

@@ -45,6 +45,12 @@ export interface IndexFile {
 
 type Row = PageFacts & { words: Buffer }
 
+/** The terms of needles without the phrases that have a word which is looked for by itself: no page is found by them alone. */
+function withoutImplied(needles: readonly Needle[]): (readonly number[])[] {
+  const alone = new Set(needles.filter(({ terms }) => terms.length === 1).map(({ terms }) => terms[0]))
+  return needles.map(({ terms }) => terms).filter((terms) => terms.length === 1 || !terms.some((term) => alone.has(term)))
+}
+
 /** @throws where there is none: the site has not been built */
 export function openIndex(path: string): IndexFile {
   if (!existsSync(path)) throw new StartError(`There is no index of the search at ${path}. Build the site: npm run build.`)
@@ -82,7 +88,12 @@ export function openIndex(path: string): IndexFile {
       lexicon,
       termIn: (surface) => surfaces.get(surface),
       kinds,
-      pagesWith: (needles, place) => match.all(needles.map(({ terms }) => `"${termTokens(terms, place)}"`).join(' OR ')),
+      pagesWith: (needles, place) =>
+        match.all(
+          withoutImplied(needles)
+            .map((terms) => `"${termTokens(terms, place)}"`)
+            .join(' OR '),
+        ),
       page(id) {
         const { words, ...facts } = selectPage.get(id)!
         return { facts, words: unpackWords(words) }

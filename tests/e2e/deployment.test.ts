@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openBreakingProxy } from './setup/breaking-proxy.ts'
 import { makeNextBuild, serve } from './setup/next-build.ts'
 import { visit } from './setup/page.ts'
@@ -111,19 +111,6 @@ test('an hour later the latest build is asked for; without a connection it is no
   await expect.poll(asked).toEqual(['fetch /builds/latest.json'])
 })
 
-test('where the script of the next page is missing, the click still leads there: as a document, once', async () => {
-  await using visited = await visit('/pricing', wide)
-  const { page } = visited
-  await startReact(page)
-  await page.route(`**${await scriptOf(page, 'en/about')}`, missing)
-  const requests = recordRequests(page)
-  await page.locator('footer a[href="/about"]').click()
-  await page.waitForURL('**/about')
-  await page.locator('h1').waitFor()
-  await page.waitForTimeout(30_000)
-  expect(documents(requests)).toEqual(['document /about'])
-})
-
 test('a link whose script is missing can be reached for as often as one likes: the page that is shown stays, with what was typed', async () => {
   await using visited = await visit('/contact-us', wide)
   const { page } = visited
@@ -156,19 +143,6 @@ test('where the script of the page before is missing, going back leads there too
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/pricing$/)
 })
 
-test('where the entry is missing, the page is loaded anew once, works without React, and never reloads by itself again', async () => {
-  await using visited = await visit('/pricing', { ...wide, before: (page) => page.route('**/assets/entry.client-*.js', missing) })
-  const { page } = visited
-  const requests = recordRequests(page)
-  await page.keyboard.press('Shift')
-  await page.waitForTimeout(30_000)
-  expect(documents(requests)).toEqual(['document /pricing'])
-  await page.locator('header nav summary').first().click()
-  await page.locator('header nav details[open] a').first().waitFor()
-  await page.locator('footer a[href="/about"]').click()
-  await page.waitForURL('**/about')
-})
-
 test('a page that is being typed into is not loaded anew', async () => {
   await using visited = await visit('/contact-us', { before: (page) => page.route('**/assets/entry.client-*.js', missing) })
   const { page } = visited
@@ -198,19 +172,6 @@ test.each(['no answer', 'an answer of 502', 'half an answer'])(
     expect(documents(requests)).toEqual(['document /about'])
   },
 )
-
-test('where the connection breaks in the middle of a payload the page is opened as a document, once', async () => {
-  await using proxy = await openBreakingProxy(inject('origin'), /^\/about\.data/)
-  await using visited = await visit('/pricing', { ...wide, origin: proxy.origin })
-  const { page } = visited
-  await startReact(page)
-  const requests = recordRequests(page)
-  await page.locator('footer a[href="/about"]').click()
-  await page.waitForURL('**/about')
-  await reachesHeading(page, '/about')
-  await page.waitForTimeout(30_000)
-  expect(documents(requests)).toEqual(['document /about'])
-})
 
 test('a payload that takes ten seconds is waited for; meanwhile the visitor sees that it is coming', async () => {
   await using visited = await visit('/pricing', wide)
@@ -276,19 +237,63 @@ test('after a newer build was seen a step back is a document too, and a search k
   await page.waitForURL('**/blog/search?q=proxy+pool')
 })
 
-test('with entry, scripts and payloads missing all together, every link still leads where it says, and nothing loops', async () => {
-  await using visited = await visit('/pricing', wide)
-  const { page } = visited
-  await startReact(page)
-  for (const files of ['**/assets/**/*.js', '**/assets/*.js', '**/*.data*']) await page.route(files, missing)
-  const requests = recordRequests(page)
-  await page.locator('footer a[href="/about"]').click()
-  await page.waitForURL('**/about')
-  await page.keyboard.press('Shift')
-  await page.waitForTimeout(30_000)
-  expect(documents(requests).length).toBeLessThanOrEqual(2)
-  await page.locator('footer a[href="/trust"]').click()
-  await page.waitForURL('**/trust')
+/** Long enough for what would load a page again and again. Milliseconds. */
+const aWhile = 30_000
+
+describe.concurrent('for half a minute', () => {
+  test('where the script of the next page is missing, the click still leads there: as a document, once', async () => {
+    await using visited = await visit('/pricing', wide)
+    const { page } = visited
+    await startReact(page)
+    await page.route(`**${await scriptOf(page, 'en/about')}`, missing)
+    const requests = recordRequests(page)
+    await page.locator('footer a[href="/about"]').click()
+    await page.waitForURL('**/about')
+    await page.locator('h1').waitFor()
+    await page.waitForTimeout(aWhile)
+    expect(documents(requests)).toEqual(['document /about'])
+  })
+
+  test('where the entry is missing, the page is loaded anew once, works without React, and never reloads by itself again', async () => {
+    await using visited = await visit('/pricing', { ...wide, before: (page) => page.route('**/assets/entry.client-*.js', missing) })
+    const { page } = visited
+    const requests = recordRequests(page)
+    await page.keyboard.press('Shift')
+    await page.waitForTimeout(aWhile)
+    expect(documents(requests)).toEqual(['document /pricing'])
+    await page.locator('header nav summary').first().click()
+    await page.locator('header nav details[open] a').first().waitFor()
+    await page.locator('footer a[href="/about"]').click()
+    await page.waitForURL('**/about')
+  })
+
+  test('where the connection breaks in the middle of a payload the page is opened as a document, once', async () => {
+    await using proxy = await openBreakingProxy(inject('origin'), /^\/about\.data/)
+    await using visited = await visit('/pricing', { ...wide, origin: proxy.origin })
+    const { page } = visited
+    await startReact(page)
+    const requests = recordRequests(page)
+    await page.locator('footer a[href="/about"]').click()
+    await page.waitForURL('**/about')
+    await reachesHeading(page, '/about')
+    await page.waitForTimeout(aWhile)
+    expect(documents(requests)).toEqual(['document /about'])
+  })
+
+  test('with entry, scripts and payloads missing all together, every link still leads where it says, and nothing loops', async () => {
+    await using visited = await visit('/pricing', wide)
+    const { page } = visited
+    await startReact(page)
+    for (const files of ['**/assets/**/*.js', '**/assets/*.js', '**/*.data*']) await page.route(files, missing)
+    const requests = recordRequests(page)
+    await page.locator('footer a[href="/about"]').click()
+    await page.waitForURL('**/about')
+    await page.keyboard.press('Shift')
+    await page.waitForTimeout(aWhile)
+    expect(documents(requests).length).toBeLessThanOrEqual(2)
+    await page.locator('footer a[href="/trust"]').click()
+    await page.waitForURL('**/trust')
+  })
 })
 
 /** The build from which the document was. */

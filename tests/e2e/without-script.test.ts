@@ -12,6 +12,8 @@ test.each(templates)('%s says the same without script as with it', async (templa
   await using bare = await visit(template, noScript)
   await using full = await visit(template, { viewport: noScript.viewport })
   await startReact(full.page)
+  // The buttons come a frame after React.
+  await expect.poll(() => full.page.locator('[data-copy]:not(:has(button))').count()).toBe(0)
   await full.page.locator('[data-copy] button, .needs-script').evaluateAll((parts) => parts.forEach((part) => part.remove()))
   const said = await bare.page.locator('main').innerText()
   expect(said.length).toBeGreaterThan(80)

@@ -67,8 +67,11 @@ export async function timeNavigation(browser: Browser, { origin, from, target, r
   await page.goto(before[0])
   if (react) await startReact(page)
   for (const path of [...before.slice(1), from]) {
-    await (react ? navigate(page, path) : page.goto(path))
-    await page.waitForTimeout(unlockDelay + 100)
+    if (!react) await page.goto(path)
+    else {
+      await navigate(page, path)
+      await page.waitForTimeout(unlockDelay + 100)
+    }
   }
   const session = await context.newCDPSession(page)
   if (cpu) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })

@@ -1,7 +1,7 @@
 /** What `npm start`, `npm run dev`, `build`, `check`, `test`, `test:system`, `videos`, `inbox`, `decrypt`, `rewrap` and `crawl` do. */
 import { buildIsFresh, fingerprint, rememberBuild } from './freshness.ts'
-import { run } from './run.ts'
-import { testSteps } from './test-steps.ts'
+import { run, runAside } from './run.ts'
+import { testStages, type TestStep } from './test-steps.ts'
 
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   async start() {
@@ -21,10 +21,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await run('tooling/content/translations.ts', args)
   },
   async test(args) {
-    for (const { name, script, args: given } of testSteps(args)) {
-      console.log(`\n── ${name}`)
-      await run(script, given)
-    }
+    for (const stage of testStages(args)) await runStage(stage)
     console.log('\nEverything passed.')
   },
   async 'test:system'(args) {
@@ -48,6 +45,32 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     if (!buildIsFresh()) await build()
     await run('tests/crawl/crawl.ts', args)
   },
+}
+
+/** Steps of a stage that run at a time. */
+const aside = 2
+
+/** Runs the steps of a stage, and ends the command where one of them has failed, once the others have ended too. */
+async function runStage(stage: readonly TestStep[]): Promise<void> {
+  const started = performance.now()
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`
+  const [only, ...others] = stage
+  if (only && others.length === 0) {
+    console.log(`\n── ${only.name}`)
+    await run(only.script, only.args)
+    return console.log(`(${seconds()})`)
+  }
+  const left = [...stage]
+  let failed = 0
+  const work = async () => {
+    for (let step = left.shift(); step; step = left.shift()) {
+      const { code, output } = await runAside(step.script, step.args)
+      console.log(`\n── ${step.name}\n${output}(${seconds()} after its stage began)`)
+      if (code !== 0) failed++
+    }
+  }
+  await Promise.all(Array.from({ length: aside }, work))
+  if (failed > 0) process.exit(1)
 }
 
 async function build(): Promise<void> {

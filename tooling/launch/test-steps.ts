@@ -6,31 +6,41 @@ export interface TestStep {
   args: readonly string[]
 }
 
-/**
- * @param only names of steps to run; all of them where there are none
- * @throws where a name is no step's
- */
-export function testSteps(only: readonly string[]): TestStep[] {
-  const steps: TestStep[] = [
-    { name: 'words and content', script: 'tooling/generate.ts', args: [] },
-    { name: 'route types', script: 'node_modules/@react-router/dev/bin.cjs', args: ['typegen'] },
+/** Steps of one list run side by side; what measures time, or fills the machine by itself, runs alone. */
+const stages: readonly (readonly TestStep[])[] = [
+  [{ name: 'words and content', script: 'tooling/generate.ts', args: [] }],
+  [{ name: 'route types', script: 'node_modules/@react-router/dev/bin.cjs', args: ['typegen'] }],
+  [
     { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['--noEmit'] },
-    { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
     { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },
+    { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
     { name: 'unused', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
     { name: 'styles', script: 'node_modules/stylelint/bin/stylelint.mjs', args: ['app/**/*.css'] },
-    { name: 'unit', script: 'node_modules/vitest/vitest.mjs', args: ['run'] },
+  ],
+  [
     { name: 'databases', script: 'node_modules/vitest/vitest.mjs', args: ['run', '--config', 'tests/db/vitest.config.ts'] },
-    { name: 'build', script: 'tooling/build.ts', args: [] },
+    { name: 'unit', script: 'node_modules/vitest/vitest.mjs', args: ['run'] },
+  ],
+  [{ name: 'build', script: 'tooling/build.ts', args: [] }],
+  [
     { name: 'weight', script: 'bench/weight.ts', args: ['--assert'] },
-    { name: 'navigation', script: 'bench/navigation.ts', args: ['--assert'] },
     { name: 'html', script: 'tests/html/validate.ts', args: [] },
     { name: 'nu', script: 'tests/html/nu.ts', args: [] },
     { name: 'foreign words', script: 'tests/html/foreign-words.ts', args: [] },
-    { name: 'end to end', script: 'node_modules/vitest/vitest.mjs', args: ['run', '--config', 'tests/e2e/vitest.config.ts'] },
-  ]
-  const names = steps.map(({ name }) => name)
+  ],
+  [{ name: 'navigation', script: 'bench/navigation.ts', args: ['--assert'] }],
+  [{ name: 'end to end', script: 'node_modules/vitest/vitest.mjs', args: ['run', '--config', 'tests/e2e/vitest.config.ts'] }],
+]
+
+/**
+ * @param only names of steps to run; all of them where there are none
+ * @returns stages, one after another
+ * @throws where a name is no step's
+ */
+export function testStages(only: readonly string[]): (readonly TestStep[])[] {
+  const names = stages.flat().map(({ name }) => name)
   const unknown = only.filter((name) => !names.includes(name))
   if (unknown.length) throw new Error(`There is no step '${unknown.join("', '")}'. Known: ${names.join(', ')}.`)
-  return only.length ? steps.filter(({ name }) => only.includes(name)) : steps
+  if (only.length === 0) return [...stages]
+  return stages.map((stage) => stage.filter(({ name }) => only.includes(name))).filter((stage) => stage.length > 0)
 }
