@@ -1,6 +1,5 @@
 /** Runs one step of a command in a process of its own. */
 import { spawn, type StdioOptions } from 'node:child_process'
-import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
 
 const signals = ['SIGINT', 'SIGTERM'] as const
@@ -27,10 +26,11 @@ async function finished(script: string, args: readonly string[], stdio: StdioOpt
     child.kill(signal)
   }
   for (const signal of signals) process.on(signal, pass)
-  const printed = [child.stdout, child.stderr].filter((stream) => stream !== null).map((stream) => text(stream))
-  const [code] = (await once(child, 'exit')) as [number | null]
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  // Closed is more than ended: all that it printed has been read.
+  const [code] = (await once(child, 'close')) as [number | null]
   for (const signal of signals) process.off(signal, pass)
-  const output = (await Promise.all(printed)).join('')
   if (stopped) process.exit(code ?? 1)
   return { code: code ?? 1, output }
 }
