@@ -1,17 +1,17 @@
-/** The words of a page as a row of the index: numbers in one piece, since a query looks at hundreds of pages. */
+/** The words of a page as a row of the index: one list of numbers. */
+import { packNumbers, unpackNumbers } from './numbers.ts'
 import type { IndexedPage } from './rank.ts'
 
 /** Lengths first (title, tags, number of sections, heading and text of each), then the ids. */
 export function packWords({ title, tags, sections }: IndexedPage): Uint8Array {
   const lengths = [title.length, tags.length, sections.length, ...sections.flatMap(({ heading, text }) => [heading.length, text.length])]
   const lists = [title, tags, ...sections.flatMap(({ heading, text }) => [heading, text])]
-  return new Uint8Array(Uint32Array.from([...lengths, ...lists.flatMap((ids) => [...ids])]).buffer)
+  return packNumbers([...lengths, ...lists.flatMap((ids) => [...ids])])
 }
 
-/** Reads it back; nothing is copied where the piece begins at a multiple of four. */
+/** Reads it back. */
 export function unpackWords(bytes: Uint8Array): IndexedPage {
-  const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
-  const numbers = new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4)
+  const numbers = unpackNumbers(bytes)
   const sectionCount = numbers[2]!
   let at = 3 + 2 * sectionCount
   const next = (length: number) => numbers.subarray(at, (at += length))

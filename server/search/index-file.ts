@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Locale } from '#core/locales.ts'
 import { createLexicon, type Lexicon, type Needle } from '#core/search/lexicon.ts'
+import { unpackNumbers } from '#core/search/numbers.ts'
 import { unpackWords } from '#core/search/page-words.ts'
 import type { IndexedPage } from '#core/search/rank.ts'
 import type { FoundKind } from '#core/search/scopes.ts'
@@ -11,7 +12,7 @@ import { StartError } from '#server/start-error.ts'
 
 /** What is known of a found page without its words. */
 export interface PageFacts {
-  id: number
+  number: number
   kind: FoundKind
   path: string
   title: string
@@ -29,11 +30,11 @@ export interface SectionText {
 export interface LanguageIndex {
   lexicon: Lexicon
   termIn(surface: string): number | undefined
-  /** The kind of each page, by its id. */
-  kinds: ReadonlyMap<number, FoundKind>
-  /** Ids of the pages that have any of these words and phrases. */
-  pagesWith(needles: readonly Needle[], place?: Place): number[]
-  page(id: number): { facts: PageFacts; words: IndexedPage }
+  /** The kind of each page, by its number. */
+  kinds: readonly FoundKind[]
+  /** For each page, by its number: 1 where it has any of these words and phrases. */
+  pagesWith(needles: readonly Needle[], place?: Place): Uint8Array
+  page(number: number): { facts: PageFacts; words: IndexedPage }
   section(page: number, position: number): SectionText
 }
 
@@ -43,13 +44,7 @@ export interface IndexFile {
   close(): void
 }
 
-type Row = PageFacts & { words: Buffer }
-
-/** The terms of needles without the phrases that have a word which is looked for by itself: no page is found by them alone. */
-function withoutImplied(needles: readonly Needle[]): (readonly number[])[] {
-  const alone = new Set(needles.filter(({ terms }) => terms.length === 1).map(({ terms }) => terms[0]))
-  return needles.map(({ terms }) => terms).filter((terms) => terms.length === 1 || !terms.some((term) => alone.has(term)))
-}
+type Row = Omit<PageFacts, 'number'> & { words: Buffer }
 
 /** @throws where there is none: the site has not been built */
 export function openIndex(path: string): IndexFile {
@@ -57,8 +52,11 @@ export function openIndex(path: string): IndexFile {
   const db = new Database(path, { readonly: true, fileMustExist: true })
   // A query reads hundreds of pages from all over the file: from memory, without a copy of each.
   db.pragma(`mmap_size = ${statSync(path).size}`)
-  const selectPage = db.prepare<[number], Row>('select id, kind, path, title, description, words from pages where id = ?')
+  const selectPage = db.prepare<[number], Row>('select kind, path, title, description, words from pages where id = ?')
   const selectSection = db.prepare<[number, number], SectionText>('select id, heading, text from sections where page = ? and position = ?')
+  const selectPosting = db
+    .prepare<[Locale, Place, number], Buffer>('select pages from postings where locale = ? and place = ? and term = ?')
+    .pluck()
   const open = new Map<Locale, LanguageIndex>()
 
   function load(locale: Locale): LanguageIndex {
@@ -73,10 +71,11 @@ export function openIndex(path: string): IndexFile {
       .prepare<[string], { words: string }>('select words from editors where locale = ?')
       .all(locale)
     const { same, stop } = JSON.parse(words) as { same: string[][]; stop: string[] }
-    const kinds = new Map(db.prepare<[string], [number, FoundKind]>('select id, kind from pages where locale = ?').raw().all(locale))
+    const pages = db.prepare<[string], [number, FoundKind]>('select id, kind from pages where locale = ? order by id').raw().all(locale)
+    const [[first] = [0]] = pages
     const lexicon = createLexicon({
       locale,
-      pages: kinds.size,
+      pages: pages.length,
       surfaces,
       terms: new Map(terms.map(([id, term]) => [term, id])),
       frequencies: terms.map(([, , count]) => count),
@@ -84,21 +83,31 @@ export function openIndex(path: string): IndexFile {
       stopWords: stop,
     })
     const match = db.prepare<[string], number>(`select rowid from find_${locale} where find_${locale} match ?`).pluck()
+    const numbersWith = (terms: readonly number[], place: Place): Iterable<number> => {
+      const [term] = terms
+      if (terms.length > 1 || term === undefined) return match.all(`"${termTokens(terms, place)}"`)
+      const posting = selectPosting.get(locale, place, term)
+      return posting ? unpackNumbers(posting) : []
+    }
     return {
       lexicon,
       termIn: (surface) => surfaces.get(surface),
-      kinds,
-      pagesWith: (needles, place) =>
-        match.all(
-          withoutImplied(needles)
-            .map((terms) => `"${termTokens(terms, place)}"`)
-            .join(' OR '),
-        ),
-      page(id) {
-        const { words, ...facts } = selectPage.get(id)!
-        return { facts, words: unpackWords(words) }
+      kinds: pages.map(([, kind]) => kind),
+      pagesWith(needles, place = 'anywhere') {
+        const found = new Uint8Array(pages.length)
+        const alone = new Set(needles.filter(({ terms }) => terms.length === 1).map(({ terms }) => terms[0]))
+        for (const { terms } of needles) {
+          // A phrase that has a word which is looked for by itself finds no page of its own.
+          if (terms.length > 1 && terms.some((term) => alone.has(term))) continue
+          for (const number of numbersWith(terms, place)) found[number] = 1
+        }
+        return found
       },
-      section: (page, position) => selectSection.get(page, position)!,
+      page(number) {
+        const { words, ...facts } = selectPage.get(first + number)!
+        return { facts: { number, ...facts }, words: unpackWords(words) }
+      },
+      section: (page, position) => selectSection.get(first + page, position)!,
     }
   }
 

@@ -20,12 +20,6 @@ const priors: Partial<Record<FoundKind, number>> = { products: 1.05, 'blog-tags'
 
 const scopeOf = new Map(searchScopeNames.flatMap((scope) => searchScopes[scope].map((kind): [FoundKind, SearchScope] => [kind, scope])))
 
-/** A page that was found, by its id, and what it has of what was looked for. */
-interface Match {
-  id: number
-  worth: number
-}
-
 /** A page with its score. */
 interface Scored extends Score {
   facts: PageFacts
@@ -37,11 +31,12 @@ export function createSearch(index: IndexFile): Search {
     find({ query, locale, scope, skip = 0, most, typing = false, snippets = true }) {
       const language = index.language(locale)
       const slots = readQuery(query, language.lexicon, { typing })
-      const byScope = Map.groupBy(findPages(language, slots), ({ id }) => scopeOf.get(language.kinds.get(id)!)!)
-      const inScope = (scope ? (byScope.get(scope) ?? []) : [...byScope.values()].flat()).sort((a, b) => b.worth - a.worth || a.id - b.id)
+      const found = findPages(language, slots)
+      const byScope = Map.groupBy(found.keys(), (number) => scopeOf.get(language.kinds[number]!)!)
+      const inScope = byWorth(scope ? (byScope.get(scope) ?? []) : [...found.keys()], found)
       const score = pageScorer(language, slots)
       const best = inScope.slice(0, mostScored).map(score)
-      best.sort((a, b) => b.points - a.points || a.facts.id - b.facts.id)
+      best.sort((a, b) => b.points - a.points || a.facts.number - b.facts.number)
       const beyond = inScope.slice(Math.max(mostScored, skip), Math.max(mostScored, skip + most)).map(score)
       const marker = createMarker(slots, language.termIn)
       return {
@@ -53,34 +48,47 @@ export function createSearch(index: IndexFile): Search {
   }
 }
 
-/** All pages that have enough of what is looked for. */
-function findPages({ pagesWith }: LanguageIndex, slots: readonly Slot[]): Match[] {
-  const worth = new Map<number, number>()
-  const titled = new Map<number, number>()
+/** The numbers of all pages that have enough of what is looked for, in order, and what each has of it. */
+function findPages({ kinds, pagesWith }: LanguageIndex, slots: readonly Slot[]): Map<number, number> {
+  const worth = new Float64Array(kinds.length)
+  const titled = new Float64Array(kinds.length)
   const telling = leastTelling * Math.max(0, ...slots.map(({ rarity }) => rarity))
   let all = 0
   for (const { needles, rarity } of slots) {
     all += rarity
-    for (const id of pagesWith(needles)) worth.set(id, (worth.get(id) ?? 0) + rarity)
-    if (rarity >= telling) for (const id of pagesWith(needles, 'title')) titled.set(id, (titled.get(id) ?? 0) + rarity)
+    addWhere(pagesWith(needles), rarity, worth)
+    if (rarity >= telling) addWhere(pagesWith(needles, 'title'), rarity, titled)
   }
   const least = leastCoverage * all
-  return Array.from(worth, ([id, own]) => ({ id, worth: own + (titled.get(id) ?? 0) })).filter(
-    (match) => match.worth >= least || titled.has(match.id),
-  )
+  const found = new Map<number, number>()
+  for (const [number, own] of worth.entries()) {
+    const inTitle = titled[number]!
+    if (inTitle > 0 || (own > 0 && own + inTitle >= least)) found.set(number, own + inTitle)
+  }
+  return found
 }
 
-function pageScorer(language: LanguageIndex, slots: readonly Slot[]): (match: Match) => Scored {
+function addWhere(has: Uint8Array, rarity: number, sums: Float64Array): void {
+  for (let number = 0; number < has.length; number++) if (has[number] === 1) sums[number]! += rarity
+}
+
+/** Page numbers, the worthiest first; there are few worths, since there are few things to look for. */
+function byWorth(numbers: readonly number[], worth: ReadonlyMap<number, number>): number[] {
+  const groups = [...Map.groupBy(numbers, (number) => worth.get(number)!)]
+  return groups.sort(([a], [b]) => b - a).flatMap(([, group]) => group)
+}
+
+function pageScorer(language: LanguageIndex, slots: readonly Slot[]): (number: number) => Scored {
   const score = scorer(slots)
-  return ({ id }) => {
-    const { facts, words } = language.page(id)
+  return (number) => {
+    const { facts, words } = language.page(number)
     const { points, ...rest } = score(words)
     return { facts, points: points * (priors[facts.kind] ?? 1), ...rest }
   }
 }
 
 function present(language: LanguageIndex, { mark, snippet }: Marker, { facts, section }: Scored, withSnippet: boolean): Found {
-  const own = language.section(facts.id, section)
+  const own = language.section(facts.number, section)
   const isPart = own.id !== '' && !facts.path.includes('#')
   return {
     kind: facts.kind,

@@ -3,8 +3,9 @@ import { rmSync, renameSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { locales, type Locale } from '#core/locales.ts'
 import { withoutJoined } from '#core/search/arabic.ts'
+import { packNumbers } from '#core/search/numbers.ts'
 import { packWords } from '#core/search/page-words.ts'
-import { fieldEnd, termTokens } from '#core/search/term-tokens.ts'
+import { fieldEnd, termTokens, type Place } from '#core/search/term-tokens.ts'
 import { rememberForms, termOf, wordsOf, type Word } from '#core/search/words.ts'
 import type { SearchWords } from '#tooling/content/search-words.ts'
 import type { Findable } from './findable.ts'
@@ -22,11 +23,14 @@ export interface IndexReport {
 }
 
 const tables = `
+  -- The ids of the pages of a language follow one another: elsewhere its pages are known by their numbers from 0.
   create table pages (id integer primary key, locale text not null, kind text not null, path text not null, title text not null,
     description text not null, words blob not null) strict;
-  create index kinds on pages (locale, kind);
   create table sections (page integer not null references pages, position integer not null, id text not null, heading text not null,
     text text not null, primary key (page, position)) strict, without rowid;
+  create index kinds on pages (locale, kind);
+  create table postings (locale text not null, place text not null, term integer not null, pages blob not null,
+    primary key (locale, place, term)) strict, without rowid;
   create table terms (locale text not null, id integer not null, term text not null, pages integer not null,
     primary key (locale, id)) strict, without rowid;
   create table surfaces (locale text not null, surface text not null, term integer not null,
@@ -66,7 +70,7 @@ interface Cut {
 }
 
 function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Findable[], words: SearchWords): number {
-  // The index finds which pages have a word or phrase; the order is made from the pages' own terms.
+  // The index finds which pages have a phrase, the postings which have a word; the order is made from the pages' own terms.
   db.exec(`create virtual table find_${locale} using fts5(terms, content='', tokenize="ascii")`)
   const forms = rememberForms()
   const cut = pages.map(({ title, tags, sections }): Cut => ({
@@ -76,13 +80,13 @@ function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Fi
   }))
   const termsOf = termsOfSurfaces(cut, locale)
   const ids = new Map([...new Set(termsOf.values())].sort().map((term, id) => [term, id]))
-  const pagesWith = new Uint32Array(ids.size)
+  const postings = { anywhere: newPostings(ids.size), title: newPostings(ids.size) } satisfies Record<Place, unknown>
   const idsOf = (list: readonly Word[]) => Uint32Array.from(list, ({ surface }) => ids.get(termsOf.get(surface)!)!)
   const insertPage = db.prepare('insert into pages (locale, kind, path, title, description, words) values (?, ?, ?, ?, ?, ?)')
   const insertSection = db.prepare('insert into sections values (?, ?, ?, ?, ?)')
   const insertTerms = db.prepare(`insert into find_${locale} (rowid, terms) values (?, ?)`)
-  for (const [index, { kind, path, title, description, sections }] of pages.entries()) {
-    const page = cut[index]!
+  for (const [number, { kind, path, title, description, sections }] of pages.entries()) {
+    const page = cut[number]!
     const own = {
       title: idsOf(page.title),
       tags: idsOf(page.tags),
@@ -92,17 +96,25 @@ function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Fi
     for (const [position, { id, heading, text }] of sections.entries()) insertSection.run(lastInsertRowid, position, id, heading, text)
     const { title: titleIds, tags, sections: parts } = own
     const fields = [titleIds, tags, ...parts.flatMap(({ heading, text }) => [heading, text])]
-    for (const id of new Set(fields.flatMap((ids) => [...ids]))) pagesWith[id]!++
-    insertTerms.run(lastInsertRowid, [termTokens(titleIds, 'title'), ...fields.map((ids) => termTokens(ids))].join(` ${fieldEnd} `))
+    for (const id of new Set(fields.flatMap((ids) => [...ids]))) postings.anywhere[id]!.push(number)
+    for (const id of new Set(titleIds)) postings.title[id]!.push(number)
+    insertTerms.run(number, [termTokens(titleIds, 'title'), ...fields.map((ids) => termTokens(ids))].join(` ${fieldEnd} `))
   }
   db.exec(`insert into find_${locale} (find_${locale}) values ('optimize')`)
   const insertTerm = db.prepare('insert into terms values (?, ?, ?, ?)')
-  for (const [term, id] of ids) insertTerm.run(locale, id, term, pagesWith[id])
+  for (const [term, id] of ids) insertTerm.run(locale, id, term, postings.anywhere[id]!.length)
+  const insertPosting = db.prepare('insert into postings values (?, ?, ?, ?)')
+  for (const [place, lists] of Object.entries(postings)) {
+    for (const [id, numbers] of lists.entries()) if (numbers.length > 0) insertPosting.run(locale, place, id, packNumbers(numbers))
+  }
   const insertSurface = db.prepare('insert into surfaces values (?, ?, ?)')
   for (const [surface, term] of termsOf) insertSurface.run(locale, surface, ids.get(term))
   db.prepare('insert into editors values (?, ?)').run(locale, JSON.stringify(words))
   return ids.size
 }
+
+/** For each term the numbers of the pages that have it. */
+const newPostings = (terms: number) => Array.from({ length: terms }, (): number[] => [])
 
 function allWords({ title, tags, sections }: Cut): Word[] {
   return [...title, ...tags, ...sections.flatMap(({ heading, text }) => [...heading, ...text])]
