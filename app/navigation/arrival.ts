@@ -5,7 +5,7 @@ import { useAnnounce } from './announcer.tsx'
 
 /**
  * What a browser does when it opens a document, for pages that the router opens: the focus moves into the page, to
- * the heading of the hash if there is one, and the title is read out. Going back and forward is left to the browser.
+ * the place of the hash or the field that the page is for, and the title is read out. Going back and forward is left to the browser.
  */
 export function Arrival() {
   const { pathname, hash } = useLocation()
@@ -51,7 +51,10 @@ export function afterFrame(run: () => void): void {
 
 /** Scrolling is the router's part. */
 function focusPlace(hash: string): void {
-  const place = document.getElementById(decodeUtf8(hash.slice(1)) || 'main') ?? document.getElementById('main')
+  const own = hash
+    ? document.getElementById(decodeUtf8(hash.slice(1)) ?? '')
+    : document.querySelector<HTMLElement>('#main [data-autofocus]')
+  const place = own ?? document.getElementById('main')
   if (!place) return
   if (place.tabIndex < 0) place.tabIndex = -1
   place.focus({ preventScroll: true })

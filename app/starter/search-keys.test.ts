@@ -2,14 +2,15 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { opensSearch } from './search-keys.ts'
 
 /** A key pressed in a place of the page. */
-function press(keys: Partial<KeyboardEvent>, field?: 'input' | 'textarea'): boolean {
+function press(keys: Partial<KeyboardEvent>, field?: 'input' | 'textarea' | 'select'): boolean {
   const target = { closest: (selector: string) => (field && selector.split(',').includes(field) ? {} : null) }
   return opensSearch({ target, ...keys } as unknown as KeyboardEvent)
 }
 
 /** A browser that keeps so much. */
-function stubStorage(getItem: (key: string) => string | null): void {
+function stubStorage(getItem: (key: string) => string | null, dataset: Record<string, string> = {}): void {
   vi.stubGlobal('localStorage', { getItem })
+  vi.stubGlobal('document', { documentElement: { dataset } })
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
@@ -40,17 +41,22 @@ test.each([
   expect(press(keys)).toBe(false)
 })
 
-test.each(['input', 'textarea'] as const)('/ is a letter in an %s', (field) => {
+test.each(['input', 'textarea', 'select'] as const)('/ is a letter in a field: %s', (field) => {
   expect(press({ key: '/' }, field)).toBe(false)
   expect(press({ key: 'k', ctrlKey: true }, field)).toBe(true)
 })
 
-test('/ can be turned off; where storage is blocked it is on', () => {
+test('/ can be turned off; where storage is blocked it is on, unless it was turned off on this page', () => {
   stubStorage((key) => (key === 'slash' ? 'off' : null))
   expect(press({ key: '/' })).toBe(false)
   expect(press({ key: 'k', ctrlKey: true })).toBe(true)
-  stubStorage(() => {
+  const blocked = () => {
     throw new DOMException('blocked', 'SecurityError')
-  })
+  }
+  stubStorage(blocked)
+  expect(press({ key: '/' })).toBe(true)
+  stubStorage(blocked, { slash: 'off' })
+  expect(press({ key: '/' })).toBe(false)
+  stubStorage(() => 'off', { slash: '' })
   expect(press({ key: '/' })).toBe(true)
 })

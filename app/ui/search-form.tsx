@@ -35,7 +35,11 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
   const { found, ask } = useSuggestions(scope)
   const recent = useStore(recentSearches, undefined) ?? []
   const back = useNavigationType() === NavigationType.Pop
-  useEffect(() => void (focusedByPage.current = false), [])
+  useEffect(() => {
+    focusedByPage.current = false
+    // What was typed before React had started.
+    setEmpty(box.current!.value.trim() === '')
+  }, [])
   useEffect(() => {
     const input = box.current!
     if (shown.current === query) return
@@ -99,7 +103,7 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
           defaultValue={query}
           ref={box}
           autoComplete="off"
-          data-autofocus={isFirst ? '' : undefined}
+          data-autofocus={isFirst || opensFocused ? '' : undefined}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens an empty page of the search is about to type
           autoFocus={opensFocused}
           onInput={type}

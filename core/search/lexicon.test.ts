@@ -47,6 +47,14 @@ test.each([
   expect(sought(typed, ['proxy', 'прокси', 'блог', 'хост'], { locale: 'ru' }).join(' ')).toBe(meant)
 })
 
+test('a word that is still being typed is not one of another layout as long as it may become a word', () => {
+  // On Russian keys te is еу.
+  const words = ['terms', 'еу', 'прокси']
+  expect(sought('te', words, { locale: 'ru' }, true)).toEqual(['terms'])
+  expect(sought('te', words, { locale: 'ru' })).toEqual(['еу'])
+  expect(sought('te ghjrcb', words, { locale: 'ru' }, true)).toEqual(['еу', 'прокси|прокси'])
+})
+
 test('in Arabic, punctuation of the wrong layout is letters too', () => {
   expect(sought(',;dg', ['وكيل'], { locale: 'ar' })).toEqual(['وكيل'])
 })

@@ -57,8 +57,8 @@ export interface Lexicon {
   rarity(needles: readonly Needle[]): number
   /** The term of a word as it stands; `undefined` where no page has it. */
   term(word: Word): number | undefined
-  /** A text whose words that were typed in the wrong keyboard layout are put right: those that no page has, while it has what their keys mean. */
-  inRightLayout(text: string): string
+  /** A text whose words that were typed in the wrong keyboard layout are put right: those that no page has, while it has what their keys mean. A last word that is still being typed stays where it may become one. */
+  inRightLayout(text: string, options?: { typing?: boolean }): string
   /** What a word stands for: itself; where no page has it, what is spelt alike. */
   needles(word: Word): Needle[]
   /** Pairs that have a Chinese character which is a word of its own. */
@@ -94,9 +94,10 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
       return Math.log(1 + (pages - found + 0.5) / (found + 0.5))
     },
     term,
-    inRightLayout(text) {
-      return text.replaceAll(/\S+/g, (piece) => {
-        if (isKnown(piece)) return piece
+    inRightLayout(text, { typing = false } = {}) {
+      return text.replaceAll(/\S+/g, (piece: string, at: number) => {
+        const isLast = at + piece.length === text.length
+        if (isKnown(piece) || (typing && isLast && runsOf(piece).some((word) => beginnings(word).length > 0))) return piece
         // Keys of letters write punctuation in the other layout, and some of it is meant.
         const meant = [piece, piece.replaceAll(/^\P{L}+|\P{L}+$/gu, '')].map((typed) => inOwnLayout(typed, locale))
         return meant.find((word) => word !== undefined && isKnown(word)) ?? piece
@@ -111,14 +112,7 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
       pairs ??= pairsByCharacter(surfaces)
       return (pairs.get(character) ?? []).map((pair) => ({ terms: [pair], weight: weights.pair }))
     },
-    beginnings({ surface }) {
-      if (isHan(surface)) return []
-      const first = lowerBound(sorted, surface)
-      // No character comes after U+FFFF.
-      return needlesOf(sorted.slice(first, lowerBound(sorted, `${surface}\uffff`)), weights.beginning)
-        .sort((a, b) => pagesWith(b) - pagesWith(a))
-        .slice(0, mostBeginnings)
-    },
+    beginnings,
     phrase,
     synonymsAt(units, start) {
       let node: Node | undefined = synonyms
@@ -138,6 +132,15 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
     if (known !== undefined) return known
     const rest = withoutJoined(word.surface)
     return rest === undefined ? undefined : (surfaces.get(rest) ?? terms.get(termOf({ spelt: rest, surface: rest }, locale)))
+  }
+
+  function beginnings({ surface }: Pick<Word, 'surface'>): Needle[] {
+    if (isHan(surface)) return []
+    const first = lowerBound(sorted, surface)
+    // No character comes after U+FFFF.
+    return needlesOf(sorted.slice(first, lowerBound(sorted, `${surface}\uffff`)), weights.beginning)
+      .sort((a, b) => pagesWith(b) - pagesWith(a))
+      .slice(0, mostBeginnings)
   }
 
   function isKnown(text: string): boolean {

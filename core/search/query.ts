@@ -23,7 +23,7 @@ const partWeight = 0.4
  * @param typing whether the last word may be the beginning of one
  */
 export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {}): Slot[] {
-  const units = lexicon.units(lexicon.inRightLayout(text))
+  const units = lexicon.units(lexicon.inRightLayout(text, { typing }))
   const slots: Slot[] = []
   const stopped: Slot[] = []
   const seen = new Set<unknown>()

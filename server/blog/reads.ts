@@ -1,6 +1,6 @@
 /**
- * Counts how often articles are opened, without a cookie, a script or a request of its own: by the requests for their documents and
- * payloads. Who opens one again within a minute is counted once; addresses are compared in memory and forgotten with that minute.
+ * Counts how often articles are opened, without a cookie, a script or a request of its own: by the requests for their documents. What is
+ * opened in place is not seen: its payload is asked for when its link is reached for. Who opens one again within a minute is counted once; addresses are compared in memory and forgotten with that minute.
  */
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
@@ -42,7 +42,7 @@ export function createReadCounts({ content, db, addressOf, logger, clock = () =>
 
   function note(path: string, request: IncomingMessage): void {
     const slug = articles.get(path)
-    if (slug === undefined || !isOpened(path, request)) return
+    if (slug === undefined || !isOpened(request)) return
     const reader = `${addressOf(request)} ${slug}`
     if (readers.has(reader) || readers.size >= mostReaders) return
     readers.add(reader)
@@ -72,14 +72,11 @@ export function createReadCounts({ content, db, addressOf, logger, clock = () =>
   }
 }
 
-/** Slugs of the articles by the paths of their documents and payloads, in all languages. */
+/** Slugs of the articles by the paths of their documents, in all languages. */
 function articlesByPath(content: ContentStore): Map<string, string> {
-  const paths = content.list('blog', fallbackLocale).flatMap(({ slug }) =>
-    locales.flatMap((locale) => {
-      const path = localizePath(documentPath('blog', slug), locale)
-      return [path, `${path}.data`].map((one): [string, string] => [one, slug])
-    }),
-  )
+  const paths = content
+    .list('blog', fallbackLocale)
+    .flatMap(({ slug }) => locales.map((locale): [string, string] => [localizePath(documentPath('blog', slug), locale), slug]))
   return new Map(paths)
 }
 
@@ -87,7 +84,6 @@ function articlesByPath(content: ContentStore): Map<string, string> {
  * Whether a browser opens what it asks for, by what no page can forge (Fetch Metadata): most robots do not say it, and a page that is
  * fetched ahead says so.
  */
-function isOpened(path: string, { method, headers }: IncomingMessage): boolean {
-  const wanted = path.endsWith('.data') ? 'empty' : 'document'
-  return method === 'GET' && headers['sec-fetch-dest'] === wanted && headers['sec-purpose'] === undefined
+function isOpened({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined
 }

@@ -7,7 +7,8 @@ export async function addReads(db: Kysely<Schema>, day: string, counts: Readonly
   if (counts.size === 0) return
   await db
     .insertInto('article_reads')
-    .values(Array.from(counts, ([slug, count]) => ({ day, slug, count })))
+    // In one order in every process: rows that are locked in two orders wait for each other.
+    .values(Array.from(counts, ([slug, count]) => ({ day, slug, count })).sort((a, b) => (a.slug < b.slug ? -1 : 1)))
     .onConflict((conflict) =>
       conflict.columns(['day', 'slug']).doUpdateSet(({ eb, ref }) => ({ count: eb('article_reads.count', '+', ref('excluded.count')) })),
     )

@@ -15,7 +15,7 @@ const longest = 80
  * more with anything but letters between them (telephone, customer, card), one long word (a password, a key).
  */
 const personal =
-  /@|:\/\/|(?:\p{N}[^\p{L}\p{N}]*){5}|\p{N}(?:[^\p{L}\p{N}\s]+\p{N}){3}|(?<![\p{L}\p{N}])[\da-f]{0,4}:[\da-f]{0,4}:|[^\s\p{Script=Han}]{25}/u
+  /@|:\/\/|(?:\p{N}[^\p{L}\p{N}]*){5}|\p{N}(?:[^\p{L}\p{N}\s]+\p{N}){3}|(?<![\p{L}\p{N}])(?:[\da-f]{0,4}:[\da-f]{0,4}:|(?:[\da-f]{2}[-.]){3}|(?:[\da-f]{4}[-.]){2})|[([]at[)\]]|\p{L}\.\p{L}{2,}(?:\/|$)|[^\s\p{Script=Han}]{25}/u
 
 /** A query as it is kept: in lower case, spaces alike. `undefined` for what may be personal. */
 export function keptQuery(query: string): string | undefined {

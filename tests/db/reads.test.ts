@@ -33,11 +33,11 @@ function countsOn({ db }: { db: Parameters<typeof addReads>[0] }) {
   }
 }
 
-onEach('articles that are opened are counted in any language, as documents and in place', async (database) => {
+onEach('articles that are opened are counted in any language', async (database) => {
   const { open, write, close } = countsOn(database)
   open('/blog/one')
   open('/zh/blog/two')
-  open('/ar/blog/two.data', { 'sec-fetch-dest': 'empty' }, '192.0.2.2')
+  open('/ar/blog/two', document, '192.0.2.2')
   await write()
   open('/blog/two')
   await close()
@@ -50,13 +50,13 @@ onEach('articles that are opened are counted in any language, as documents and i
 })
 
 onEach(
-  'what nobody has opened is not counted: robots, pages fetched ahead, HEAD, other pages, the same reader in the same minute',
+  'what nobody has opened is not counted: robots, pages fetched ahead by the browser or by the site, HEAD, other pages, the same reader in the same minute',
   async (database) => {
     const { open, close } = countsOn(database)
     open('/blog/one', {})
     open('/blog/one', { ...document, 'sec-purpose': 'prefetch' })
     open('/blog/one', document, '192.0.2.1', 'HEAD')
-    open('/blog/one.data')
+    open('/blog/one.data', { 'sec-fetch-dest': 'empty' })
     open('/blog')
     open('/blog/one.md')
     for (let time = 0; time < 5; time++) open('/blog/three')

@@ -16,10 +16,20 @@ test('a link opens it too, on the same page and on the way from another', async 
   await using visited = await visit('/about')
   const { page } = visited
   await startReact(page)
-  await navigate(page, '/help')
+  const question = page.locator(`details:has(#${answer})`)
+  await navigate(page, `/help#${answer}`)
+  await expect.poll(() => question.getAttribute('open')).not.toBeNull()
   await page.waitForTimeout(unlockDelay + 100)
-  await page.evaluate((id) => void (location.hash = id), answer)
-  await expect.poll(() => page.locator(`details:has(#${answer})`).getAttribute('open')).not.toBeNull()
+  await navigate(page, '/help')
+  await question.evaluate((details) => details.removeAttribute('open'))
+  await page.evaluate((id) => {
+    const link = document.createElement('a')
+    link.href = `#${id}`
+    link.textContent = 'to the answer'
+    document.querySelector('main')!.prepend(link)
+  }, answer)
+  await page.getByText('to the answer').click()
+  await expect.poll(() => question.getAttribute('open')).not.toBeNull()
 })
 
 test('a client that is chosen in one code block is shown in all, after a reload and on the next page', async () => {

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from './setup/axe.ts'
 import { visit } from './setup/page.ts'
-import { startReact } from './setup/react.ts'
+import { navigate, startReact } from './setup/react.ts'
 import { words } from './setup/words.ts'
 
 const t = words('en')
@@ -191,4 +192,40 @@ test('searches are kept in the browser for who asks for it, and forgotten', asyn
   expect(await kept()).toBe('[]')
   await remember.uncheck()
   expect(await kept()).toBe('')
+})
+
+test('an empty page of the search that is opened in place has its box in focus', async () => {
+  await using visited = await visit('/pricing')
+  const { page } = visited
+  await startReact(page)
+  await navigate(page, '/search')
+  const box = page.locator('main input[type=search]')
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.waitForTimeout(300)
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('a box that searches a part of the page is not the search of the site', async () => {
+  await using visited = await visit('/help/video-tutorial')
+  const { page } = visited
+  await startReact(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').locator('input[type=search]').waitFor()
+})
+
+test('where storage is blocked too, / is a key like others once it is turned off', async () => {
+  const block = (page: Page) =>
+    page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('blocked', 'SecurityError')
+      }
+      Object.defineProperty(window, 'localStorage', { get })
+    })
+  await using visited = await visit('/search?q=session', { before: block })
+  const { page } = visited
+  await startReact(page)
+  await page.getByLabel(t('search.slashKey')).uncheck()
+  await page.locator('h1').click()
+  await page.keyboard.press('/')
+  expect(await page.locator('main input[type=search]').evaluate((element) => element === document.activeElement)).toBe(false)
 })

@@ -2,6 +2,8 @@
  * What is wrong with a page's JSON-LD. That no property is unknown to schema.org is checked by its types (`app/seo/json-ld.ts`); here
  * are those that readers require: schema.org/docs and the search engines' guides to structured data.
  */
+import { splitLocale } from '#core/urls.ts'
+
 type Item = Record<string, unknown>
 
 /** By type; other types need a name and an address. */
@@ -23,15 +25,31 @@ const required: Readonly<Record<string, readonly string[]>> = {
   SearchAction: ['target', 'query-input'],
 }
 
+/** What pages of an address, without the prefix of a language, must be described as. */
+const described: readonly (readonly [address: RegExp, type: string])[] = [
+  [/^\/$/, 'WebSite'],
+  [/^\/blog\/(?!page\/|category\/|search)/, 'BlogPosting'],
+  [/^\/help\/user-guide\//, 'TechArticle'],
+  [/^\/help\/faq\//, 'FAQPage'],
+  [/^\/help\/video-tutorial$/, 'VideoObject'],
+  [/^\/products\/(?!datasets)/, 'Service'],
+  [/^\/scrapers\/(?!category\/)/, 'SoftwareApplication'],
+]
+
 const script = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 
-/** One line for each problem. */
-export function structuredDataProblems(html: string): string[] {
-  return [...html.matchAll(script)].flatMap(([, json]) => {
+/** One line for each problem. @param address of the page */
+export function structuredDataProblems(html: string, address: string): string[] {
+  const types = new Set<unknown>()
+  const problems = [...html.matchAll(script)].flatMap(([, json]) => {
     const { '@context': context, '@graph': graph } = JSON.parse(json!) as { '@context': string; '@graph': Item[] }
     if (context !== 'https://schema.org' || graph.length === 0) return ['no list of descriptions']
+    for (const item of graph) types.add(item['@type'])
     return graph.flatMap(problemsOf)
   })
+  const { path } = splitLocale(address)
+  const missing = described.filter(([pattern, type]) => pattern.test(path) && !types.has(type)).map(([, type]) => `no ${type}`)
+  return [...problems, ...missing]
 }
 
 function problemsOf(item: Item): string[] {

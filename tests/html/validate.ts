@@ -39,7 +39,8 @@ const problems = new Map<string, string>()
 let pages = 0
 for await (const { address, html } of builtPages(root, site)) {
   pages++
-  for (const problem of structuredDataProblems(html)) if (!problems.has(problem)) problems.set(problem, `${address} JSON-LD: ${problem}`)
+  for (const problem of structuredDataProblems(html, address))
+    if (!problems.has(problem)) problems.set(problem, `${address} JSON-LD: ${problem}`)
   for (const { messages } of validator.validateStringSync(html, address).results) {
     for (const { ruleId, message, line, column } of messages) {
       const kind = `${ruleId}: ${message}`

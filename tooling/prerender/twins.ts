@@ -4,6 +4,7 @@ import { isFallback, type ContentStore, type Entry } from '#core/content/documen
 import { inlineText } from '#core/content/inline.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
+import type { stepKinds } from '#core/content/taxonomy.ts'
 import type { Locale } from '#core/locales.ts'
 import { locationName } from '#core/locations.ts'
 import { listedPages } from '#core/site-map.ts'
@@ -40,7 +41,7 @@ const lists: Readonly<Record<string, readonly Section[]>> = {
   '/compare': ['compare'],
   '/locations': ['locations'],
   '/blog': ['blog'],
-  '/help': ['user-guide', 'faq'],
+  '/help': ['user-guide', 'faq', 'video-tutorial'],
   '/scrapers': ['scrapers'],
   '/products/datasets': ['datasets'],
 }
@@ -65,7 +66,7 @@ export interface TwinSection {
 export function twinSections(content: ContentStore, locale: Locale, words: CompilerWords): TwinSection[] {
   const catalogue = readCatalogue('content', locale)
   const listed = new Set(listedPages(content).map(({ path }) => path))
-  const own = (kind: Section) => content.list(kind, locale).filter((entry) => !isFallback(entry))
+  const own = <K extends Kind>(kind: K) => content.list(kind, locale).filter((entry) => !isFallback(entry))
 
   async function textOf({ kind, slug }: Entry, title: string): Promise<string> {
     const document = (await content.get(kind, slug, locale))!
@@ -82,7 +83,8 @@ export function twinSections(content: ContentStore, locale: Locale, words: Compi
       path,
       async text() {
         const below = all.filter(({ kind }) => kinds.includes(kind))
-        return [await textOf(entry, title), ...below.map((section) => twinList(section, locale, { headed: kinds.length > 1 }))].join('\n')
+        const lists = below.map((section) => twinList(section, locale, { headed: kinds.length > 1 }))
+        return [await textOf(entry, title), ...(path === '/help' ? learningPaths() : []), ...lists].join('\n')
       },
     }
   }
@@ -100,6 +102,22 @@ export function twinSections(content: ContentStore, locale: Locale, words: Compi
         return [`# ${title}\n\n${description}\n`, ...parts].join('\n')
       },
     }
+  }
+
+  /** What to read in which order, below one heading. */
+  function learningPaths(): string[] {
+    const twins = new Map(all.flatMap((section) => section.twins).map((twin) => [twin.path, twin]))
+    const parts = own('learning-path').map(({ words: { title, description }, meta: { steps } }) => {
+      const linked = steps.flatMap((step) => {
+        const [kind, slug] = step.split('/') as [(typeof stepKinds)[number], string]
+        const entry = content.entry(kind, slug, locale)
+        const path = documentPath(kind, slug)
+        const [page = path] = path.split('#')
+        return entry && twins.has(page) ? [`[${titleOf(entry, catalogue)}](${site.origin}${twinPath(page, locale)})`] : []
+      })
+      return `### ${title}\n\n${description}\n\n${linked.map((link, index) => `${index + 1}. ${link}\n`).join('')}`
+    })
+    return parts.length > 0 ? [`## ${catalogue['help.paths']!}\n`, ...parts] : []
   }
 
   function twinsOf(kind: Section): Twin[] {

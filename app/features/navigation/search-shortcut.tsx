@@ -15,7 +15,7 @@ export function SearchShortcut() {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       if (!(event.target as Element).closest('.search-link')) return
       event.preventDefault()
-      const box = document.querySelector<HTMLInputElement>('main input[type=search]')
+      const box = document.querySelector<HTMLInputElement>('main .search input[type=search]')
       if (box) box.focus()
       else setOpenAt(key)
     }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { useStore } from '#app/state/store.ts'
 import { recentSearches, rememberSearch } from '#app/ui/recent-searches.ts'
-import { slashKey } from '#app/ui/slash-key.ts'
+import { chooseSlashKey, slashKey } from '#app/ui/slash-key.ts'
 import styles from './search.module.css'
 
 /** Asks whether searches are to be kept in this browser, and forgets them; nothing is kept unasked. Turns the key `/` off and on. */
@@ -30,7 +30,7 @@ export function SearchChoices({ query }: { query: string }) {
           </button>
         )}
         <label>
-          <input type="checkbox" checked={isSlashOn} onChange={({ target }) => slashKey.set(target.checked)} /> {t('search.slashKey')}
+          <input type="checkbox" checked={isSlashOn} onChange={({ target }) => chooseSlashKey(target.checked)} /> {t('search.slashKey')}
         </label>
       </p>
     </div>
