@@ -210,7 +210,8 @@ test('a box that searches a part of the page is not the search of the site', asy
   const { page } = visited
   await startReact(page)
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').locator('input[type=search]').waitFor()
+  const box = page.getByRole('dialog').locator('input[type=search]')
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('where storage is blocked too, / is a key like others once it is turned off', async () => {
