@@ -20,7 +20,7 @@ const { values: options } = parseArgs({ options: { runs: { type: 'string', defau
 /** Of the time of a document. */
 const bound = 0.4
 
-const leastRuns = 3
+const leastRuns = 2
 const mostRuns = 21
 
 /** Where the visitor is, and where the link leads: to a long article, from it to a list, from it to a product. */

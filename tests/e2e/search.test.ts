@@ -38,9 +38,12 @@ test('without React the keys lead to the page of the search', async () => {
   await using visited = await visit('/pricing', { before: (page) => page.route('**/assets/*.js', () => {}) })
   const { page } = visited
   await page.keyboard.press('/')
-  await page.waitForURL('**/search')
+  // Its scripts never come, so it may never have loaded.
+  await page.waitForURL('**/search', { waitUntil: 'commit' })
+  const box = page.locator('main input[type=search]')
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.type('session')
-  await expect.poll(() => page.locator('main input[type=search]').inputValue()).toBe('session')
+  expect(await box.inputValue()).toBe('session')
 })
 
 test.each(['light', 'dark'] as const)(

@@ -1,4 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The file that takes longest begins: at the end it would leave the other worker idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.sort((a, b) => Number(isLong(b)) - Number(isLong(a)))
+  }
+}
+
+const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('/pages.test.ts')
 
 /** Tests in a real browser against the built site; one server and one browser for all of them. */
 export default defineConfig({
@@ -10,6 +21,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     fileParallelism: true,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Of the tests that say that they may run side by side.
     maxConcurrency: 2,
   },
