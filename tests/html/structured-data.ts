@@ -32,7 +32,7 @@ const described: readonly (readonly [address: RegExp, type: string])[] = [
   [/^\/help\/user-guide\//, 'TechArticle'],
   [/^\/help\/faq\//, 'FAQPage'],
   [/^\/help\/video-tutorial$/, 'VideoObject'],
-  [/^\/products\/(?!datasets)/, 'Service'],
+  [/^\/products\/(?:[\w-]+-proxies|serp-api|scraper-api|web-unblocker)$/, 'Service'],
   [/^\/scrapers\/(?!category\/)/, 'SoftwareApplication'],
 ]
 
