@@ -1,7 +1,7 @@
 /**
- * `node bench/search.ts [--pages 10000] [--rounds 5] [--languages zh,ar]`: the search over so many generated pages in each language. Sentences are real ones
- * in another order, so that words are as frequent as on the site; the queries are the golden ones. JSON on stdout: size of the index, time
- * to build it, milliseconds of a page of results and of a suggestion, bytes of a suggestion.
+ * `node bench/search.ts [--pages 10000] [--rounds 5] [--languages zh,ar]`: the search over so many generated pages in each language.
+ * Sentences are real ones in another order, so that words are as frequent as on the site; the queries are the golden ones. JSON on stdout:
+ * size of the index, time to build it, milliseconds of a page of results and of a suggestion, bytes of a suggestion.
  */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'

@@ -68,7 +68,7 @@ function measure(unprefixed: string, locale: Locale) {
   const path = localizePath(unprefixed, locale)
   const file = join(path.slice(1), 'index.html')
   const html = readFileSync(join(site, file), 'utf8')
-  const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"#]+)/g)].map(([, href]) => href!)
+  const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, href]) => href!)
   const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="\/([^"]+)"/g)].map(([, href]) => href!)
   const starter = [...html.matchAll(/<script(?: nonce="[^"]*")?>([^<]+)/g)].map(([, code]) => code!).filter((code) => !isData(code))
   const scripts = new Set([...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].flatMap(([, name]) => [...modules(name!, locale)]))

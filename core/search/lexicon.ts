@@ -57,7 +57,10 @@ export interface Lexicon {
   rarity(needles: readonly Needle[]): number
   /** The term of a word as it stands; `undefined` where no page has it. */
   term(word: Word): number | undefined
-  /** A text whose words that were typed in the wrong keyboard layout are put right: those that no page has, while it has what their keys mean. A last word that is still being typed stays where it may become one. */
+  /**
+   * A text whose words that were typed in the wrong keyboard layout are put right: those that no page has, while it has what their keys
+   * mean. A last word that is still being typed stays where it may become one.
+   */
   inRightLayout(text: string, options?: { typing?: boolean }): string
   /** What a word stands for: itself; where no page has it, what is spelt alike. */
   needles(word: Word): Needle[]

@@ -1,6 +1,7 @@
 /**
  * Counts how often articles are opened, without a cookie, a script or a request of its own: by the requests for their documents. What is
- * opened in place is not seen: its payload is asked for when its link is reached for. Who opens one again within a minute is counted once; addresses are compared in memory and forgotten with that minute.
+ * opened in place is not seen: its payload is asked for when its link is reached for. Who opens one again within a minute is counted once;
+ * addresses are compared in memory and forgotten with that minute.
  */
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
