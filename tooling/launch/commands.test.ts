@@ -1,5 +1,5 @@
 /** The whole chain that `npm start` begins, in a folder whose build and server are stand-ins. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -49,6 +49,12 @@ function createProject(scripts: Record<string, string>): string {
   symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'))
   cpSync(import.meta.dirname, join(root, 'tooling/launch'), { recursive: true })
   return root
+}
+
+/** Runs a command of the launcher to its end. */
+function runToEnd(root: string, ...args: string[]): { status: number | null; stdout: string } {
+  const { status, stdout } = spawnSync(process.execPath, ['tooling/launch/commands.ts', ...args], { cwd: root, encoding: 'utf8' })
+  return { status, stdout }
 }
 
 /** Starts a script of package.json as npm does, with a shell that gets npm's signals; `lines` fills with what all of its processes print. */
@@ -114,4 +120,17 @@ test('what was saved while a build ran is built by the next start, and only by t
 test('the failure of a step is the command’s', async () => {
   const root = createProject({ 'tooling/build.ts': 'process.exit(3)', 'server/main.ts': server })
   expect(await once(launch(root, 'start').child, 'close')).toEqual([3, null])
+})
+
+test('of steps side by side all are told, and one that fails ends the tests before the next stage', () => {
+  const root = createProject({
+    'node_modules/vitest/vitest.mjs':
+      "console.log(process.argv.length > 3 ? 'both databases' : 'a unit is wrong'); process.exitCode = process.argv.length > 3 ? 0 : 3",
+    'tooling/build.ts': build,
+  })
+  const { status, stdout } = runToEnd(root, 'test', 'unit', 'databases', 'build')
+  expect(stdout).toContain('── databases\nboth databases\n')
+  expect(stdout).toContain('── unit\na unit is wrong\n')
+  expect(stdout).not.toContain('built')
+  expect(status).toBe(1)
 })
