@@ -39,6 +39,12 @@ export const fieldTypes = ['string', 'integer', 'decimal', 'boolean', 'date', 't
 
 /** Kinds of which a learning path is made. */
 export const stepKinds = ['user-guide', 'faq', 'video-tutorial', 'blog'] as const satisfies readonly Kind[]
+type StepKind = (typeof stepKinds)[number]
+
+/** Which document a step is, written as `kind/slug`. */
+export function readStep(step: `${StepKind}/${string}`): [kind: StepKind, slug: string] {
+  return step.split('/') as [StepKind, string]
+}
 
 /** Where the documents of a kind lie below `content/`. */
 export const kindFolders = {

@@ -2,7 +2,8 @@
  * What the schema of a kind cannot say: that slugs in `meta.yaml` are documents, that generators of
  * a dataset fit together, that each field, input and output has its words.
  */
-import type { Kind, Meta, Words } from '#core/content/kinds.ts'
+import type { Kind, Meta, Step, Words } from '#core/content/kinds.ts'
+import { readStep } from '#core/content/taxonomy.ts'
 import { nearest, type ProblemIn } from './problems.ts'
 
 type Path = readonly PropertyKey[]
@@ -24,7 +25,7 @@ export function checkReferences(meta: object, slugs: Slugs, lineOf: Where): Prob
     if (!Array.isArray(value) || !(key in references || key === 'steps')) return []
     return (value as string[]).flatMap((name, index) => {
       // A step names its kind itself.
-      const [kind, slug] = key === 'steps' ? (name.split('/') as [Kind, string]) : ([references[key]!, name] as const)
+      const [kind, slug] = key === 'steps' ? readStep(name as Step) : ([references[key]!, name] as const)
       const known = slugs.get(kind) ?? []
       if (known.includes(slug)) return []
       const near = nearest(slug, known)

@@ -63,6 +63,21 @@ test('tutorials share the twin of their page, one level down, code as it is', as
   expect(text).not.toContain('second')
 })
 
+test('the twin of the help centre has its learning paths, whose steps lead to twins', async () => {
+  const help = storeOf([
+    { kind: 'pages', slug: 'help', also: ['zh'] },
+    { kind: 'faq', slug: 'why', also: ['zh'] },
+    { kind: 'video-tutorial', slug: 'first', also: ['zh'] },
+    { kind: 'learning-path', slug: 'start', also: ['zh'], meta: { steps: ['video-tutorial/first', 'faq/why', 'faq/gone'] } },
+    { kind: 'learning-path', slug: 'english-only', meta: { steps: ['faq/why', 'video-tutorial/first'] } },
+  ])
+  const twins = twinSections(help, 'zh', testInputs.words).flatMap((section) => section.twins)
+  const text = await twins.find(({ path }) => path === '/help')!.text()
+  const steps = '1. [first](https://isthmus.example/zh/help/video-tutorial.md)\n2. [why](https://isthmus.example/zh/help/faq/why.md)\n'
+  expect(text).toContain(`\n### start\n\nAbout start\n\n${steps}\n## `)
+  expect(text).not.toContain('english-only')
+})
+
 test('llms.txt names every twin under the heading of its kind', () => {
   const text = llmsText('What it is', twinSections(content, 'en', testInputs.words), 'en')
   expect(text).toMatch(

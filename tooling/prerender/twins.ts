@@ -4,7 +4,7 @@ import { isFallback, type ContentStore, type Entry } from '#core/content/documen
 import { inlineText } from '#core/content/inline.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
-import type { stepKinds } from '#core/content/taxonomy.ts'
+import { readStep } from '#core/content/taxonomy.ts'
 import type { Locale } from '#core/locales.ts'
 import { locationName } from '#core/locations.ts'
 import { listedPages } from '#core/site-map.ts'
@@ -109,7 +109,7 @@ export function twinSections(content: ContentStore, locale: Locale, words: Compi
     const twins = new Map(all.flatMap((section) => section.twins).map((twin) => [twin.path, twin]))
     const parts = own('learning-path').map(({ words: { title, description }, meta: { steps } }) => {
       const linked = steps.flatMap((step) => {
-        const [kind, slug] = step.split('/') as [(typeof stepKinds)[number], string]
+        const [kind, slug] = readStep(step)
         const entry = content.entry(kind, slug, locale)
         const path = documentPath(kind, slug)
         const [page = path] = path.split('#')

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Step } from '#core/content/kinds.ts'
-import { faqGroups, guideChapters, type stepKinds } from '#core/content/taxonomy.ts'
+import { faqGroups, guideChapters, readStep } from '#core/content/taxonomy.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { inlineText } from '#core/content/inline.ts'
 import { pageLanguages, type ContentStore, type Entry } from '#core/content/documents.ts'
@@ -40,7 +40,7 @@ function questionGroups(content: ContentStore, locale: Locale) {
 
 /** A document as a step of a learning path. */
 function stepOf(step: Step, content: ContentStore, locale: Locale) {
-  const [kind, slug] = step.split('/') as [(typeof stepKinds)[number], string]
+  const [kind, slug] = readStep(step)
   const entry = content.entry(kind, slug, locale)
   if (!entry) return []
   const seconds = 'seconds' in entry.meta ? entry.meta.seconds : undefined
