@@ -6,7 +6,7 @@ import { localeInfo } from '#core/locales.ts'
 import { localeOfPath } from '#core/urls.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { Announcer } from '#app/navigation/announcer.tsx'
-import { Arrival } from '#app/navigation/arrival.ts'
+import { Arrival } from '#app/navigation/arrival.tsx'
 import { useFollowLinks } from '#app/navigation/follow-links.ts'
 import { NavigationNotices, useGuard } from '#app/navigation/navigation-guard.tsx'
 import { fallBackToDocument } from '#app/navigation/fall-back.ts'
@@ -73,9 +73,10 @@ export default function App() {
   return (
     <LocaleProvider locale={localeOfPath(pathname)}>
       <Announcer>
-        <Outlet />
-        <NavigationNotices />
-        <Arrival />
+        <Arrival>
+          <Outlet />
+          <NavigationNotices />
+        </Arrival>
       </Announcer>
     </LocaleProvider>
   )

@@ -5,10 +5,10 @@
  * it is not sent a second time for hydration; the browser reads it back from the DOM. On a client
  * navigation it travels in the payload. Its code blocks get their copy buttons, its links are followed by `useFollowLinks`.
  */
-import { createContext, createElement, useContext, useEffect, useLayoutEffect, useRef, useState, type HTMLAttributes } from 'react'
+import { createContext, createElement, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, type HTMLAttributes } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { afterFrame } from '#app/navigation/arrival.ts'
+import { useDrawn } from '#app/navigation/arrival.tsx'
 import { showChosenClient } from '#app/starter/code-tabs.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -31,7 +31,7 @@ interface FragmentProps extends HTMLAttributes<HTMLElement> {
   /** What `parkFragment` returned. */
   html: string | null
   as?: 'div' | 'article' | 'figure' | 'span'
-  /** On a page that is opened in place: waits until its first frame is drawn, because its place says as much as it does. */
+  /** Waits until the first frame of the page is drawn, because its place says as much as it does. */
   waits?: boolean
 }
 
@@ -42,30 +42,45 @@ export function Fragment({ id, html, as = 'div', waits = false, ...attributes }:
   const [first] = useState(() => ({ page, parked: html === null, html: html ?? parked.get(id) ?? readBack(id) }))
   // Loaded again, the document that is shown comes as a payload, whose text differs from that of the DOM: it stays, with its chosen tabs.
   const whole = html === null || (first.parked && first.page === page) ? first.html : html
-  const [isWaiting, setWaiting] = useState(waits && !first.parked)
-  const shown = isWaiting ? '' : whole
-  useEffect(() => {
-    if (isWaiting) afterFrame(() => setWaiting(false))
-  }, [isWaiting])
+  const isDrawn = useDrawn()
+  // Begun once: what is left is added to it.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const beginning = useMemo(() => (isDrawn ? whole : waits ? '' : firstScreenOf(whole)), [whole])
   const node = useRef<HTMLElement>(null)
-  useLayoutEffect(() => showChosenClient(node.current!), [shown])
+  const filled = useRef('')
+  useLayoutEffect(() => {
+    if (isDrawn && filled.current !== whole) {
+      filled.current = whole
+      // React leaves alone what it has not set itself: the beginning is not read and laid out a second time.
+      node.current!.insertAdjacentHTML('beforeend', whole.slice(beginning.length))
+    }
+    showChosenClient(node.current!)
+  }, [isDrawn, whole, beginning])
   const [codeBlocks, setCodeBlocks] = useState(none)
   useEffect(() => {
     // React listens for all events at each place of its own: a page that is opened in place is drawn before that.
-    afterFrame(() => {
-      const places = [...(node.current?.querySelectorAll('[data-copy]') ?? [])]
-      setCodeBlocks(places.length > 0 ? places : none)
-    })
-  }, [shown])
+    if (!isDrawn) return
+    const places = [...node.current!.querySelectorAll('[data-copy]')]
+    setCodeBlocks(places.length > 0 ? places : none)
+  }, [whole, isDrawn])
   return (
     <>
-      {createElement(as, { ...attributes, ref: node, 'data-fragment': id, dangerouslySetInnerHTML: { __html: shown } })}
+      {createElement(as, { ...attributes, ref: node, 'data-fragment': id, dangerouslySetInnerHTML: { __html: beginning } })}
       {codeBlocks.map((place, index) => createPortal(<CopyButton />, place, String(index)))}
     </>
   )
 }
 
 const none: readonly Element[] = []
+
+/** More HTML than a first screen shows. Characters. */
+const firstScreen = 4_000
+
+/** The sections of a text with which it fills a first screen: each begins with a heading of its own, and none stands inside another block (`headings.ts`). */
+function firstScreenOf(html: string): string {
+  const end = html.indexOf('\n<h2 ', firstScreen)
+  return end < 0 ? html : html.slice(0, end)
+}
 
 function readBack(id: string): string {
   if (typeof document === 'undefined') throw new Error(`No fragment '${id}' was parked by the loader of this page.`)

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { feedbackForm } from '#core/forms/definitions.ts'
-import { hiddenFields } from '#core/forms/desk.ts'
+import { feedbackPath, hiddenFields } from '#core/forms/sending.ts'
 import { localizePath, splitLocale } from '#core/urls.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import styles from './page-feedback.module.css'
@@ -17,7 +16,7 @@ export function PageFeedback() {
   const [state, setState] = useState<'asked' | 'sending' | 'thanked' | 'failed'>('asked')
   const thanks = useRef<HTMLParagraphElement>(null)
   const key = useRef('')
-  const action = localizePath(feedbackForm.path, locale)
+  const action = localizePath(feedbackPath, locale)
   const { path } = splitLocale(pathname)
 
   useEffect(() => {

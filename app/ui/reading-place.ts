@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useDrawn } from '#app/navigation/arrival.tsx'
 
 /** The line that a heading has to pass to be the one that is read, as a part of the window's height. */
 const line = 0.25
@@ -14,8 +15,10 @@ const line = 0.25
 export function useReadingPlace(ids: readonly string[]): string | undefined {
   const [place, setPlace] = useState<string>()
   const { pathname } = useLocation()
+  const isDrawn = useDrawn()
   const all = ids.join(' ')
   useEffect(() => {
+    if (!isDrawn) return
     let frame = 0
     const read = () => {
       frame = 0
@@ -38,6 +41,6 @@ export function useReadingPlace(ids: readonly string[]): string | undefined {
       removeEventListener('scroll', soon)
       removeEventListener('resize', soon)
     }
-  }, [all, pathname])
+  }, [all, pathname, isDrawn])
   return place
 }

@@ -2,6 +2,7 @@
  * The forms (specification, points 3 and 5; bounds in code points). Message keys with the
  * specification's own words are kept letter for letter in the English catalogue.
  */
+import { feedbackPath } from './sending.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
 
 export interface FieldDefinition {
@@ -159,7 +160,7 @@ export const abuseForm: FormDefinition = {
 /** What a reader says of a page; `app/ui/page-feedback.tsx` asks it at the end of articles. */
 export const feedbackForm: FormDefinition = {
   name: 'feedback',
-  path: '/feedback',
+  path: feedbackPath,
   unanswered: true,
   fields: [
     { name: 'page', kind: 'hidden', label: 'form.feedback.page', max: 300 },

@@ -108,20 +108,6 @@ export interface FormDesk {
   findReceipt(receipt: string): Promise<Receipt | undefined>
 }
 
-/** Names of the fields that every form bears besides its own. */
-export const hiddenFields = {
-  key: 'form-key',
-  /** Left empty by people, who don't see it. */
-  trap: 'homepage',
-  proof: 'proof',
-  upload: 'form-upload',
-  uploadName: 'form-upload-name',
-  /** Set where the certificate that has arrived is not to go with the form. */
-  uploadDrop: 'form-upload-drop',
-  /** Why the certificate that was chosen last is not there. */
-  refusal: 'form-upload-refusal',
-} as const
-
 /** Address of the receipt page, unprefixed. */
 export const receiptPath = '/receipt'
 

@@ -8,11 +8,11 @@ import {
   type FormAnswer,
   type FormDesk,
   type FormOutcome,
-  hiddenFields,
   largestCertificate,
   type Receipt,
   type SentForm,
 } from '#core/forms/desk.ts'
+import { hiddenFields } from '#core/forms/sending.ts'
 import { withoutControls } from '#core/forms/text.ts'
 import { isEmergency, type Problem, readValues, sentTwice, validate, type FormValues } from '#core/forms/validate.ts'
 import type { Database } from '#server/db/open.ts'

@@ -6,7 +6,7 @@ import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { feedbackForm, policeForm } from '#core/forms/definitions.ts'
-import { hiddenFields } from '#core/forms/desk.ts'
+import { hiddenFields } from '#core/forms/sending.ts'
 import { listAccess } from '#server/db/audit.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { knownMails } from '#server/db/outbox.ts'

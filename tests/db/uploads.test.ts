@@ -1,7 +1,7 @@
 import { Decrypter } from 'age-encryption'
 import { expect } from 'vitest'
 import { policeForm } from '#core/forms/definitions.ts'
-import { hiddenFields } from '#core/forms/desk.ts'
+import { hiddenFields } from '#core/forms/sending.ts'
 import { readChunks, sweepUpload, uploadOf } from '#server/db/uploads.ts'
 import { onEach, type TestDatabase } from './databases.ts'
 import { inbox, keyed, openDesk, send, type Sent } from './office.ts'

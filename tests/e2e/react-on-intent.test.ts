@@ -115,8 +115,9 @@ test('going to another article, to a list and back shows each time what the docu
   const at = async (path: string) => {
     await page.waitForURL(`**${path}`)
     await waitUntil(page, (title) => document.title.startsWith(title), bodies.get(path)!.title)
-    expect(await body()).toBe(bodies.get(path)!.words)
-    expect(await page.locator('[data-copy]:empty').count(), 'code blocks without a copy button').toBe(0)
+    // The rest of a text comes after the first frame.
+    await expect.poll(body).toBe(bodies.get(path)!.words)
+    await expect.poll(() => page.locator('[data-copy]:empty').count(), { message: 'code blocks without a copy button' }).toBe(0)
     await page.waitForTimeout(unlockDelay + 100)
   }
   await at(article)
@@ -171,7 +172,8 @@ test.each(['en', 'ar'] as const)('every template in %s is the same by client nav
     const path = localizePath(template, locale)
     await navigate(page, path)
     const document = await (await fetch(inject('origin') + path)).text()
-    expect(differences(await contentOf(page), await contentOf(page, document)), path).toEqual([])
+    const whole = await contentOf(page, document)
+    await expect.poll(async () => differences(await contentOf(page), whole), { message: path }).toEqual([])
   }
   // The router drops what is left of a payload's stream when it moves on.
   expect(complaints.filter((said) => !/^failed: \S+\.data(?:\?\S*)? net::ERR_ABORTED$/.test(said))).toEqual([])

@@ -163,7 +163,7 @@ test('F3: a form that a browser sends again leads to the same receipt; other wor
   expect([first.status(), again.status(), changed.status()]).toEqual([303, 303, 409])
   expect(again.headers()['location']).toBe(first.headers()['location'])
   await page.setContent(await changed.text())
-  expect(await page.getByRole('alert').innerText()).toContain(t('form.changed.title'))
+  expect(await page.getByRole('alert').innerText()).toContain(t('trouble.changed.title'))
   expect(await page.locator('[name=what]').inputValue()).toBe('Scans, again')
 })
 

@@ -1,5 +1,5 @@
 /** Sends a form to the running site, as a browser without script does. */
-import { hiddenFields } from '#core/forms/desk.ts'
+import { hiddenFields } from '#core/forms/sending.ts'
 
 /** @returns the site's answer; a form that was taken is sent on (303) */
 export async function sendForm(origin: string, path: string, words: Readonly<Record<string, string>>): Promise<Response> {

@@ -22,6 +22,7 @@ test.each([
   ['an id twice', '## A {#a}\n\n## B {#a}', '{#a}, which line 1 has'],
   ['an h1', '# Title {#title}', '# Title'],
   ['an h4', '#### Deep {#deep}', '#### Deep'],
+  ['a heading in a quotation', '> ## Quoted {#quoted}', '## Quoted {#quoted} inside of a blockquote'],
   ['an h3 before any h2', '### Early {#early}', '### Early'],
 ])('%s is a problem', (_, text, expected) => {
   expect(found(text)).toEqual([expected])

@@ -22,8 +22,16 @@ const validId = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export function pinHeadings(tree: Root): { headings: PinnedHeading[]; problems: ProblemIn[] } {
   const headings: PinnedHeading[] = []
   const problems: ProblemIn[] = []
-  visit(tree, 'heading', (node) => {
+  visit(tree, 'heading', (node, _index, parent) => {
     const line = node.position!.start.line
+    if (parent !== tree) {
+      problems.push({
+        line,
+        expected: 'headings outside of other blocks',
+        found: `${'#'.repeat(node.depth)} ${toString(node)} inside of a ${parent!.type}`,
+        fix: 'end the list, note or quotation before the heading, or write the words in **bold**',
+      })
+    }
     const id = takeId(node)
     const text = toString(node)
     if (node.depth !== 2 && node.depth !== 3) {

@@ -1,8 +1,9 @@
 /** Which messages the browser can ask for. The others are words of loaders and of the content compiler, which stay on the server. */
 import { globSync, readFileSync } from 'node:fs'
 
-/** Modules that never reach the browser (see tests/architecture/imports.test.ts). */
-const onServer = /\.test\.tsx?$|(?:-loader|\/form-route|\/page-context|\/component-page)\.ts$|^app\/features\/navigation\/frame\//
+/** Modules that never reach the browser (see tests/architecture/imports.test.ts), and the gallery: development has all words. */
+const onServer =
+  /\.test\.tsx?$|(?:-loader|\/form-route|\/page-context|\/component-page)\.ts$|^app\/features\/navigation\/frame\/|^app\/gallery\//
 
 /**
  * Finds keys by how they are written: whole (`'nav.blog'`) or begun in a template (`form.${name}`).

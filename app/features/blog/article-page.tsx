@@ -1,4 +1,5 @@
 import { useMessages } from '#app/i18n/locale.tsx'
+import { Below } from '#app/navigation/arrival.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Contents } from '#app/ui/contents.tsx'
@@ -44,49 +45,55 @@ export function ArticlePage({ data }: { data: Data }) {
           </p>
           <Fragment id="cover" html={data.cover} className={styles.hero} aria-hidden="true" />
           <Fragment {...own} id="body" html={data.body} className="prose" />
-          <AuthorBox author={data.author} />
-          <section className={styles.share} aria-labelledby="share">
-            <h2 className="caption" id="share">
-              {t('share.title')}
-            </h2>
-            <Share url={data.url} title={data.title} twin={data.twin} />
-          </section>
-          <PageFeedback key={data.title} />
-          <Neighbours previous={data.previous} next={data.next} />
+          <Below>
+            <AuthorBox author={data.author} />
+            <section className={styles.share} aria-labelledby="share">
+              <h2 className="caption" id="share">
+                {t('share.title')}
+              </h2>
+              <Share url={data.url} title={data.title} twin={data.twin} />
+            </section>
+            <PageFeedback key={data.title} />
+            <Neighbours previous={data.previous} next={data.next} />
+          </Below>
         </article>
-        <aside className={styles.aside} aria-label={t('blog.more')}>
-          <LocalLink className={styles.back} to="/blog">
-            {t('blog.back')}
-          </LocalLink>
-          <LinkList title={t('blog.featured')} items={data.featured.map(articleLink)} />
-          <LinkList
-            title={t('blog.products')}
-            items={data.products.map((item) => ({ to: item.path, label: item.menu ?? item.title, ...ownLanguage(item) }))}
-          />
-          <PopularArticles choice={data.choice} current={data.slug} />
-        </aside>
-        <Contents {...own} headings={data.headings} />
+        <Below>
+          <aside className={styles.aside} aria-label={t('blog.more')}>
+            <LocalLink className={styles.back} to="/blog">
+              {t('blog.back')}
+            </LocalLink>
+            <LinkList title={t('blog.featured')} items={data.featured.map(articleLink)} />
+            <LinkList
+              title={t('blog.products')}
+              items={data.products.map((item) => ({ to: item.path, label: item.menu ?? item.title, ...ownLanguage(item) }))}
+            />
+            <PopularArticles choice={data.choice} current={data.slug} />
+          </aside>
+          <Contents {...own} headings={data.headings} />
+        </Below>
       </div>
-      {data.related.length > 0 && (
-        <section className="wrap section" aria-labelledby="related" data-below="">
-          <div className={`grid ${styles.related}`}>
-            <SectionHead id="related" title={t('blog.related')} />
-            <ul className="cards">
-              {data.related.map((item) => (
-                <li key={item.slug} className="card">
-                  <LocalLink to={`/blog/${item.slug}`}>
-                    <p className="caption">
-                      <time dateTime={item.date.iso}>{item.date.text}</time>
-                    </p>
-                    <h3 {...ownLanguage(item)}>{item.title}</h3>
-                    <p {...ownLanguage(item)}>{item.lead}</p>
-                  </LocalLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      )}
+      <Below>
+        {data.related.length > 0 && (
+          <section className="wrap section" aria-labelledby="related">
+            <div className={`grid ${styles.related}`}>
+              <SectionHead id="related" title={t('blog.related')} />
+              <ul className="cards">
+                {data.related.map((item) => (
+                  <li key={item.slug} className="card">
+                    <LocalLink to={`/blog/${item.slug}`}>
+                      <p className="caption">
+                        <time dateTime={item.date.iso}>{item.date.text}</time>
+                      </p>
+                      <h3 {...ownLanguage(item)}>{item.title}</h3>
+                      <p {...ownLanguage(item)}>{item.lead}</p>
+                    </LocalLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        )}
+      </Below>
       <Fragment id="json-ld" html={data.jsonLd} hidden />
     </>
   )

@@ -1,4 +1,5 @@
 import { useMessages } from '#app/i18n/locale.tsx'
+import { Below } from '#app/navigation/arrival.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
@@ -15,6 +16,35 @@ type Data = Awaited<ReturnType<typeof loadBlog>>
 export function BlogList({ data }: { data: Data }) {
   const t = useMessages()
   const own = ownLanguage(data.language)
+  const list = (
+    <>
+      <ul className="cards">
+        {data.articles.map((article) => (
+          <li key={article.slug} className="card">
+            <ArticleTeaser article={article} />
+          </li>
+        ))}
+      </ul>
+      {data.pages > 1 && (
+        <Pagination
+          label={t('blog.pages')}
+          page={data.page}
+          pages={data.pages}
+          href={(page) => (page === 1 ? data.firstPage : `${data.firstPage}/page/${page}`)}
+        />
+      )}
+      {data.feeds.length > 0 && (
+        <p className={`caption ${styles.feeds}`}>
+          <span>{t('blog.feeds')}</span>
+          {data.feeds.map(({ name, path }) => (
+            <LocalLink key={path} to={path} translate="no">
+              {name}
+            </LocalLink>
+          ))}
+        </p>
+      )}
+    </>
+  )
   return (
     <PageFrame data={data}>
       <PageHead {...own} title={data.title} aside={data.lead && <p {...own}>{data.lead}</p>} />
@@ -38,31 +68,7 @@ export function BlogList({ data }: { data: Data }) {
           ))}
         </nav>
         {data.featured && <Featured article={data.featured} />}
-        <ul className="cards">
-          {data.articles.map((article) => (
-            <li key={article.slug} className="card">
-              <ArticleTeaser article={article} />
-            </li>
-          ))}
-        </ul>
-        {data.pages > 1 && (
-          <Pagination
-            label={t('blog.pages')}
-            page={data.page}
-            pages={data.pages}
-            href={(page) => (page === 1 ? data.firstPage : `${data.firstPage}/page/${page}`)}
-          />
-        )}
-        {data.feeds.length > 0 && (
-          <p className={`caption ${styles.feeds}`}>
-            <span>{t('blog.feeds')}</span>
-            {data.feeds.map(({ name, path }) => (
-              <LocalLink key={path} to={path} translate="no">
-                {name}
-              </LocalLink>
-            ))}
-          </p>
-        )}
+        {data.featured ? <Below>{list}</Below> : list}
       </div>
     </PageFrame>
   )

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { popularPath, type PopularArticles as Popular } from '#core/blog/popular.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
-import { afterFrame } from '#app/navigation/arrival.ts'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { articleLink, type ArticleTitle } from './article-link.ts'
 
@@ -15,7 +14,7 @@ export function PopularArticles({ choice, current }: { choice: readonly ArticleT
   const [popular, setPopular] = useState<Popular>([])
   useEffect(() => {
     const left = new AbortController()
-    afterFrame(() => void fetchPopular(locale, left.signal).then(setPopular, () => undefined))
+    fetchPopular(locale, left.signal).then(setPopular, () => undefined)
     return () => left.abort()
   }, [locale])
   const others = popular.filter(({ slug }) => slug !== current).slice(0, most)

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Below } from '#app/navigation/arrival.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
@@ -37,8 +38,10 @@ export function DocsArticle({ data, lead }: Props) {
       </div>
       <PageActions updated={data.updated} twin={data.twin} />
       <Fragment {...ownLanguage(data.language)} id="body" html={data.body} className="prose" />
-      <PageFeedback key={data.title} />
-      <Neighbours previous={data.previous} next={data.next} />
+      <Below>
+        <PageFeedback key={data.title} />
+        <Neighbours previous={data.previous} next={data.next} />
+      </Below>
     </article>
   )
 }

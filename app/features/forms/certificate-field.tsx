@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type RefObject } from 'react'
 import type { FieldDefinition } from '#core/forms/definitions.ts'
-import { fileNameHeader, hiddenFields, largestCertificate, uploadPath, type KeptUpload, type UploadProblem } from '#core/forms/desk.ts'
+import { fileNameHeader, largestCertificate, uploadPath, type KeptUpload, type UploadProblem } from '#core/forms/desk.ts'
+import { hiddenFields } from '#core/forms/sending.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import styles from './form.module.css'
 

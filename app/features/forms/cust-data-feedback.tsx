@@ -22,7 +22,7 @@ export function CustDataFeedback({ data, answer }: Props) {
       <FormTitle title={data.title} answer={answer} />
       <PageHead title={data.title} lead={data.lead ?? t('form.dataset.lead')} {...ownLanguage(data.language)} />
       <div className="wrap">
-        <SiteForm form={datasetForm} answer={answer} data={data} submit={t('form.dataset.submit')} choices={choices} />
+        <SiteForm form={datasetForm} answer={answer} data={data} submit={t('form.submit.dataset')} choices={choices} />
       </div>
     </PageFrame>
   )

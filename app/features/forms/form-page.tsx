@@ -28,7 +28,7 @@ export function FormPage({ form, data, answer, aside }: Props) {
       <PageHead title={data.title} lead={data.lead && <Inline text={data.lead} />} {...ownLanguage(data.language)} />
       <div className={`wrap grid ${styles.page}`}>
         <div className={styles.main}>
-          <SiteForm form={form} answer={answer} data={data} submit={t(`form.${form.name}.submit`)} />
+          <SiteForm form={form} answer={answer} data={data} submit={t(`form.submit.${form.name}`)} />
         </div>
         <aside className={styles.aside}>
           {data.picture !== undefined && <Fragment id="picture" html={data.picture} className={styles.picture} aria-hidden="true" />}

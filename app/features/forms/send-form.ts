@@ -1,6 +1,7 @@
 import { data, type ClientActionFunctionArgs } from 'react-router'
 import type { FormDefinition } from '#core/forms/definitions.ts'
-import { certificateProblem, hiddenFields, type FormAnswer } from '#core/forms/desk.ts'
+import { certificateProblem, type FormAnswer } from '#core/forms/desk.ts'
+import { hiddenFields } from '#core/forms/sending.ts'
 import { readValues, validate } from '#core/forms/validate.ts'
 
 /**

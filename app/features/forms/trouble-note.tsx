@@ -26,18 +26,18 @@ export function TroubleNote({ form, trouble, answer, email, letter, ref }: Props
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- as in the error summary
     <div className={`note caution ${styles.trouble}`} role="alert" tabIndex={-1} autoFocus ref={ref}>
-      <p className="note-title">{t(`form.${trouble}.title`)}</p>
+      <p className="note-title">{t(`trouble.${trouble}.title`)}</p>
       {trouble !== 'closed' && <p>{troubleText(t, trouble, answer)}</p>}
-      {trouble === 'limited' && form.confidential && <p>{t('form.limited.emergency')}</p>}
+      {trouble === 'limited' && form.confidential && <p>{t('trouble.limited.emergency')}</p>}
       {!mendedByPress.has(trouble) && <Letter link={link} email={email} letter={letter} />}
     </div>
   )
 }
 
 function troubleText(t: Translate, trouble: Exclude<Trouble, 'closed'>, { minutes = 1, reference = '' }: FormAnswer): string {
-  if (trouble === 'limited') return t('form.limited.text', { minutes })
-  if (trouble === 'changed') return t('form.changed.text', { reference })
-  return t(`form.${trouble}.text`)
+  if (trouble === 'limited') return t('trouble.limited.text', { minutes })
+  if (trouble === 'changed') return t('trouble.changed.text', { reference })
+  return t(`trouble.${trouble}.text`)
 }
 
 function Letter({ link, email, letter }: { link: string | undefined; email: string; letter: string }) {

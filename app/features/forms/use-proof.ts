@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { FormDefinition } from '#core/forms/definitions.ts'
-import { challengePath, hiddenFields, type FormAnswer } from '#core/forms/desk.ts'
+import { challengePath, type FormAnswer } from '#core/forms/desk.ts'
+import { hiddenFields } from '#core/forms/sending.ts'
 
 /** Time after which a task is asked for anew: the server's are good for twenty minutes. Milliseconds. */
 const lifetime = 15 * 60_000

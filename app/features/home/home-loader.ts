@@ -8,7 +8,6 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { organization, webSite } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
-import { atlasLabels } from './atlas-labels.ts'
 
 const plates = [
   'residential-proxies',
@@ -57,6 +56,16 @@ export async function loadHome(args: LoaderFunctionArgs) {
     seo: { title, description, path, locale, languages: content.languages('pages', 'home') } satisfies PageSeo,
     language: languageFacts(page),
     jsonLd: describe([organization(), webSite(page.language)]),
+  }
+}
+
+/** The words on the map. */
+function atlasLabels(t: ReturnType<typeof pageContext>['t']) {
+  return {
+    alt: t('atlas.alt'),
+    you: t('atlas.you'),
+    gateway: t('atlas.gateway'),
+    cities: { us: t('atlas.city.us'), de: t('atlas.city.de'), ca: t('atlas.city.ca'), jp: t('atlas.city.jp'), in: t('atlas.city.in') },
   }
 }
 

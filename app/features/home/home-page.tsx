@@ -1,5 +1,6 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
+import { Below } from '#app/navigation/arrival.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
@@ -52,69 +53,71 @@ export function HomePage({ data }: { data: Data }) {
           <Plates items={data.plates} />
         </div>
       </section>
-      <section data-below="" className="wrap section">
-        <div className="grid">
-          <div className={styles.split}>
-            <p className="caption">{plate(2)}</p>
-            <h2 {...own}>{parts.usesTitle}</h2>
-            <p {...own}>{parts.usesText}</p>
-          </div>
-          <ul className={`gazetteer ${styles.uses}`}>
-            {data.uses.map((item) => (
-              <li key={item.slug}>
-                <LocalLink to={`/use-cases/${item.slug}`} {...ownLanguage(item)}>
-                  {item.menu}
-                </LocalLink>
-                <i className="dots" />
-                {item.first && (
-                  <span className="caption" {...ownLanguage(item.first)}>
-                    {item.first.menu}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      <section data-below="" className="band">
-        <div className="wrap grid">
-          <div className={styles.session}>
-            <p className="caption">{plate(3)}</p>
-            <h2 {...own}>{parts.sessionTitle}</h2>
-            <p {...own}>{parts.sessionText}</p>
-            <LocalLink className="more" to="/help/user-guide/sessions" {...own}>
-              {parts.sessionMore} <Arrow />
-            </LocalLink>
-          </div>
-          <div className={styles.drawing}>
-            <Fragment id="stringline" html={data.stringline} />
-            <Fragment {...own} id="sample" html={data.sample} className="prose" />
-          </div>
-        </div>
-      </section>
-      {data.datasets.length > 0 && (
-        <section data-below="" className="wrap section">
+      <Below>
+        <section className="wrap section">
           <div className="grid">
-            <SectionHead {...own} caption={plate(4)} title={parts.datasetsTitle ?? ''} text={parts.datasetsText} />
-            <ul className="cards">
-              {data.datasets.map((item) => (
-                <li key={item.slug} className="card" {...ownLanguage(item)}>
-                  <LocalLink to={`/products/datasets/${item.slug}`}>
-                    <Fragment id={`cover-${item.slug}`} html={item.cover} as="span" aria-hidden="true" />
-                    <h3>{item.title}</h3>
-                    <p>{item.summary}</p>
+            <div className={styles.split}>
+              <p className="caption">{plate(2)}</p>
+              <h2 {...own}>{parts.usesTitle}</h2>
+              <p {...own}>{parts.usesText}</p>
+            </div>
+            <ul className={`gazetteer ${styles.uses}`}>
+              {data.uses.map((item) => (
+                <li key={item.slug}>
+                  <LocalLink to={`/use-cases/${item.slug}`} {...ownLanguage(item)}>
+                    {item.menu}
                   </LocalLink>
+                  <i className="dots" />
+                  {item.first && (
+                    <span className="caption" {...ownLanguage(item.first)}>
+                      {item.first.menu}
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>
-            <p className={styles.all}>
-              <LocalLink className="more" to="/products/datasets" {...own}>
-                {parts.datasetsMore} <Arrow />
-              </LocalLink>
-            </p>
           </div>
         </section>
-      )}
+        <section className="band">
+          <div className="wrap grid">
+            <div className={styles.session}>
+              <p className="caption">{plate(3)}</p>
+              <h2 {...own}>{parts.sessionTitle}</h2>
+              <p {...own}>{parts.sessionText}</p>
+              <LocalLink className="more" to="/help/user-guide/sessions" {...own}>
+                {parts.sessionMore} <Arrow />
+              </LocalLink>
+            </div>
+            <div className={styles.drawing}>
+              <Fragment id="stringline" html={data.stringline} />
+              <Fragment {...own} id="sample" html={data.sample} className="prose" />
+            </div>
+          </div>
+        </section>
+        {data.datasets.length > 0 && (
+          <section className="wrap section">
+            <div className="grid">
+              <SectionHead {...own} caption={plate(4)} title={parts.datasetsTitle ?? ''} text={parts.datasetsText} />
+              <ul className="cards">
+                {data.datasets.map((item) => (
+                  <li key={item.slug} className="card" {...ownLanguage(item)}>
+                    <LocalLink to={`/products/datasets/${item.slug}`}>
+                      <Fragment id={`cover-${item.slug}`} html={item.cover} as="span" aria-hidden="true" />
+                      <h3>{item.title}</h3>
+                      <p>{item.summary}</p>
+                    </LocalLink>
+                  </li>
+                ))}
+              </ul>
+              <p className={styles.all}>
+                <LocalLink className="more" to="/products/datasets" {...own}>
+                  {parts.datasetsMore} <Arrow />
+                </LocalLink>
+              </p>
+            </div>
+          </section>
+        )}
+      </Below>
     </PageFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '#app/i18n/locale.tsx'
+import { Below } from '#app/navigation/arrival.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -62,12 +63,14 @@ export function LocationPage({ data }: { data: Data }) {
           </ul>
         </nav>
       </div>
-      <section className="wrap section" aria-labelledby="products">
-        <div className="grid">
-          <SectionHead id="products" title={t('location.products')} />
-          <Plates items={data.products} />
-        </div>
-      </section>
+      <Below>
+        <section className="wrap section" aria-labelledby="products">
+          <div className="grid">
+            <SectionHead id="products" title={t('location.products')} />
+            <Plates items={data.products} />
+          </div>
+        </section>
+      </Below>
     </PageFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '#app/i18n/locale.tsx'
+import { Below } from '#app/navigation/arrival.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Contents } from '#app/ui/contents.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
@@ -23,23 +24,27 @@ export function TopicPage({ data }: { data: TopicData }) {
         <Contents {...own} headings={data.headings} />
         <div className={styles.main}>
           <Fragment {...own} id="body" html={data.body} className="prose" />
-          {data.questions.length > 0 && (
-            <section className={styles.questions} aria-labelledby="page-questions">
-              <h2 id="page-questions">{t('page.questions')}</h2>
-              <Questions {...own} items={data.questions} />
-            </section>
-          )}
+          <Below>
+            {data.questions.length > 0 && (
+              <section className={styles.questions} aria-labelledby="page-questions">
+                <h2 id="page-questions">{t('page.questions')}</h2>
+                <Questions {...own} items={data.questions} />
+              </section>
+            )}
+          </Below>
         </div>
         <TrialAside />
       </div>
-      {data.related.length > 0 && (
-        <section className="wrap section" aria-labelledby="related" data-below="">
-          <div className="grid">
-            <SectionHead id="related" title={t('topic.related')} />
-            <Plates items={data.related} />
-          </div>
-        </section>
-      )}
+      <Below>
+        {data.related.length > 0 && (
+          <section className="wrap section" aria-labelledby="related">
+            <div className="grid">
+              <SectionHead id="related" title={t('topic.related')} />
+              <Plates items={data.related} />
+            </div>
+          </section>
+        )}
+      </Below>
     </PageFrame>
   )
 }
