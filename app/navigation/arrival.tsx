@@ -51,12 +51,17 @@ export function Arrival({ children }: { children: ReactNode }) {
 /** Of windows whose first screen the first frame fills. CSS pixels. */
 const tallest = 1_000
 
-/** Does something in a task of its own once the next frame is drawn. */
-function afterFrame(run: () => void): void {
+let waiting: (() => void)[] = []
+
+/** Does something once the next frame is drawn: in one task with all else that waits for it, so that React renders once. */
+export function afterFrame(run: () => void): void {
+  if (waiting.push(run) > 1) return
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', () => {
     port1.close()
-    run()
+    const all = waiting
+    waiting = []
+    for (const one of all) one()
   })
   port1.start()
   // Posted before the frame is drawn, received after it.

@@ -8,7 +8,7 @@
 import { createContext, createElement, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, type HTMLAttributes } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { useDrawn } from '#app/navigation/arrival.tsx'
+import { afterFrame, useDrawn } from '#app/navigation/arrival.tsx'
 import { showChosenClient } from '#app/starter/code-tabs.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -52,16 +52,18 @@ export function Fragment({ id, html, as = 'div', waits = false, ...attributes }:
     if (isDrawn && filled.current !== whole) {
       filled.current = whole
       // React leaves alone what it has not set itself: the beginning is not read and laid out a second time.
-      node.current!.insertAdjacentHTML('beforeend', whole.slice(beginning.length))
+      if (beginning !== whole) node.current!.insertAdjacentHTML('beforeend', whole.slice(beginning.length))
     }
     showChosenClient(node.current!)
   }, [isDrawn, whole, beginning])
   const [codeBlocks, setCodeBlocks] = useState(none)
   useEffect(() => {
-    // React listens for all events at each place of its own: a page that is opened in place is drawn before that.
     if (!isDrawn) return
-    const places = [...node.current!.querySelectorAll('[data-copy]')]
-    setCodeBlocks(places.length > 0 ? places : none)
+    // React listens for all events at each place of its own: in a task apart from the one in which it starts.
+    afterFrame(() => {
+      const places = [...(node.current?.querySelectorAll('[data-copy]') ?? [])]
+      setCodeBlocks(places.length > 0 ? places : none)
+    })
   }, [whole, isDrawn])
   return (
     <>
