@@ -1,7 +1,7 @@
 /** Keeps what is typed into a form, and brings it back on a fresh page. */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { FormDefinition } from '#core/forms/definitions.ts'
-import { type FormAnswer } from '#core/forms/desk.ts'
+import type { FormAnswer } from '#core/forms/desk.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import { isBlank } from '#core/forms/text.ts'
 import type { FormValues } from '#core/forms/validate.ts'

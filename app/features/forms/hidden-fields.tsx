@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#core/forms/definitions.ts'
-import { type KeptUpload, type UploadProblem } from '#core/forms/desk.ts'
+import type { KeptUpload, UploadProblem } from '#core/forms/desk.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 
