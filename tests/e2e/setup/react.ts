@@ -11,6 +11,8 @@ declare global {
       navigate(to: string | number, options?: { replace?: boolean }): Promise<void>
       state: { navigation: { state: string } }
     }
+    /** Whether the document is being left for another one. */
+    __isLeft?: boolean
   }
 }
 
@@ -43,11 +45,13 @@ export async function reactIsThere(page: Page): Promise<void> {
 export async function navigate(page: Page, to: string): Promise<void> {
   const { pathname } = new URL(to, page.url())
   const { locale, path } = splitLocale(pathname)
-  // Said again until the page is on its way: half a second after another page the lock refuses it.
+  // Said again until the page is on its way: half a second after another page the lock refuses it. A document that is on its way
+  // is not asked for again; the address is still the old one then.
+  await page.evaluate(() => addEventListener('beforeunload', () => (window.__isLeft = true)))
   await waitUntil(
     page,
     (wanted) => {
-      if (location.pathname === wanted.pathname) return true
+      if (window.__isLeft || location.pathname === wanted.pathname) return true
       void window.__reactRouterDataRouter.navigate(wanted.to)
       return false
     },
