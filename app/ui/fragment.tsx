@@ -67,7 +67,8 @@ export function Fragment({ id, html, as = 'div', waits = false, ...attributes }:
   }, [whole, isDrawn])
   return (
     <>
-      {createElement(as, { ...attributes, ref: node, 'data-fragment': id, dangerouslySetInnerHTML: { __html: beginning } })}
+      {/* An element a text: what was added to another text goes with it, also where both begin alike. */}
+      {createElement(as, { ...attributes, key: whole, ref: node, 'data-fragment': id, dangerouslySetInnerHTML: { __html: beginning } })}
       {codeBlocks.map((place, index) => createPortal(<CopyButton />, place, String(index)))}
     </>
   )

@@ -164,6 +164,25 @@ test.each(['/', article, '/products/datasets', '/contact-us?trial=1', '/zh/locat
   },
 )
 
+test('of two texts that begin alike each has its own end and no other', async () => {
+  await using visited = await visit('/blog')
+  const { page } = visited
+  // The other article as one that differs from the first in its last section alone.
+  const payload = await (await fetch(`${inject('origin')}${article}.data`)).text()
+  const last = payload.lastIndexOf('<h2 ')
+  const twin = payload.slice(0, last) + payload.slice(last).replace('</h2>', ' anew</h2>')
+  expect(twin).not.toBe(payload)
+  await page.route(`**${otherArticle}.data*`, (route) => route.fulfill({ contentType: 'text/x-script', body: twin }))
+  await startReact(page)
+  const headings = () => page.locator('[data-fragment=body] > h2').allInnerTexts()
+  await navigate(page, article)
+  await page.locator('[data-fragment=body] > h2').last().waitFor()
+  const own = await headings()
+  await page.waitForTimeout(unlockDelay + 100)
+  await navigate(page, otherArticle)
+  await expect.poll(headings).toEqual([...own.slice(0, -1), `${own.at(-1)} anew`])
+})
+
 test.each(['en', 'ar'] as const)('every template in %s is the same by client navigation and as a document', async (locale) => {
   await using visited = await visit(localizePath('/about', locale), { locale: localeInfo[locale].tag })
   const { page, complaints } = visited
