@@ -1,5 +1,4 @@
 import { useMessages } from '#app/i18n/locale.tsx'
-import { Below } from '#app/navigation/arrival.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -7,8 +6,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
-import { Plates } from '#app/ui/plates.tsx'
-import { SectionHead } from '#app/ui/section-head.tsx'
+import { PlatesSection } from '#app/ui/plates-section.tsx'
 import type { loadLocation } from './location-loader.ts'
 import styles from './location.module.css'
 
@@ -63,14 +61,7 @@ export function LocationPage({ data }: { data: Data }) {
           </ul>
         </nav>
       </div>
-      <Below>
-        <section className="wrap section" aria-labelledby="products">
-          <div className="grid">
-            <SectionHead id="products" title={t('location.products')} />
-            <Plates items={data.products} />
-          </div>
-        </section>
-      </Below>
+      <PlatesSection id="products" title={t('location.products')} items={data.products} />
     </PageFrame>
   )
 }

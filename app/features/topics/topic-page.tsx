@@ -5,9 +5,8 @@ import { Contents } from '#app/ui/contents.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
-import { Plates } from '#app/ui/plates.tsx'
+import { PlatesSection } from '#app/ui/plates-section.tsx'
 import { Questions } from '#app/ui/questions.tsx'
-import { SectionHead } from '#app/ui/section-head.tsx'
 import { TrialAside } from './start-aside.tsx'
 import type { loadTopic } from './topic-loader.ts'
 import styles from './topic.module.css'
@@ -35,16 +34,7 @@ export function TopicPage({ data }: { data: TopicData }) {
         </div>
         <TrialAside />
       </div>
-      <Below>
-        {data.related.length > 0 && (
-          <section className="wrap section" aria-labelledby="related">
-            <div className="grid">
-              <SectionHead id="related" title={t('topic.related')} />
-              <Plates items={data.related} />
-            </div>
-          </section>
-        )}
-      </Below>
+      <PlatesSection id="related" title={t('topic.related')} items={data.related} />
     </PageFrame>
   )
 }
