@@ -57,6 +57,33 @@ test('hashes, and going back and forward, leave focus and announcement to the br
   expect(await focused(page)).not.toBe('main')
 })
 
+test.each([
+  { how: 'scrolled through', step: 600 },
+  { how: 'jumped through', step: 100_000 },
+])('going back to a page that was $how shows what was read in its place', async ({ step }) => {
+  await using visited = await visit('/', { viewport: { width: 390, height: 844 } })
+  const { page } = visited
+  await startReact(page)
+  const card = page.locator('main .card a').last()
+  await page.evaluate(async (by) => {
+    while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
+      scrollBy(0, by)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }, step)
+  await card.evaluate((link) => link.scrollIntoView({ block: 'center' }))
+  await page.waitForTimeout(200)
+  const top = () => card.evaluate((link) => Math.round(link.getBoundingClientRect().top))
+  const before = await top()
+  await card.click()
+  await page.waitForURL('**/products/datasets/*')
+  await page.waitForTimeout(700)
+  await page.goBack()
+  await card.waitFor()
+  await expect.poll(top).toBe(before)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2_000)
+})
+
 test('loading the page that is shown again keeps its code blocks: chosen tab, copy button', async () => {
   await using visited = await visit('/developers', wide)
   const { page } = visited
