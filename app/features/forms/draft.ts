@@ -96,7 +96,10 @@ export function useDraft(
     key: draft?.key,
     restored: draft !== undefined,
     save() {
-      if (isKept && !isRestoring.current) timer.current ??= window.setTimeout(() => write(element.current!, false), pace)
+      if (!isKept || isRestoring.current) return
+      // The element of now: when its time comes, the page may have gone from the document.
+      const filled = element.current!
+      timer.current ??= window.setTimeout(() => write(filled, false), pace)
     },
     /** The form goes: the page of its receipt forgets these words. */
     send() {
