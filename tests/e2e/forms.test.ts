@@ -132,24 +132,29 @@ test('what was typed is kept where its time to be saved comes while the page goe
   const { page } = visited
   await startReact(page)
   // The time comes when the form has left the document and React has not ended its effects.
-  await page.evaluate((pace) => {
-    const later = window.setTimeout
-    let save: (() => void) | undefined
-    window.setTimeout = ((run: () => void, delay?: number) => {
-      if (delay !== pace) return later(run, delay)
-      save = run
-      return later(() => {}, 60_000)
-    }) as typeof setTimeout
-    const observer = new MutationObserver(() => {
-      if (document.querySelector('#when')) return
-      observer.disconnect()
-      save!()
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
-  }, 300)
+  const saved = page.evaluate(
+    (pace) =>
+      new Promise<boolean>((resolve) => {
+        const later = window.setTimeout
+        let save: (() => void) | undefined
+        window.setTimeout = ((run: () => void, delay?: number) => {
+          if (delay !== pace) return later(run, delay)
+          save = run
+          return later(() => {}, 60_000)
+        }) as typeof setTimeout
+        const observer = new MutationObserver(() => {
+          if (document.querySelector('#when')) return
+          observer.disconnect()
+          resolve(save !== undefined)
+          save?.()
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      }),
+    300,
+  )
   await page.locator('#when').pressSequentially('today')
   await page.locator('footer a[href="/about"]').click()
-  await page.waitForURL('**/about')
+  expect(await saved).toBe(true)
   const kept = () => page.evaluate(() => localStorage.getItem('draft-abuse') ?? '')
   await expect.poll(kept).toContain('"today"')
 })
