@@ -47,7 +47,11 @@ export async function navigate(page: Page, to: string): Promise<void> {
   const { locale, path } = splitLocale(pathname)
   // Said again until the page is on its way: half a second after another page the lock refuses it. A document that is on its way
   // is not asked for again; the address is still the old one then.
-  await page.evaluate(() => addEventListener('beforeunload', () => (window.__isLeft = true)))
+  await page.evaluate(() => {
+    // A document that the browser has kept comes back as it was left.
+    window.__isLeft = false
+    addEventListener('beforeunload', () => (window.__isLeft = true), { once: true })
+  })
   await waitUntil(
     page,
     (wanted) => {
