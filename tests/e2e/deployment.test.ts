@@ -63,7 +63,7 @@ test('a manifest that can not be read is logged and changes nothing', async () =
   await using visited = await visit('/pricing', { ...wide, before: (page) => page.route('**/builds/meta/*.json', missing) })
   const { page, complaints } = visited
   await startReact(page)
-  await expect.poll(() => complaints.join('\n'), { timeout: 5_000 }).toContain('The manifest of this build could not be read')
+  await expect.poll(() => complaints.join('\n')).toContain('The manifest of this build could not be read')
   await page.locator('footer a[href="/about"]').click()
   await page.waitForURL('**/about')
 })

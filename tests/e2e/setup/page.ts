@@ -24,6 +24,8 @@ export interface Visit extends AsyncDisposable {
 export async function visit(path: string, { before, origin = inject('origin'), ...options }: VisitOptions = {}): Promise<Visit> {
   browser ??= chromium.connect(inject('browser'))
   const context = await (await browser).newContext({ baseURL: origin, locale: 'en-US', ...options })
+  // Nothing waits for as long as this but on a machine that stands still; half a minute of that was seen.
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const complaints = record(page, new URL(path, origin))
   await before?.(page, context)
