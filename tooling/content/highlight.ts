@@ -95,7 +95,8 @@ async function tokenize(code: string, grammar: Grammar): Promise<Run[]> {
   highlighter ??= createHighlighter()
   const shiki = await highlighter
   await shiki.loadLanguage(grammars[grammar]())
-  const lines = shiki.codeToTokensBase(code, { lang: grammar, theme: 'classes' })
+  // Without a limit of time: past it the rest of a line has no colours, and a page would be another one where the machine is busy.
+  const lines = shiki.codeToTokensBase(code, { lang: grammar, theme: 'classes', tokenizeTimeLimit: 0 })
   return lines.flatMap((line, index) => [
     ...(index > 0 ? [{ text: '\n', class: undefined }] : []),
     ...line.map((token) => ({ text: token.content, class: classes[token.color?.toLowerCase() ?? plain] })),
