@@ -6,8 +6,30 @@ import {
 } from 'react-router'
 import { decodeUtf8 } from '#core/urls.ts'
 
-/** How far down each entry of the history was left. In memory: nobody has agreed to more being kept (`answers.md`, privacy). */
+/** How far down each entry of the history was left. In memory: nobody has agreed to more being kept (`answers.md`, privacy). CSS pixels. */
 const positions: Record<string, number> = {}
+
+/** The section that stood at the top of the window then, and how far into it: what lies above it may not have been laid out yet. */
+const places: Record<string, { section: number; offset: number }> = {}
+
+/** What is laid out when it comes near (`parts.css`). */
+const sections = () => [...document.querySelectorAll<HTMLElement>('.section, .band, .footer')]
+
+function leave(key: string): number {
+  const tops = sections().map((section) => section.getBoundingClientRect().top)
+  const section = tops.findLastIndex((top) => top <= 0)
+  if (section < 0) delete places[key]
+  else places[key] = { section, offset: -tops[section]! }
+  return scrollY
+}
+
+function comeBack(key: string, position: number): void {
+  // All of it, or the place might lie further down than the page is long.
+  document.documentElement.dataset.whole = ''
+  const place = places[key]
+  const section = place && sections()[place.section]
+  scrollTo(0, section ? scrollY + section.getBoundingClientRect().top + place.offset : position)
+}
 
 /**
  * Scrolls the pages that the router opens: back to where they were left, to the heading of the hash, or to the top. A document's
@@ -32,14 +54,15 @@ export function useScroll(): void {
     }
   }, [])
 
-  useLayoutEffect(() => router.enableScrollRestoration(positions, () => scrollY), [router])
+  useLayoutEffect(() => router.enableScrollRestoration(positions, () => leave(router.state.location.key)), [router])
 
   useLayoutEffect(() => {
+    delete document.documentElement.dataset.whole
     if (restoreScrollPosition === false) return
     const place = location.hash && document.getElementById(decodeUtf8(location.hash.slice(1)) ?? '')
     const closed = place ? place.closest('details') : null
     if (closed) closed.open = true
-    if (typeof restoreScrollPosition === 'number') scrollTo(0, restoreScrollPosition)
+    if (typeof restoreScrollPosition === 'number') comeBack(location.key, restoreScrollPosition)
     else if (place) place.scrollIntoView()
     else if (!preventScrollReset) scrollTo(0, 0)
   }, [location, restoreScrollPosition, preventScrollReset])
