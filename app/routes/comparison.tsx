@@ -1,12 +1,18 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { loadComparisonTable } from '#app/features/comparisons/comparison-loader.ts'
+import { ComparisonTable } from '#app/features/comparisons/comparison-table.tsx'
 import { loadTopic } from '#app/features/topics/topic-loader.ts'
 import { TopicPage } from '#app/features/topics/topic-page.tsx'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadTopic('compare', args.params.slug!, args)
+export async function loader(args: LoaderFunctionArgs) {
+  const slug = args.params.slug!
+  return { ...(await loadTopic('compare', slug, args)), table: loadComparisonTable(args, slug) }
+}
 
 export default function Comparison() {
-  return <TopicPage data={useLoaderData<typeof loader>()} />
+  const data = useLoaderData<typeof loader>()
+  return <TopicPage data={data}>{data.table && <ComparisonTable table={data.table} />}</TopicPage>
 }

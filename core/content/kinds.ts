@@ -4,6 +4,7 @@
  * so that seven files can't drift apart.
  */
 import { z } from 'zod'
+import { locales } from '#core/locales.ts'
 import {
   datasetCategories,
   diagrams,
@@ -82,6 +83,23 @@ const output = z.strictObject({
   example: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
 })
 
+/**
+ * What a comparison with named providers rests on. Each cell of theirs names the pages it was read from; a provider without a cell in
+ * a row is shown as "not published".
+ */
+const comparisonTable = z.strictObject({
+  /** Names of the providers beside ourselves, as they write them. */
+  subjects: z.record(slug, words),
+  /** For how many days a cell holds after its sources were read. */
+  reviewAfter: z.int().positive(),
+  sources: z.record(
+    slug,
+    z.strictObject({ url: z.url({ protocol: /^https$/ }), title: words, language: z.enum(locales).default('en'), read: isoDate }),
+  ),
+  rows: z.record(slug, z.record(slug, z.array(slug).min(1))),
+})
+export type ComparisonTable = z.infer<typeof comparisonTable>
+
 /** One entry a kind: `meta` is the schema of meta.yaml, `words` that of a language file's front matter. */
 export const kinds = {
   products: {
@@ -97,8 +115,9 @@ export const kinds = {
     words: z.strictObject(listed),
   },
   compare: {
-    meta: z.strictObject({ order, diagram: z.enum(diagrams), products: z.array(slug).min(1), checked: isoDate.optional() }),
-    words: z.strictObject(listed),
+    meta: z.strictObject({ order, diagram: z.enum(diagrams), products: z.array(slug).min(1), table: comparisonTable.optional() }),
+    /** `rows`: by the names of the table's rows a `label`, our `own` cell, and a cell for each provider that `meta.yaml` has sources for. */
+    words: z.strictObject({ ...listed, rows: z.record(slug, z.record(slug, sentence)).optional() }),
   },
   locations: {
     meta: z.strictObject({ order, code: z.string().regex(/^[A-Z]{2}$/) }),

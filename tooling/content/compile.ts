@@ -4,6 +4,7 @@
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { overdueCells } from '#core/content/comparison.ts'
 import type { IndexedDocument, TranslationState } from '#core/content/documents.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
@@ -99,6 +100,7 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
     problems.push(...compiled.problems)
     linked.push(...linkedFiles(source, compiled))
     planned.push(plan(source, compiled, { ledger, today, warnings: report.warnings, unrecorded }))
+    report.warnings.push(...overdue(source, cache.get<Meta<Kind>>(compiled.metaKey), today))
   }
   if (unrecorded.length > 0) {
     report.warnings.push(
@@ -147,6 +149,13 @@ function plan(source: Source, { metaKey, files }: CompiledDocument, { ledger, to
   const missing = locales.filter((locale) => !files.has(locale))
   if (missing.length > 0) warnings.push(`${source.folder} is not translated into ${missing.join(', ')}`)
   return { source, metaKey, languages }
+}
+
+/** For the editor: what is said of others and was not checked for too long. */
+function overdue({ kind, folder }: Source, meta: Meta<Kind> | undefined, today: string): string[] {
+  const table = kind === 'compare' ? (meta as Meta<'compare'> | undefined)?.table : undefined
+  const cells = table ? overdueCells(table, today) : []
+  return cells.length > 0 ? [`${folder} has cells whose sources are to be read again: ${cells.join(', ')}`] : []
 }
 
 async function writeOutput(out: string, planned: readonly Planned[], cache: Cache): Promise<void> {

@@ -2,6 +2,7 @@
  * The `.md` twin of a document: all that its page says, as Markdown for readers that are programs.
  * Links are absolute.
  */
+import { site } from '#site'
 import type { Document } from '#core/content/documents.ts'
 import type { Meta, Words } from '#core/content/kinds.ts'
 import { mapMarkdownLinks } from '#core/content/markdown-links.ts'
@@ -47,7 +48,7 @@ function questions({ words, language }: Document, options: TwinOptions): string[
   return [`## ${options.words('questions', language)}`, ...asked.map(({ q, a }) => `### ${q}\n\n${a}`)]
 }
 
-/** The tables of a dataset's fields, or of a scraper's inputs and outputs. */
+/** The tables of a dataset's fields, of a scraper's inputs and outputs, or of a comparison's cells with links to their sources. */
 function tables({ kind, meta, words, language }: Document, options: TwinOptions): string[] {
   const say = (key: Parameters<CompilerWords>[0]) => options.words(key, language)
   const yesNo = (value: boolean) => say(value ? 'yes' : 'no')
@@ -57,6 +58,7 @@ function tables({ kind, meta, words, language }: Document, options: TwinOptions)
     const rows = fields.map((field) => [code(field.name), field.type, yesNo(field.nullable), said[field.name] ?? '', code(field.example)])
     return [`## ${say('fields')}`, table([say('name'), say('type'), say('nullable'), say('description'), say('example')], rows)]
   }
+  if (kind === 'compare') return comparison(meta as Meta<'compare'>, words as Words<'compare'>)
   if (kind !== 'scrapers') return []
   const { inputs, outputs } = meta as Meta<'scrapers'>
   const said = words as Words<'scrapers'>
@@ -71,6 +73,18 @@ function tables({ kind, meta, words, language }: Document, options: TwinOptions)
     `## ${say('outputs')}`,
     table([say('name'), say('type'), say('nullable'), say('description'), say('example')], rows(outputs, said.outputs)),
   ]
+}
+
+function comparison({ table: comparison }: Meta<'compare'>, { rows: said = {} }: Words<'compare'>): string[] {
+  if (!comparison) return []
+  const { subjects, sources, rows } = comparison
+  const links = (from: readonly string[]) => from.map((name) => `[${sources[name]!.read}](${sources[name]!.url})`).join(' ')
+  const lines = Object.entries(rows).map(([row, cells]) => {
+    const { label = '', own = '', ...others } = said[row] ?? {}
+    const cell = (subject: string) => (cells[subject] ? `${others[subject] ?? ''} ${links(cells[subject])}` : '—')
+    return [label, own, ...Object.keys(subjects).map(cell)]
+  })
+  return [table(['', site.brand, ...Object.values(subjects)], lines)]
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

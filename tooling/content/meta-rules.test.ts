@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Generator, Kind, Meta } from '#core/content/kinds.ts'
-import { checkFields, checkNames, checkReferences } from './meta-rules.ts'
+import { checkComparison, checkFields, checkNames, checkReferences, checkWordsByName } from './meta-rules.ts'
 
 const lineOf = () => 1
 type Field = Meta<'datasets'>['fields'][number]
@@ -33,5 +33,31 @@ test('each name of meta.yaml has its sentence, and no other has', () => {
   expect(problems.map(({ found, fix }) => [found, fix])).toEqual([
     ['nothing', 'add currency'],
     ['curency', 'write currency'],
+  ])
+})
+
+test('cells of a comparison come from sources and about providers that it has, and no source is idle', () => {
+  const source = { url: 'https://docs.example/ports', title: 'Ports', language: 'en' as const, read: '2026-11-23' }
+  const table = {
+    reviewAfter: 180,
+    subjects: { other: 'Other' },
+    sources: { ports: source, idle: source },
+    rows: { address: { othr: ['port', 'ports'] } },
+  }
+  expect(checkComparison(table, lineOf).map(({ found, fix }) => [found, fix])).toEqual([
+    ['othr', 'write other'],
+    ['port', 'write ports'],
+    ['idle', 'name it in a row, or remove it'],
+  ])
+})
+
+test('each row of a comparison has a label, our own cell and one for each provider with sources', () => {
+  const meta = { table: { rows: { address: { other: ['ports'] }, codes: {} } } }
+  const words = { rows: { address: { label: 'Host', own: '`gw`', another: 'x' }, extra: {} } }
+  expect(checkWordsByName('compare', meta, words, lineOf).map(({ expected, found }) => [expected, found])).toEqual([
+    ['rows.codes: a sentence for each name in meta.yaml', 'nothing'],
+    ['rows: only names that meta.yaml has', 'extra'],
+    ['rows.address.other: a sentence for each name in meta.yaml', 'nothing'],
+    ['rows.address: only names that meta.yaml has', 'another'],
   ])
 })

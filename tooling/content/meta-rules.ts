@@ -2,7 +2,7 @@
  * What the schema of a kind cannot say: that slugs in `meta.yaml` are documents, that generators of
  * a dataset fit together, that each field, input and output has its words.
  */
-import type { Kind, Meta, Step, Words } from '#core/content/kinds.ts'
+import type { ComparisonTable, Kind, Meta, Step, Words } from '#core/content/kinds.ts'
 import { readStep } from '#core/content/taxonomy.ts'
 import { nearest, type ProblemIn } from './problems.ts'
 
@@ -92,17 +92,39 @@ export function checkFields({ fields }: Pick<Meta<'datasets'>, 'fields'>, lineOf
   })
 }
 
-/** Problems of words by name: each field of `meta.yaml` has its sentence, and no other has. */
-export function checkNames(
-  what: 'fields' | 'inputs' | 'outputs',
-  names: readonly string[],
-  words: Readonly<Record<string, string>>,
-  lineOf: Where,
-): ProblemIn[] {
+/** Problems of a comparison's table: cells from sources or about providers that it does not have, sources that no cell is from. */
+export function checkComparison({ subjects, sources, rows }: ComparisonTable, lineOf: Where): ProblemIn[] {
+  const cells = Object.entries(rows).flatMap(([row, cells]) => Object.entries(cells).map(([subject, from]) => ({ row, subject, from })))
+  const used = new Set(cells.flatMap(({ from }) => from))
+  const unknown = (path: Path, key: 'subjects' | 'sources', name: string) => {
+    const near = nearest(name, Object.keys(key === 'subjects' ? subjects : sources))
+    const fix = near ? `write ${near}` : `add it to ${key}`
+    return { line: lineOf(path), expected: `a name that stands in \`${key}\``, found: name, fix }
+  }
+  return [
+    ...cells
+      .filter(({ subject }) => !(subject in subjects))
+      .map(({ row, subject }) => unknown(['table', 'rows', row, subject], 'subjects', subject)),
+    ...cells.flatMap(({ row, subject, from }) =>
+      from.filter((name) => !(name in sources)).map((name) => unknown(['table', 'rows', row, subject], 'sources', name)),
+    ),
+    ...Object.keys(sources)
+      .filter((name) => !used.has(name))
+      .map((name) => ({
+        line: lineOf(['table', 'sources', name]),
+        expected: 'a source that a cell is from',
+        found: name,
+        fix: 'name it in a row, or remove it',
+      })),
+  ]
+}
+
+/** Problems of words by name: each field of `meta.yaml` has its sentence, and no other has. `what` is the key of the words, with dots. */
+export function checkNames(what: string, names: readonly string[], words: Readonly<Record<string, unknown>>, lineOf: Where): ProblemIn[] {
   const missing = names
     .filter((name) => !(name in words))
     .map((name) => ({
-      line: lineOf([what]),
+      line: lineOf(what.split('.')),
       expected: `${what}.${name}: a sentence for each name in meta.yaml`,
       found: 'nothing',
       fix: `add ${name}`,
@@ -112,7 +134,7 @@ export function checkNames(
     .map((name) => {
       const near = nearest(name, names)
       return {
-        line: lineOf([what, name]),
+        line: lineOf([...what.split('.'), name]),
         expected: `${what}: only names that meta.yaml has`,
         found: name,
         fix: near ? `write ${near}` : `remove ${name}, or add it to meta.yaml`,
@@ -148,6 +170,15 @@ export function checkWordsByName(kind: Kind, meta: unknown, words: unknown, line
         lineOf,
       ),
     ]
+  }
+  if (kind === 'compare') {
+    const rows = (meta as Meta<'compare'>).table?.rows ?? {}
+    const said = (words as Words<'compare'>).rows ?? {}
+    const named = checkNames('rows', Object.keys(rows), said, lineOf)
+    const cells = Object.entries(rows).flatMap(([row, cells]) =>
+      row in said ? checkNames(`rows.${row}`, ['label', 'own', ...Object.keys(cells)], said[row]!, lineOf) : [],
+    )
+    return [...named, ...cells]
   }
   return []
 }

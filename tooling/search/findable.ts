@@ -36,10 +36,18 @@ async function documentsOf(kind: (typeof kinds)[number], content: ContentStore, 
     own.map(async ({ slug }) => {
       const document = (await content.get(kind, slug, locale))!
       const { title, description, questions = [], lead = '', answer = '', ...more } = document.words as PageWords
-      const { menu = '', summary = '', parts = {}, fields = {}, inputs = {}, outputs = {} } = more
+      const { menu = '', summary = '', parts = {}, fields = {}, inputs = {}, outputs = {}, rows = {} } = more
       const names = [...Object.entries(fields), ...Object.entries(inputs), ...Object.entries(outputs)].map((pair) => pair.join(': '))
       const [first, ...rest] = sectionsOf(document.headings, document.sections)
-      const opening = [description, lead, answer, first?.text ?? '', ...Object.values(parts), ...names]
+      const opening = [
+        description,
+        lead,
+        answer,
+        first?.text ?? '',
+        ...Object.values(parts),
+        ...names,
+        ...Object.values(rows).flatMap((cells) => Object.values(cells)),
+      ]
       return {
         kind,
         path: documentPath(kind, slug),
@@ -69,6 +77,7 @@ interface PageWords {
   fields?: Readonly<Record<string, string>>
   inputs?: Readonly<Record<string, string>>
   outputs?: Readonly<Record<string, string>>
+  rows?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** The sections of a body with their headings; there is always a first one without. */

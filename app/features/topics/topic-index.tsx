@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { productGroups } from '#core/content/taxonomy.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
@@ -11,7 +12,8 @@ import styles from './topic.module.css'
 
 type Data = Awaited<ReturnType<typeof loadTopicIndex>>
 
-export function TopicIndex({ data }: { data: Data }) {
+/** `children` stand between the list and its text. */
+export function TopicIndex({ data, children }: { data: Data; children?: ReactNode }) {
   const own = ownLanguage(data.language)
   return (
     <PageFrame data={data}>
@@ -20,6 +22,7 @@ export function TopicIndex({ data }: { data: Data }) {
         {data.kind === 'products' && <ProductGroups items={data.items} />}
         {data.kind === 'use-cases' && <Gazetteer items={data.items} />}
         {(data.kind === 'solutions' || data.kind === 'compare') && <Plates items={data.items} heading="h2" />}
+        {children}
         <Fragment {...own} id="body" html={data.body} className="prose" />
       </div>
     </PageFrame>

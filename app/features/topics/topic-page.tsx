@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { Below } from '#app/navigation/arrival.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
@@ -13,7 +14,8 @@ import styles from './topic.module.css'
 
 export type TopicData = Awaited<ReturnType<typeof loadTopic>>
 
-export function TopicPage({ data }: { data: TopicData }) {
+/** `children` stand before its text. */
+export function TopicPage({ data, children }: { data: TopicData; children?: ReactNode }) {
   const t = useMessages()
   const own = ownLanguage(data.language)
   return (
@@ -22,6 +24,7 @@ export function TopicPage({ data }: { data: TopicData }) {
       <div className={`wrap grid ${styles.body}`}>
         <Contents {...own} headings={data.headings} />
         <div className={styles.main}>
+          {children}
           <Fragment {...own} id="body" html={data.body} className="prose" />
           <Below>
             {data.questions.length > 0 && (

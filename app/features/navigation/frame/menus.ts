@@ -75,7 +75,13 @@ const solutionItems = [
   solution('brand-protection'),
   solution('academic-research-and-journalism'),
 ]
-const comparisonItems = [comparison('residential-or-datacenter'), comparison('rotating-or-sticky'), comparison('scraper-api-or-proxies')]
+const comparisonItems = [
+  comparison('bright-data'),
+  comparison('oxylabs'),
+  comparison('residential-or-datacenter'),
+  comparison('rotating-or-sticky'),
+  comparison('scraper-api-or-proxies'),
+]
 const locationItems = [
   location('united-states', 'US'),
   location('germany', 'DE'),

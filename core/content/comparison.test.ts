@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { checkedOn, overdueCells, reviewedBy } from './comparison.ts'
+
+const table = {
+  reviewAfter: 180,
+  sources: {
+    ports: { url: 'https://docs.example/ports', title: 'Ports', language: 'en' as const, read: '2026-11-23' },
+    sessions: { url: 'https://docs.example/sessions', title: 'Sessions', language: 'en' as const, read: '2026-10-01' },
+  },
+  rows: { address: { other: ['ports'] }, sessions: { other: ['ports', 'sessions'] } },
+}
+
+test('a cell is as old as the oldest of its sources', () => {
+  expect(checkedOn(table, ['ports', 'sessions'])).toBe('2026-10-01')
+  expect(reviewedBy(table, ['ports', 'sessions'])).toBe('2027-03-30')
+  expect(reviewedBy(table, ['ports'])).toBe('2027-05-22')
+})
+
+test('cells are past their review from its day on', () => {
+  expect(overdueCells(table, '2027-03-29')).toEqual([])
+  expect(overdueCells(table, '2027-03-30')).toEqual(['sessions (other)'])
+  expect(overdueCells(table, '2028-01-01')).toEqual(['address (other)', 'sessions (other)'])
+})
