@@ -33,7 +33,18 @@ export const diagrams = [
 ] as const
 export const faqGroups = ['basics', 'sessions', 'locations', 'errors', 'billing'] as const
 export const guideChapters = ['start', 'requests', 'sessions', 'troubleshooting', 'data'] as const
-export const datasetCategories = ['e-commerce', 'travel', 'jobs', 'real-estate', 'places', 'social', 'news', 'finance'] as const
+export const datasetCategories = [
+  'e-commerce',
+  'travel',
+  'jobs',
+  'real-estate',
+  'places',
+  'search',
+  'social',
+  'news',
+  'research',
+  'finance',
+] as const
 export const scraperCategories = ['e-commerce', 'travel', 'jobs', 'real-estate', 'search', 'leads', 'social', 'news'] as const
 export const fieldTypes = ['string', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'url', 'enum', 'array', 'object'] as const
 
