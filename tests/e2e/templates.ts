@@ -8,7 +8,7 @@ export const templates = [
   '/solutions',
   '/solutions/e-commerce',
   '/compare',
-  '/compare/rotating-or-sticky',
+  '/compare/bright-data',
   '/scrapers',
   '/scrapers/category/travel',
   '/scrapers/hotel-rates-by-city',
