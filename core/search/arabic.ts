@@ -23,3 +23,13 @@ export function stemArabic(word: string): string {
 export function withoutJoined(word: string): string | undefined {
   return word.length >= 5 && joined.test(word) ? word.slice(1) : undefined
 }
+
+/** Arabic without vowel marks and stretching, its letters that are written either way as one; digits as in ASCII. */
+export function plainArabic(text: string): string {
+  return text
+    .replaceAll(/[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g, '')
+    .replaceAll(/[أإآٱ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.codePointAt(0)! & 15))
+}

@@ -9,7 +9,7 @@ import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { stemmer as russian } from '@orama/stemmers/russian'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 import type { Locale } from '#core/locales.ts'
-import { stemArabic } from './arabic.ts'
+import { plainArabic, stemArabic } from './arabic.ts'
 
 /** A word and where it stands in its text, in UTF-16 units. */
 export interface Word {
@@ -98,16 +98,6 @@ function foldedForms(written: string): Forms {
   }
   const spelt = plainArabic(plain).replaceAll('ё', 'е')
   return { spelt, surface: withoutMarks(spelt) }
-}
-
-/** Arabic without vowel marks and stretching, its letters that are written either way as one; digits as in ASCII. */
-function plainArabic(text: string): string {
-  return text
-    .replaceAll(/[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g, '')
-    .replaceAll(/[أإآٱ]/g, 'ا')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه')
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.codePointAt(0)! & 15))
 }
 
 function withoutMarks(text: string): string {

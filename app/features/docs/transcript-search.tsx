@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { matchingParts } from './matching-parts.ts'
+import { matchingParts } from '#app/ui/matching-parts.ts'
 import styles from './help.module.css'
 
 /** Shows of a transcript the paragraphs that have what is typed. */
