@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { BasketBar } from '#app/features/datasets/basket-bar.tsx'
 import { datasetCard } from '#app/features/datasets/datasets-loader.ts'
 import { LazyDatasetsItem } from '#app/features/datasets/lazy-datasets-item.tsx'
 import { loadComponentPage } from '#app/page/component-page.ts'
@@ -30,6 +31,7 @@ export default function LazyDatasetsItemPage() {
           ))}
         </ul>
       </div>
+      <BasketBar />
     </PageFrame>
   )
 }

@@ -8,5 +8,7 @@ export { pageMeta as meta } from '#app/seo/page-seo.ts'
 export const loader = loadDataset
 
 export default function Dataset() {
-  return <DatasetPage data={useLoaderData<typeof loader>()} />
+  const data = useLoaderData<typeof loader>()
+  // Columns that were chosen, and what was looked for, are those of one dataset.
+  return <DatasetPage key={data.slug} data={data} />
 }

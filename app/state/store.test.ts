@@ -1,15 +1,19 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createStore } from './store.ts'
 
-/** A storage that a test looks into. */
-function stubStorage(): Map<string, string> {
+/** A storage that a test looks into, in a window whose events it sends. */
+function stubStorage() {
   const kept = new Map<string, string>()
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  return kept
+  const writeElsewhere = (key: string | null, newValue: string | null) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  return { kept, writeElsewhere }
 }
 
 test('whoever subscribes is told of each change, until they end it', () => {
@@ -24,7 +28,7 @@ test('whoever subscribes is told of each change, until they end it', () => {
 })
 
 test('nothing is kept unless a store asks for it', () => {
-  const kept = stubStorage()
+  const { kept } = stubStorage()
   createStore('a').set('b')
   expect(kept.size).toBe(0)
   const keep = {
@@ -38,6 +42,18 @@ test('nothing is kept unless a store asks for it', () => {
   expect(createStore<string>('a', keep).get()).toBe('b')
   kept.set('choice', 'of another version')
   expect(createStore<string>('a', keep).get()).toBe('a')
+})
+
+test('what another tab writes or clears is told, and nothing else', () => {
+  const { writeElsewhere } = stubStorage()
+  const store = createStore('a', { storage: 'local', key: 'choice', format: (text) => text, parse: (text) => text })
+  const told: string[] = []
+  store.subscribe(() => told.push(store.get()))
+  store.set('b')
+  writeElsewhere('choice', 'c')
+  writeElsewhere('other', 'd')
+  writeElsewhere(null, null)
+  expect(told).toEqual(['b', 'c', 'a'])
 })
 
 test('where storage is blocked a value lasts as long as the page', () => {

@@ -26,20 +26,26 @@ export function createStore<Value>(initial: Value, keep?: Keep<Value>): Store<Va
   const kept = keep && open(keep)
   let value = initial
   let read = !kept
+  const change = (next: Value) => {
+    value = next
+    for (const listener of listeners) listener()
+  }
+  const readOnce = () => {
+    if (read) return
+    read = true
+    value = kept?.read() ?? initial
+    kept?.follow((next) => change(next ?? initial))
+  }
   return {
     get() {
-      if (!read) {
-        read = true
-        value = kept?.read() ?? initial
-      }
+      readOnce()
       return value
     },
     set(next) {
-      if (read && next === value) return
-      read = true
-      value = next
+      readOnce()
+      if (next === value) return
       kept?.write(next)
-      for (const listener of listeners) listener()
+      change(next)
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -70,6 +76,14 @@ function open<Value>({ storage, key, format, parse }: Keep<Value>) {
       } catch {
         // Blocked or full.
       }
+    },
+    /** Tells what other tabs write; those of a session keep what they have to themselves. */
+    follow(tell: (value: Value | undefined) => void) {
+      if (storage === 'session') return
+      addEventListener('storage', (event) => {
+        // Without a key all of it was cleared.
+        if (event.key === key || event.key === null) tell(event.newValue === null ? undefined : parse(event.newValue))
+      })
     },
   }
 }

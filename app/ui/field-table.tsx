@@ -5,7 +5,7 @@ import type { OwnLanguage } from './own-language.ts'
 
 interface Field {
   name: string
-  /** Address of the row in the page. */
+  /** Address of the row in the page; its name leads there. */
   id?: string
   type: string
   /** What is true of this field beside its type: "may be null". */
@@ -15,6 +15,8 @@ interface Field {
   /** Under the meaning, in the language of the page: allowed values, a default. */
   notes?: ReactNode
   example?: string
+  /** Passed over for now. */
+  hidden?: boolean
 }
 
 /** `lang` and `dir` are those of the meanings. */
@@ -43,9 +45,9 @@ export function FieldTable({ labelledBy, nameHeading, fields, ...own }: Props) {
         </thead>
         <tbody>
           {fields.map((field) => (
-            <tr key={field.name} id={field.id}>
+            <tr key={field.name} id={field.id} hidden={field.hidden}>
               <th scope="row">
-                <code translate="no">{field.name}</code>
+                <code translate="no">{field.id ? <a href={`#${field.id}`}>{field.name}</a> : field.name}</code>
               </th>
               <td>
                 <code translate="no">{field.type}</code>

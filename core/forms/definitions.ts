@@ -2,7 +2,7 @@
  * The forms (specification, points 3 and 5; bounds in code points). Message keys with the
  * specification's own words are kept letter for letter in the English catalogue.
  */
-import { feedbackPath } from './sending.ts'
+import { datasetRequestPath, feedbackPath, mostDatasets } from './sending.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
 
 export interface FieldDefinition {
@@ -134,9 +134,9 @@ export const policeForm: FormDefinition = {
 
 export const datasetForm: FormDefinition = {
   name: 'dataset',
-  path: '/products/datasets/components/CustDataFeedback',
+  path: datasetRequestPath,
   fields: [
-    { name: 'datasets', kind: 'checkboxes', label: 'form.dataset.datasets', max: 50 },
+    { name: 'datasets', kind: 'checkboxes', label: 'form.dataset.datasets', max: mostDatasets },
     { name: 'scraper', kind: 'text', label: 'form.dataset.scraper', max: 150, autocomplete: 'off', whenAsked: true },
     { name: 'description', kind: 'textarea', label: 'form.dataset.description', hint: 'form.dataset.descriptionHint', max: 5000 },
     { name: 'email', kind: 'email', label: 'form.email', required: 'form.email.invalid', max: 254, autocomplete: 'email' },

@@ -16,3 +16,21 @@ export const hiddenFields = {
 
 /** Address of the form that asks whether a page has helped, unprefixed. */
 export const feedbackPath = '/feedback'
+
+/** Address of the form that asks for datasets, unprefixed. */
+export const datasetRequestPath = '/products/datasets/components/CustDataFeedback'
+
+/** Datasets in one request, at most. */
+export const mostDatasets = 50
+
+/**
+ * Address of a request that has its datasets chosen already, unprefixed.
+ *
+ * @param fields those that are wanted of the one dataset, if not all
+ */
+export function datasetRequestAddress(datasets: readonly string[], fields: readonly string[] = []): string {
+  const query = new URLSearchParams()
+  for (const slug of datasets) query.append('datasets', slug)
+  for (const name of fields) query.append('fields', name)
+  return `${datasetRequestPath}?${query.toString()}`
+}

@@ -6,6 +6,7 @@ import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Questions } from '#app/ui/questions.tsx'
+import { BasketBar } from './basket-bar.tsx'
 import type { loadDatasets } from './datasets-loader.ts'
 import { LazyDatasetsItem } from './lazy-datasets-item.tsx'
 import styles from './dataset.module.css'
@@ -50,6 +51,7 @@ export function DatasetList({ data }: { data: Data }) {
           )}
         </div>
       </div>
+      <BasketBar />
     </PageFrame>
   )
 }

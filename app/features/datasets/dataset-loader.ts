@@ -1,14 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
+import type { Document } from '#core/content/documents.ts'
+import { documentPath } from '#core/content/routes.ts'
+import { bibtex } from '#core/datasets/bibtex.ts'
 import { sampleRows, type SampleValue } from '#core/datasets/sample.ts'
-import { formatList } from '#app/i18n/format.ts'
+import { catalogue } from '#app/i18n/catalogues.ts'
+import { formatDate, formatList } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, linkItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { breadcrumbList, dataset, describeWork } from '#app/seo/json-ld.ts'
-import type { PageSeo } from '#app/seo/page-seo.ts'
+import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 import { formats } from './datasets-loader.ts'
 
 /** Rows of the sample on the page. */
-const shownRows = 8
+const shownRows = 20
 
 export async function loadDataset(args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
@@ -55,13 +59,18 @@ export async function loadDataset(args: LoaderFunctionArgs) {
     ],
     fields,
     rows: sampleRows(meta, shownRows).map((row) => meta.fields.map(({ name }) => cell(row[name]))),
-    numeric: meta.fields.map(({ type }) => type === 'integer' || type === 'decimal'),
     cover: park('cover', coverOf(slug)),
     body: park('body', document.html),
     scrapers: meta.scrapers.flatMap((scraper) => {
       const entry = content.entry('scrapers', scraper, locale)
       return entry ? [linkItem(entry)] : []
     }),
+    guides: content
+      .list('user-guide', locale)
+      .filter(({ meta }) => meta.chapter === 'data')
+      .map(linkItem),
+    citation: citationOf(document),
+    url: absoluteUrl(path, locale),
     language: languageFacts(document, document.headings),
     seo: { title, description, path, locale, languages: content.languages('datasets', slug) } satisfies PageSeo,
     jsonLd: describe([
@@ -69,6 +78,17 @@ export async function loadDataset(args: LoaderFunctionArgs) {
       { '@type': 'WebPage', ...describeWork(page) },
       ...(site.offeredDatasets.includes(slug) ? [dataset({ ...page, fields })] : []),
     ]),
+  }
+}
+
+/** How the page is cited, in the language of its words. */
+function citationOf({ slug, words: { title }, updated, language }: Document<'datasets'>) {
+  const t = catalogue(language)
+  const url = absoluteUrl(documentPath('datasets', slug), language)
+  const date = formatDate(updated, language)
+  return {
+    text: t('dataset.citation', { provider: site.brand, year: updated.slice(0, 4), title, date, url }),
+    bibtex: bibtex({ slug, title, provider: site.brand, url, updated, note: t('dataset.citationNote', { date: updated }) }),
   }
 }
 

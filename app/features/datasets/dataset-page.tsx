@@ -1,13 +1,20 @@
+import { useState } from 'react'
+import { datasetRequestAddress } from '#core/forms/sending.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { Facts } from '#app/ui/facts.tsx'
-import { FieldTable } from '#app/ui/field-table.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
+import { Share } from '#app/ui/share.tsx'
+import { BasketBar } from './basket-bar.tsx'
+import { BasketButton } from './basket-button.tsx'
+import { Citation } from './citation.tsx'
 import type { loadDataset } from './dataset-loader.ts'
+import { FieldDictionary } from './field-dictionary.tsx'
+import { SampleTable } from './sample-table.tsx'
 import styles from './dataset.module.css'
 
 type Data = Awaited<ReturnType<typeof loadDataset>>
@@ -15,6 +22,9 @@ type Data = Awaited<ReturnType<typeof loadDataset>>
 export function DatasetPage({ data }: { data: Data }) {
   const t = useMessages()
   const own = ownLanguage(data.language)
+  const names = data.fields.map(({ name }) => name)
+  const [shown, setShown] = useState<readonly string[]>(names)
+  const wanted = shown.length < names.length ? shown : []
   return (
     <PageFrame data={data}>
       <div className="wrap grid cover-head">
@@ -32,67 +42,45 @@ export function DatasetPage({ data }: { data: Data }) {
           <section>
             <h2 id="dictionary">{t('dataset.dictionary')}</h2>
             <p>{t('dataset.dictionaryText')}</p>
-            <FieldTable
-              {...own}
-              labelledBy="dictionary"
-              nameHeading={t('dataset.field')}
-              fields={data.fields.map((field) => ({
-                ...field,
-                id: `field-${field.name}`,
-                flags: [...(field.nullable ? [t('dataset.nullable')] : []), ...(field.personal ? [t('dataset.personalFlag')] : [])],
-              }))}
-            />
+            <FieldDictionary {...own} fields={data.fields} />
           </section>
           <section>
             <h2 id="sample">{t('dataset.sample')}</h2>
             <p>{t('dataset.sampleText')}</p>
-            <Sample data={data} />
+            <SampleTable fields={data.fields} rows={data.rows} shown={shown} onShow={setShown} />
           </section>
           <Fragment {...own} id="body" html={data.body} className="prose" />
         </div>
         <aside className={styles.aside}>
-          <div className="panel">
-            <h2>{t('dataset.requestTitle')}</h2>
-            <p>{t('dataset.requestText')}</p>
-            <LocalLink className="button primary" to={`/products/datasets/components/CustDataFeedback?datasets=${data.slug}`}>
-              {t('dataset.requestAction')}
-            </LocalLink>
+          <div className={styles.near}>
+            <div className="panel">
+              <h2>{t('dataset.requestTitle')}</h2>
+              <p>{t('dataset.requestText')}</p>
+              <div className="buttons">
+                <LocalLink className="button primary" to={datasetRequestAddress([data.slug], wanted)}>
+                  {t('dataset.requestAction')}
+                </LocalLink>
+                <BasketButton {...own} slug={data.slug} title={data.title} />
+              </div>
+              {wanted.length > 0 && <p className={styles.wanted}>{t('dataset.requestFields', { count: wanted.length })}</p>}
+            </div>
+            <LinkList
+              title={t('dataset.scrapers')}
+              items={data.scrapers.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
+            />
+            <LinkList
+              title={t('dataset.guides')}
+              items={data.guides.map((item) => ({ to: `/help/user-guide/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
+            />
           </div>
-          <LinkList
-            title={t('dataset.scrapers')}
-            items={data.scrapers.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
-          />
+          <Citation {...own} {...data.citation} />
+          <section className="link-list">
+            <h2>{t('share.title')}</h2>
+            <Share url={data.url} title={data.title} />
+          </section>
         </aside>
       </div>
+      <BasketBar />
     </PageFrame>
-  )
-}
-
-function Sample({ data }: { data: Data }) {
-  return (
-    <div className="table" role="region" tabIndex={0} aria-labelledby="sample" dir="ltr">
-      <table className={styles.sample} translate="no">
-        <thead>
-          <tr>
-            {data.fields.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((value, column) => (
-                <td key={column} className={data.numeric[column] ? styles.number : undefined}>
-                  {value === null ? <span className={styles.null}>null</span> : value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

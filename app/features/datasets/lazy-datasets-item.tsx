@@ -2,6 +2,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
+import { BasketButton } from './basket-button.tsx'
 import type { DatasetCard } from './datasets-loader.ts'
 import styles from './dataset.module.css'
 
@@ -9,13 +10,16 @@ import styles from './dataset.module.css'
 export function LazyDatasetsItem({ dataset }: { dataset: DatasetCard }) {
   const t = useMessages()
   return (
-    <LocalLink to={`/products/datasets/${dataset.slug}`} className={styles.item}>
-      <Fragment id={`cover-${dataset.slug}`} html={dataset.cover} as="span" aria-hidden="true" />
-      <h2 {...ownLanguage(dataset)}>{dataset.title}</h2>
-      <p {...ownLanguage(dataset)}>{dataset.summary}</p>
-      <p className="caption">
-        <span>{t(`datasets.category.${dataset.category}`)}</span> <span>{dataset.fields}</span>
-      </p>
-    </LocalLink>
+    <>
+      <LocalLink to={`/products/datasets/${dataset.slug}`} className={styles.item}>
+        <Fragment id={`cover-${dataset.slug}`} html={dataset.cover} as="span" aria-hidden="true" />
+        <h2 {...ownLanguage(dataset)}>{dataset.title}</h2>
+        <p {...ownLanguage(dataset)}>{dataset.summary}</p>
+        <p className="caption">
+          <span>{t(`datasets.category.${dataset.category}`)}</span> <span>{dataset.fields}</span>
+        </p>
+      </LocalLink>
+      <BasketButton {...ownLanguage(dataset)} slug={dataset.slug} title={dataset.title} small />
+    </>
   )
 }

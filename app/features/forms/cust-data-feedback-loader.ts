@@ -1,17 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { datasetForm } from '#core/forms/definitions.ts'
 import { pageContext } from '#app/page/page-context.ts'
+import { askedFields } from './asked-fields.ts'
 import { loadForm } from './form-route.ts'
 
 export const datasetRequest = { form: datasetForm, page: 'dataset-request', email: 'sales' } as const
 
 /** The form with the datasets that it lists. */
 export async function loadCustDataFeedback(args: LoaderFunctionArgs) {
-  const { locale, content } = pageContext(args)
+  const { locale, t, content } = pageContext(args)
   const data = await loadForm(datasetRequest, args)
+  const listed = content.list('datasets', locale)
+  const fields = askedFields(args.url.searchParams, listed, t)
   return {
     ...data,
+    initial: fields ? { ...data.initial, description: [fields] } : data.initial,
     seo: { ...data.seo, noindex: true },
-    datasets: content.list('datasets', locale).map(({ slug, words }) => ({ value: slug, label: words.title })),
+    datasets: listed.map(({ slug, words }) => ({ value: slug, label: words.title })),
   }
 }

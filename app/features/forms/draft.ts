@@ -6,7 +6,7 @@ import { hiddenFields } from '#core/forms/sending.ts'
 import { isBlank } from '#core/forms/text.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import { dropDraft, holdDraft, keepDraft, ownKey, readDrafts, setOwnKey, type Draft } from './drafts.ts'
-import { fillAsked } from './fill-asked.ts'
+import { fillDraft } from './fill-asked.ts'
 
 /** While somebody types, it is saved so often. Milliseconds. */
 const pace = 300
@@ -63,7 +63,7 @@ export function useDraft(
     const found = first.current ? undefined : await firstFree(form, filled, page)
     if (page.aborted) return
     if (found) {
-      fillAsked(filled, found.values)
+      fillDraft(filled, found.values)
       // Whoever counts its characters hears of it; as it is kept already, it is not saved again.
       isRestoring.current = true
       for (const control of filled.querySelectorAll('textarea')) control.dispatchEvent(new Event('input', { bubbles: true }))

@@ -9,3 +9,15 @@ export function fillAsked(form: HTMLFormElement, asked: FormValues): void {
     } else if (values[0] && !control.value) control.value = values[0]
   }
 }
+
+/** Brings back what was typed before. What the page has put into a text of its own accord stays, below it. */
+export function fillDraft(form: HTMLFormElement, typed: FormValues): void {
+  for (const area of form.querySelectorAll('textarea')) area.value = joinTexts(typed[area.name]?.[0] ?? '', area.value)
+  fillAsked(form, typed)
+}
+
+/** Both texts, unless one is in the other already. */
+export function joinTexts(typed: string, asked: string): string {
+  if (typed.includes(asked)) return typed
+  return typed.trim() ? `${typed}\n\n${asked}` : asked
+}

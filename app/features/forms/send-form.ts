@@ -2,15 +2,17 @@ import { data, type ClientActionFunctionArgs } from 'react-router'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import { certificateProblem, type FormAnswer } from '#core/forms/desk.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
-import { readValues, validate } from '#core/forms/validate.ts'
+import { readValues, validate, type FormValues } from '#core/forms/validate.ts'
 
 /**
  * Sends a form from the browser. Mistakes are found before anything is sent. Where no answer comes (no connection, a failed
  * server, a proxy's page), the form stays with all that was typed and says so, instead of the error page that React Router
  * would show.
+ *
+ * @param accepted is told what has arrived
  */
 export const sendForm =
-  (form: FormDefinition) =>
+  (form: FormDefinition, accepted?: (values: FormValues) => void) =>
   async ({ request, serverAction }: ClientActionFunctionArgs) => {
     const sent = await request.clone().formData()
     const texts = (name: string) => sent.getAll(name).filter((value) => typeof value === 'string')
@@ -26,8 +28,11 @@ export const sendForm =
     try {
       return await serverAction<FormAnswer>()
     } catch (error) {
-      // A redirect travels as a thrown response.
-      if (error instanceof Response) throw error
+      // A redirect travels as a thrown response: the way to the receipt.
+      if (error instanceof Response) {
+        accepted?.(values)
+        throw error
+      }
       // The status keeps the router from asking for the page again over the same connection.
       return again({ trouble: 'unreachable' }, 503)
     }

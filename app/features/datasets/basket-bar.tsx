@@ -1,0 +1,38 @@
+import { datasetRequestAddress, mostDatasets } from '#core/forms/sending.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { useAnnounce } from '#app/navigation/announcer.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { requestBasket, useBasket } from '#app/state/request-basket.ts'
+import styles from './basket-bar.module.css'
+
+/** The way from the chosen datasets to their request; the last part of a page, over which it lies as long as one is chosen. */
+export function BasketBar() {
+  const t = useMessages()
+  const announce = useAnnounce()
+  const slugs = useBasket()
+  const count = slugs.length
+  if (count === 0) return null
+
+  function clear(): void {
+    requestBasket.set([])
+    announce(t('basket.count', { count: 0 }))
+    // The button that was pressed is gone, and the focus with it.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section className={styles.place} data-browser="" aria-label={t('basket.title')}>
+      <div className={`wrap ${styles.line}`}>
+        <div className={styles.bar}>
+          {count >= mostDatasets && <p className="caption">{t('basket.full', { max: mostDatasets })}</p>}
+          <LocalLink className="button small primary" to={datasetRequestAddress(slugs)}>
+            {t('basket.request', { count })}
+          </LocalLink>
+          <button type="button" className="button small" onClick={clear}>
+            {t('basket.clear')}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

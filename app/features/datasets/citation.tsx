@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import type { OwnLanguage } from '#app/ui/own-language.ts'
+import { useCopy } from '#app/ui/use-copy.ts'
+import styles from './dataset.module.css'
+
+/** How the dataset's page is cited. `lang` and `dir` are those of the line, which is in the language of the dataset's words. */
+export function Citation({ text, bibtex, ...own }: OwnLanguage & { text: string; bibtex: string }) {
+  const t = useMessages()
+  const { copied, copy } = useCopy()
+  const line = useRef<HTMLParagraphElement>(null)
+
+  async function copyLine(): Promise<void> {
+    if (!(await copy(text, t('dataset.citationCopied')))) getSelection()?.selectAllChildren(line.current!)
+  }
+
+  return (
+    <section className={`link-list ${styles.citation}`}>
+      <h2>{t('dataset.cite')}</h2>
+      <p ref={line} {...own}>
+        {text}
+      </p>
+      <div className="buttons">
+        <span className="needs-script">
+          <button type="button" className="button" onClick={() => void copyLine()}>
+            {copied ? t('dataset.citationCopied') : t('dataset.copyCitation')}
+          </button>
+        </span>
+      </div>
+      <div className="code" translate="no">
+        <p className="tabs">BibTeX</p>
+        <div className="copy needs-script" translate="yes">
+          <CopyButton />
+        </div>
+        <pre role="group" tabIndex={0} aria-label="BibTeX">
+          <code>{bibtex}</code>
+        </pre>
+      </div>
+    </section>
+  )
+}

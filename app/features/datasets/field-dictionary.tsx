@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { inlineText } from '#core/content/inline.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { FieldTable } from '#app/ui/field-table.tsx'
+import { matchingParts } from '#app/ui/matching-parts.ts'
+import type { OwnLanguage } from '#app/ui/own-language.ts'
+import type { loadDataset } from './dataset-loader.ts'
+import styles from './dataset.module.css'
+
+type Field = Awaited<ReturnType<typeof loadDataset>>['fields'][number]
+
+/** What each field is; a box narrows them by name, type and meaning. `lang` and `dir` are those of the meanings. */
+export function FieldDictionary({ fields, ...own }: OwnLanguage & { fields: readonly Field[] }) {
+  const t = useMessages()
+  const [query, setQuery] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  // What was typed before React had started.
+  useEffect(() => setQuery(box.current!.value), [])
+  const rows = fields.map((field) => ({
+    ...field,
+    id: `field-${field.name}`,
+    flags: [...(field.nullable ? [t('dataset.nullable')] : []), ...(field.personal ? [t('dataset.personalFlag')] : [])],
+  }))
+  const found = matchingParts(
+    rows.map(({ name, type, flags, meaning }) => [name, type, ...flags, inlineText(meaning)].join(' ')),
+    query,
+  )
+  return (
+    <>
+      <div className="needs-script">
+        <p className={styles.find}>
+          <label htmlFor="find-field">{t('dataset.findField')}</label>
+          <input id="find-field" type="search" ref={box} autoComplete="off" onChange={({ target }) => setQuery(target.value)} />
+          <span role="status">
+            {query.trim() !== '' && (found.size > 0 ? t('dataset.fieldCount', { count: found.size }) : t('dataset.noFields'))}
+          </span>
+        </p>
+      </div>
+      <FieldTable
+        {...own}
+        labelledBy="dictionary"
+        nameHeading={t('dataset.field')}
+        fields={rows.map((row, index) => ({ ...row, hidden: !found.has(index) }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { mostDatasets } from '#core/forms/sending.ts'
+
+/** The basket of a page that is opened with something kept. */
+async function openBasket(kept: string | null = null) {
+  const stored = new Map(kept === null ? [] : [['request-basket', kept]])
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return { ...(await import('./request-basket.ts')), stored }
+}
+
+beforeEach(() => void vi.resetModules())
+
+test('a dataset is in the basket once, until it is taken out', async () => {
+  const { requestBasket, addToBasket, takeFromBasket, stored } = await openBasket()
+  addToBasket('hotel-room-rates')
+  addToBasket('job-postings')
+  addToBasket('hotel-room-rates')
+  expect(requestBasket.get()).toEqual(['hotel-room-rates', 'job-postings'])
+  takeFromBasket(['hotel-room-rates', 'never-added'])
+  expect(stored.get('request-basket')).toBe('["job-postings"]')
+})
+
+test('a full basket takes no more', async () => {
+  const full = Array.from({ length: mostDatasets }, (_, index) => `dataset-${index}`)
+  const { requestBasket, addToBasket } = await openBasket(JSON.stringify(full))
+  expect(addToBasket('one-more')).toBe(false)
+  expect(addToBasket('dataset-0')).toBe(true)
+  expect(requestBasket.get()).toEqual(full)
+})
+
+test.each([
+  ['["a","a",1,null,"b"]', ['a', 'b']],
+  ['{"a":1}', []],
+  ['', []],
+])('what stands in storage is read as far as it is a basket: %s', async (kept, read) => {
+  const { requestBasket } = await openBasket(kept)
+  expect(requestBasket.get()).toEqual(read)
+})
+
+test('looking at the basket stores nothing', async () => {
+  const { requestBasket, stored } = await openBasket()
+  expect(requestBasket.get()).toEqual([])
+  expect(stored.size).toBe(0)
+})
