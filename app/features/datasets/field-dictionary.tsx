@@ -5,7 +5,6 @@ import { FieldTable } from '#app/ui/field-table.tsx'
 import { matchingParts } from '#app/ui/matching-parts.ts'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
 import type { loadDataset } from './dataset-loader.ts'
-import styles from './dataset.module.css'
 
 type Field = Awaited<ReturnType<typeof loadDataset>>['fields'][number]
 
@@ -28,7 +27,7 @@ export function FieldDictionary({ fields, ...own }: OwnLanguage & { fields: read
   return (
     <>
       <div className="needs-script">
-        <p className={styles.find}>
+        <p className="find">
           <label htmlFor="find-field">{t('dataset.findField')}</label>
           <input id="find-field" type="search" ref={box} autoComplete="off" onChange={({ target }) => setQuery(target.value)} />
           <span role="status">

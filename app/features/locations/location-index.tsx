@@ -1,8 +1,10 @@
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { matchingParts } from '#app/ui/matching-parts.ts'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadLocations } from './locations-loader.ts'
 import styles from './location.module.css'
@@ -12,11 +14,28 @@ type Data = Awaited<ReturnType<typeof loadLocations>>
 export function LocationIndex({ data }: { data: Data }) {
   const t = useMessages()
   const own = ownLanguage(data.language)
+  const [query, setQuery] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  // What was typed before React had started.
+  useEffect(() => setQuery(box.current!.value), [])
+  const all = data.regions.flatMap(({ locations }) => locations)
+  const found = matchingParts(
+    all.map(({ name, slug, code }) => [name, slug.replaceAll('-', ' '), code].join(' ')),
+    query,
+  )
+  const shown = new Set([...found].map((index) => all[index]!.code))
   return (
     <PageFrame data={data}>
       <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
         <Fragment id="map" html={data.map} className={styles.world} />
+        <div className="needs-script">
+          <p className="find">
+            <label htmlFor="find-location">{t('locations.find')}</label>
+            <input id="find-location" type="search" ref={box} autoComplete="off" onChange={({ target }) => setQuery(target.value)} />
+            <span role="status">{query.trim() !== '' && t('locations.found', { count: found.size })}</span>
+          </p>
+        </div>
         <nav className="filters" aria-label={t('locations.regions')}>
           {data.regions.map(({ region, name }) => (
             <a key={region} href={`#${region}`}>
@@ -25,11 +44,17 @@ export function LocationIndex({ data }: { data: Data }) {
           ))}
         </nav>
         {data.regions.map(({ region, name, locations }) => (
-          <section key={region} id={region} className={styles.region} aria-labelledby={`region-${region}`}>
+          <section
+            key={region}
+            id={region}
+            className={styles.region}
+            aria-labelledby={`region-${region}`}
+            hidden={!locations.some(({ code }) => shown.has(code))}
+          >
             <h2 id={`region-${region}`}>{name}</h2>
             <ul className={`gazetteer ${styles.list}`}>
               {locations.map((location) => (
-                <li key={location.code}>
+                <li key={location.code} hidden={!shown.has(location.code)}>
                   <LocalLink to={`/locations/${location.slug}`}>{location.name}</LocalLink>
                   <i className="dots" />
                   <span className="caption">{location.code}</span>

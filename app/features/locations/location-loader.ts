@@ -49,6 +49,7 @@ export async function loadLocation(args: LoaderFunctionArgs) {
     lead: document?.words.lead ?? t('location.lead', { name }),
     headings: document?.headings ?? [],
     map: park('map', locationMap({ lat: data.lat, lon: data.lon, name })),
+    zones: data.zones,
     facts: [
       { term: t('location.region'), text: displayName(regionCodes[data.region], 'region', locale) },
       { term: t('location.coordinates'), text: formatCoordinates(data.lat, data.lon), ltr: true },
@@ -60,7 +61,6 @@ export async function loadLocation(args: LoaderFunctionArgs) {
         ),
       },
       { term: t('location.currency'), text: `${displayName(data.currency, 'currency', locale)} (${data.currency})` },
-      { term: t('location.zones'), text: data.zones, ltr: true },
       { term: t('location.code'), text: code, ltr: true },
     ],
     nearby: nearbyLocations(code, 8).map((code) => ({ code, slug: locationSlug(code), name: displayName(code, 'region', locale) })),

@@ -8,6 +8,7 @@ import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { PlatesSection } from '#app/ui/plates-section.tsx'
 import type { loadLocation } from './location-loader.ts'
+import { useLocalTimes } from './local-times.ts'
 import styles from './location.module.css'
 
 type Data = Awaited<ReturnType<typeof loadLocation>>
@@ -15,6 +16,7 @@ type Data = Awaited<ReturnType<typeof loadLocation>>
 export function LocationPage({ data }: { data: Data }) {
   const t = useMessages()
   const own = ownLanguage(data.language)
+  const zones = useLocalTimes(data.zones)
   return (
     <PageFrame data={data}>
       <div className={`wrap grid ${styles.head}`}>
@@ -23,7 +25,7 @@ export function LocationPage({ data }: { data: Data }) {
           <p className="lead inline-code" {...own}>
             <Inline text={data.lead} />
           </p>
-          <Facts facts={data.facts} />
+          <Facts facts={[...data.facts, { term: t('location.zones'), text: zones, ltr: true }]} />
         </div>
         <Fragment id="map" html={data.map} className={styles.map} />
       </div>

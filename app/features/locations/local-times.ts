@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { localeInfo } from '#core/locales.ts'
+import { useLocale } from '#app/i18n/locale.tsx'
+
+const minute = 60_000
+
+/** Names of time zones, with the day and the time that it is there; the pages are made beforehand, so only a browser knows it. */
+export function useLocalTimes(zones: readonly string[]): readonly string[] {
+  const locale = useLocale()
+  const now = useSyncExternalStore(
+    everyMinute,
+    () => Math.floor(Date.now() / minute) * minute,
+    () => null,
+  )
+  return now === null ? zones : zones.map((zone) => `${zone} · ${timeIn(zone, now, localeInfo[locale].format)}`)
+}
+
+function timeIn(timeZone: string, now: number, format: string): string {
+  return new Intl.DateTimeFormat(format, { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(now)
+}
+
+function everyMinute(changed: () => void): () => void {
+  // The clock of a minute is looked at every second: it changes with those of others.
+  const timer = setInterval(changed, 1000)
+  return () => clearInterval(timer)
+}
