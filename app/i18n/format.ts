@@ -24,3 +24,13 @@ export function formatList(items: readonly string[], locale: Locale, type: 'conj
 export function displayName(code: string, type: 'region' | 'language' | 'currency', locale: Locale): string {
   return new Intl.DisplayNames(localeInfo[locale].format, { type, fallback: 'code' }).of(code) ?? code
 }
+
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** A size in decimal units (1 kB is 1,000 bytes). @param digits that are told; the rest is rounded */
+export function formatBytes(bytes: number, locale: Locale, digits = 2): string {
+  const rounded = Number(bytes.toPrecision(digits))
+  const power = Math.min(Math.floor(Math.log10(Math.max(rounded, 1)) / 3), byteUnits.length - 1)
+  const unit = byteUnits[power]!
+  return formatNumber(rounded / 1000 ** power, locale, { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: digits })
+}

@@ -10,6 +10,7 @@ import type { Nodes } from 'hast'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { site } from '#site'
 import type { Body, ContentStore, IndexedDocument } from '#core/content/documents.ts'
+import type { FileSizes } from '#core/datasets/files.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import { listedPages } from '#core/site-map.ts'
 import { createContentStore } from '#server/content/store.ts'
@@ -64,6 +65,10 @@ const fields = [{ name: 'city', type: 'string', nullable: true, personal: true, 
 const inputs = [{ name: 'city', type: 'string', required: true, default: 'x', values: ['x'], example: 'x' }]
 const outputs = [{ name: 'city', type: 'string', nullable: true, example: 'x' }]
 const meanings = { city: word }
+const files: FileSizes = {
+  sample: { csv: 1, json: 1, ndjson: 1, parquet: 1 },
+  perRow: { csv: { plain: 1, gzip: 1 }, ndjson: { plain: 1, gzip: 1 }, parquet: { plain: 1 } },
+}
 
 /** Kind, slug, meta and words. */
 const documents: readonly [Kind, string, object, object?][] = [
@@ -127,7 +132,8 @@ function storeIn(...languages: ('en' | 'ar')[]): ContentStore {
     }
     const own = { words: { ...common, ...words }, translation: { state: 'current' }, updated: '2026-11-20', minutes: 1 }
     if (kind === 'locations') Reflect.deleteProperty(own.words, 'title')
-    return { kind, slug, meta, languages: Object.fromEntries(languages.map((language) => [language, own])) } as unknown as IndexedDocument
+    const byLanguage = Object.fromEntries(languages.map((language) => [language, own]))
+    return { kind, slug, meta, ...(kind === 'datasets' && { files }), languages: byLanguage } as unknown as IndexedDocument
   })
   writeFileSync(join(dir, 'index.json'), JSON.stringify(index))
   return createContentStore(dir)

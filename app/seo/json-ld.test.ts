@@ -13,10 +13,21 @@ test('a page is described in the language of its words, at the address of that l
 })
 
 test('an offered dataset names its columns in plain words', () => {
-  expect(dataset({ ...page, fields: [{ name: 'city', meaning: 'As `text`' }] })).toMatchObject({
+  expect(dataset({ ...page, slug: 'rates', fields: [{ name: 'city', meaning: 'As `text`' }] })).toMatchObject({
     '@type': 'Dataset',
     name: 'Rates',
     variableMeasured: [{ '@type': 'PropertyValue', name: 'city', description: 'As text' }],
+  })
+})
+
+test('an offered dataset leads to its sample in every format', () => {
+  const { distribution } = dataset({ ...page, slug: 'rates', fields: [] })
+  expect(distribution).toHaveLength(4)
+  expect(distribution).toContainEqual({
+    '@type': 'DataDownload',
+    name: 'rates-sample.parquet',
+    encodingFormat: 'application/vnd.apache.parquet',
+    contentUrl: 'https://isthmus.example/samples/rates.parquet',
   })
 })
 

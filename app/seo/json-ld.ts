@@ -2,6 +2,7 @@
 import type * as Schema from 'schema-dts'
 import { site } from '#site'
 import { videoCaptions, videoFile, videoMoment, videoPoster } from '#core/content/video-files.ts'
+import { fileFormatNames, fileFormats, sampleFileName, sampleFilePath } from '#core/datasets/files.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import { inlineText } from '#core/content/inline.ts'
 import { shareImagePath } from '#core/share/address.ts'
@@ -130,15 +131,22 @@ export function howTo(page: Work & { steps: readonly string[] }): Exclude<Schema
   return { '@type': 'HowTo', ...work(page), step: page.steps.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text })) }
 }
 
-/** @param page `fields` are names and meanings of the columns */
+/** @param page `fields` are names and meanings of the columns, `slug` that of the files with its sample */
 export function dataset({
+  slug,
   fields,
   ...page
-}: Work & { fields: readonly { name: string; meaning: string }[] }): Exclude<Schema.Dataset, string> {
+}: Work & { slug: string; fields: readonly { name: string; meaning: string }[] }): Exclude<Schema.Dataset, string> {
   return {
     '@type': 'Dataset',
     ...work(page),
     creator: publisher,
+    distribution: fileFormatNames.map((format) => ({
+      '@type': 'DataDownload',
+      name: sampleFileName(slug, format),
+      encodingFormat: fileFormats[format].type,
+      contentUrl: site.origin + sampleFilePath(slug, format),
+    })),
     variableMeasured: fields.map(({ name, meaning }) => ({ '@type': 'PropertyValue', name, description: inlineText(meaning) })),
   }
 }

@@ -2,6 +2,7 @@
  * What the build makes of a document and what pages are handed: the shapes that `tooling/content`
  * writes and `server/content` reads.
  */
+import type { FileSizes } from '#core/datasets/files.ts'
 import { locales, type Locale } from '#core/locales.ts'
 import type { Kind, Meta, Words } from './kinds.ts'
 
@@ -37,6 +38,8 @@ export interface Entry<K extends Kind = Kind> {
   minutes: number
   /** Slugs of the articles that are nearest to an article by their words, nearest first; other documents have none. */
   related: readonly string[]
+  /** What the files of a dataset weigh; other documents have none. */
+  files?: FileSizes | undefined
 }
 
 /** Words of the body from one heading to the next, for search. */
@@ -66,6 +69,7 @@ export interface IndexedDocument<K extends Kind = Kind> {
   slug: string
   meta: Meta<K>
   related?: readonly string[]
+  files?: FileSizes
   /** Only languages that have words of their own; English always has. */
   languages: Partial<Record<Locale, Pick<Entry<K>, 'words' | 'translation' | 'updated' | 'minutes'>>>
 }

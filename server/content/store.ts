@@ -69,10 +69,11 @@ async function readBody(file: string): Promise<Body> {
   return JSON.parse(await readFile(file, 'utf8')) as Body
 }
 
-function entryOf({ kind, slug, meta, related = [], languages }: IndexedDocument, locale: Locale): Entry {
+function entryOf({ kind, slug, meta, related = [], files, languages }: IndexedDocument, locale: Locale): Entry {
   const own = languages[locale]
-  if (own) return { kind, slug, locale, language: locale, meta, related, ...own }
-  return { kind, slug, locale, language: fallbackLocale, meta, related, ...languages[fallbackLocale]!, translation: { state: 'missing' } }
+  const facts = { kind, slug, locale, meta, related, files }
+  if (own) return { ...facts, language: locale, ...own }
+  return { ...facts, language: fallbackLocale, ...languages[fallbackLocale]!, translation: { state: 'missing' } }
 }
 
 /** By `order`; articles newest first; what has neither, and ties, by slug. */

@@ -18,6 +18,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   HowTo: ['name', 'step'],
   HowToStep: ['position', 'text'],
   Dataset: ['name', 'description', 'creator'],
+  DataDownload: ['name', 'contentUrl', 'encodingFormat'],
   PropertyValue: ['name', 'description'],
   VideoObject: ['name', 'description', 'thumbnailUrl', 'contentUrl', 'uploadDate', 'duration', 'caption'],
   Clip: ['name', 'startOffset', 'endOffset', 'url'],

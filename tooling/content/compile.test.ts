@@ -54,6 +54,26 @@ test('only what changed is compiled again, and unchanged files are left alone', 
   expect((await stat(output(content, 'zh/blog/first.json'))).mtimeMs).toBe(before.mtimeMs)
 })
 
+test('a dataset is told with what its files weigh, which follows from its rows alone', async () => {
+  const names = 'abcdefghij'.split('')
+  const field = (name: string) => `  - { name: ${name}, type: string, example: x, sample: { pick: [x, y] } }\n`
+  const meta = (category: string) =>
+    `order: 1\ncategory: ${category}\nrefresh: [once]\npersonalData: none\nseed: 1\nfields:\n${names.map(field).join('')}`
+  const words = `title: Rates\nsummary: Rates\ndescription: Rates\nlead: Rates\nfields:\n${names.map((name) => `  ${name}: Word\n`).join('')}`
+  await using content = await temporaryContent({
+    'datasets/rates/meta.yaml': meta('travel'),
+    'datasets/rates/en.md': `---\n${words}---\n## One row {#one-row}\n\nOne.\n`,
+  })
+  const sizes = async () => (await readJson<IndexedDocument<'datasets'>[]>(output(content, 'index.json')))[0]!.files!
+  await compile(content)
+  const before = await sizes()
+  // Ten letters, nine commas and a line end of two bytes, besides the header.
+  expect(before.perRow.csv.plain).toBeCloseTo(21, 1)
+  await content.write({ 'datasets/rates/meta.yaml': meta('jobs') })
+  await compile(content)
+  expect(await sizes()).toEqual(before)
+})
+
 test('a document follows its samples and its meta', async () => {
   await using content = await temporaryContent({
     ...soundContent,

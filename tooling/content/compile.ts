@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { overdueCells } from '#core/content/comparison.ts'
 import type { IndexedDocument, TranslationState } from '#core/content/documents.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
+import type { FileSizes } from '#core/datasets/files.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { cacheKey, fingerprint, openCache, writeStream, type Cache } from './cache.ts'
 import { discover, slugsByKind, type Source } from './discover.ts'
@@ -52,6 +53,7 @@ export interface CompileReport {
 interface Planned {
   source: Source
   metaKey: string
+  filesKey: string | undefined
   languages: Map<Locale, { key: string | undefined; translation: TranslationState; updated: string }>
 }
 
@@ -67,10 +69,13 @@ interface PlanContext {
 /** Files whose text decides what the compiler makes of a document. */
 const compilerFiles = [
   'tooling/content',
+  'tooling/datasets',
   'core/content',
+  'core/datasets',
   'core/search',
   'core/escape-html.ts',
   'core/locales.ts',
+  'core/random.ts',
   'core/urls.ts',
   'site.config.ts',
   'package-lock.json',
@@ -133,7 +138,11 @@ function linkedFiles(source: Source, { files }: CompiledDocument): LinkedFile[] 
   return [...files].map(([locale, { facts }]) => linkedFile(source, locale, facts))
 }
 
-function plan(source: Source, { metaKey, files }: CompiledDocument, { ledger, today, warnings, unrecorded }: PlanContext): Planned {
+function plan(
+  source: Source,
+  { metaKey, filesKey, files }: CompiledDocument,
+  { ledger, today, warnings, unrecorded }: PlanContext,
+): Planned {
   const entries = ledger[`${source.kind}/${source.slug}`] ?? {}
   const english = sectionHashes(files.get(fallbackLocale)!.text)
   const languages: Planned['languages'] = new Map()
@@ -148,7 +157,7 @@ function plan(source: Source, { metaKey, files }: CompiledDocument, { ledger, to
   }
   const missing = locales.filter((locale) => !files.has(locale))
   if (missing.length > 0) warnings.push(`${source.folder} is not translated into ${missing.join(', ')}`)
-  return { source, metaKey, languages }
+  return { source, metaKey, filesKey, languages }
 }
 
 /** For the editor: what is said of others and was not checked for too long. */
@@ -186,13 +195,14 @@ async function readKeys(out: string): Promise<Record<string, string>> {
 function* indexLines(planned: readonly Planned[], cache: Cache): Generator<string> {
   const related = relatedArticles(planned, cache)
   yield '['
-  for (const [index, { source, metaKey, languages }] of planned.entries()) {
+  for (const [index, { source, metaKey, filesKey, languages }] of planned.entries()) {
     const document: IndexedDocument = { kind: source.kind, slug: source.slug, meta: cache.get<Meta<Kind>>(metaKey)!, languages: {} }
     for (const [locale, { key, translation, updated }] of languages) {
       const { words, minutes } = cache.get<FileRecord>(key!)!
       document.languages[locale] = { words, minutes, translation, updated }
     }
     if (source.kind === 'blog') document.related = related.get(source.slug)!
+    if (filesKey) document.files = cache.get<FileSizes>(filesKey)!
     yield `${index > 0 ? ',' : ''}\n${JSON.stringify(document)}`
   }
   yield '\n]\n'

@@ -5,6 +5,7 @@
 import type { Kind, Meta, Words } from '#core/content/kinds.ts'
 import { diagrams } from '#core/content/taxonomy.ts'
 import { fallbackLocale, type Locale } from '#core/locales.ts'
+import { measureFiles } from '#tooling/datasets/file-sizes.ts'
 import { checkAgreement } from './agreement.ts'
 import { cacheKey, type Cache } from './cache.ts'
 import type { Source } from './discover.ts'
@@ -50,9 +51,11 @@ export interface CompiledFile {
   facts: Facts
 }
 
-/** A compiled document: its languages, and the key of its meta in the cache. */
+/** A compiled document: its languages, and the keys of its meta and of its files' sizes in the cache. */
 export interface CompiledDocument {
   metaKey: string
+  /** Only of a dataset that is sound. */
+  filesKey: string | undefined
   files: Map<Locale, CompiledFile>
   problems: Problem[]
   /** How many language files were not in the cache. */
@@ -69,7 +72,13 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
   ])
   const samples: Samples = new Map([...context.shared, ...own.samples])
   const meta = compileMeta(source, metaText, context)
-  const result: CompiledDocument = { metaKey: meta.key, files: new Map(), problems: [...own.problems, ...meta.problems], compiled: 0 }
+  const result: CompiledDocument = {
+    metaKey: meta.key,
+    filesKey: source.kind === 'datasets' && meta.problems.length === 0 ? rememberFiles(meta.value as Meta<'datasets'>, context) : undefined,
+    files: new Map(),
+    problems: [...own.problems, ...meta.problems],
+    compiled: 0,
+  }
   for (const [index, locale] of source.languages.entries()) {
     const text = texts[index]!
     const placed = placedIn(text, samples)
@@ -128,6 +137,13 @@ function compileMeta(
   const { meta, problems } = loadMeta(source, text, slugs)
   if (meta && problems.length === 0) cache.set(key, meta)
   return { key, value: meta, problems }
+}
+
+/** Measures the files of a dataset, unless the same rows have been measured. Returns the key in the cache. */
+function rememberFiles({ seed, fields }: Meta<'datasets'>, { cache, compiler }: BuildContext): string {
+  const key = cacheKey(compiler, 'files', JSON.stringify({ seed, fields }))
+  if (!cache.get(key)) cache.set(key, measureFiles({ seed, fields }))
+  return key
 }
 
 /** The samples that a text places. */

@@ -11,7 +11,7 @@ import { fallbackLocale, type Locale } from '#core/locales.ts'
 import { bodyFacts, wordsFacts, type Facts } from './facts.ts'
 import { pinHeadings } from './headings.ts'
 import { parseMarkdown } from './markdown.ts'
-import { checkComparison, checkFields, checkReferences, checkWordsByName } from './meta-rules.ts'
+import { checkComparison, checkFields, checkReferences, checkTypes, checkWordsByName } from './meta-rules.ts'
 import { type Problem, type ProblemIn } from './problems.ts'
 import { fillDeep, placeholderProblems, splitLanguageFile } from './read.ts'
 import { checkRules, checkWords } from './rules.ts'
@@ -48,7 +48,12 @@ export function loadMeta(source: Source, text: string, slugs: ReadonlyMap<Kind, 
     problems.push(...checkReferences(checked.value, slugs, yaml.lineOf))
     const table = source.kind === 'compare' ? (checked.value as Meta<'compare'>).table : undefined
     if (table) problems.push(...checkComparison(table, yaml.lineOf))
-    if (source.kind === 'datasets') problems.push(...checkFields(checked.value as Meta<'datasets'>, yaml.lineOf))
+    if (source.kind === 'datasets') {
+      const dataset = checked.value as Meta<'datasets'>
+      const unfit = checkFields(dataset, yaml.lineOf)
+      // Rows can be drawn only from generators that fit together.
+      problems.push(...(unfit.length > 0 ? unfit : checkTypes(dataset, yaml.lineOf)))
+    }
   }
   return { meta: checked.value, problems: inFile(`${source.folder}/meta.yaml`, problems) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Generator, Kind, Meta } from '#core/content/kinds.ts'
-import { checkComparison, checkFields, checkNames, checkReferences, checkWordsByName } from './meta-rules.ts'
+import { checkComparison, checkFields, checkNames, checkReferences, checkTypes, checkWordsByName } from './meta-rules.ts'
 
 const lineOf = () => 1
 type Field = Meta<'datasets'>['fields'][number]
@@ -60,4 +60,29 @@ test('each row of a comparison has a label, our own cell and one for each provid
     ['rows.address.other: a sentence for each name in meta.yaml', 'nothing'],
     ['rows.address: only names that meta.yaml has', 'another'],
   ])
+})
+
+test.each([
+  ['an example', field('n', { int: [1, 2] }, { type: 'integer', example: '1' }), '"1"'],
+  ['a sample', field('on', { pick: ['2026-11'] }, { type: 'date', example: '2026-11-01' }), '"2026-11"'],
+])('%s of another type than its field is a problem', (_, wrong, found) => {
+  expect(checkTypes({ seed: 1, fields: [wrong] }, lineOf)).toMatchObject([{ found }])
+})
+
+test('templates that ask for each other are a problem', () => {
+  const circle = [field('a', { template: '{b}' }), field('b', { template: '{a}' })]
+  expect(checkTypes({ seed: 1, fields: circle }, lineOf)).toMatchObject([{ fix: 'take one field out of the circle' }])
+})
+
+test('a nullable field may be null in every row of the sample', () => {
+  const never = field('n', { int: [1, 2] }, { type: 'integer', nullable: true, nulls: 1, example: 1 })
+  expect(checkTypes({ seed: 1, fields: [never] }, lineOf)).toEqual([])
+})
+
+test.each([
+  ['Kind: `x`, `y` or `z`', []],
+  ['Kind: `x` or `z`', ['a sentence without y']],
+])('the meaning of an enum names every value: %s', (kind, found) => {
+  const meta = { fields: [field('kind', { pick: ['x', 'y'] }, { type: 'enum' })] }
+  expect(checkWordsByName('datasets', meta, { fields: { kind } }, lineOf).map((problem) => problem.found)).toEqual(found)
 })

@@ -1,9 +1,13 @@
 /**
  * What the schema of a kind cannot say: that slugs in `meta.yaml` are documents, that generators of
- * a dataset fit together, that each field, input and output has its words.
+ * a dataset fit together and draw values of the right type, that each field, input and output has its words.
  */
 import type { ComparisonTable, Kind, Meta, Step, Words } from '#core/content/kinds.ts'
 import { readStep } from '#core/content/taxonomy.ts'
+import { fileRowCount } from '#core/datasets/files.ts'
+import { enumValues } from '#core/datasets/row-schema.ts'
+import { fitsType } from '#core/datasets/rows.ts'
+import { type SampleRow, sampleRows } from '#core/datasets/sample.ts'
 import { nearest, type ProblemIn } from './problems.ts'
 
 type Path = readonly PropertyKey[]
@@ -92,6 +96,57 @@ export function checkFields({ fields }: Pick<Meta<'datasets'>, 'fields'>, lineOf
   })
 }
 
+/** Problems of a dataset's values: the example and the rows of the sample that are not of their field's type. */
+export function checkTypes(dataset: Pick<Meta<'datasets'>, 'seed' | 'fields'>, lineOf: Where): ProblemIn[] {
+  let rows: SampleRow[]
+  try {
+    rows = sampleRows(dataset, fileRowCount)
+  } catch (error) {
+    const found = (error as Error).message
+    return [
+      {
+        line: lineOf(['fields']),
+        expected: 'templates that can be filled one after another',
+        found,
+        fix: 'take one field out of the circle',
+      },
+    ]
+  }
+  return dataset.fields.flatMap((field, index) => {
+    const drawn = rows.map((row) => row[field.name] ?? null).find((value) => value !== null && !fitsType(field, value))
+    const wrong = fitsType(field, field.example) ? (['sample', drawn] as const) : (['example', field.example] as const)
+    if (wrong[1] === undefined) return []
+    return [
+      {
+        line: lineOf(['fields', index, wrong[0]]),
+        expected: `${wrong[0]}: values of the type ${field.type}`,
+        found: JSON.stringify(wrong[1]),
+        fix: `write such values, or change the type of ${field.name}`,
+      },
+    ]
+  })
+}
+
+/** Problems of enums: values of the sample that their meaning, which lists them all as inline code, leaves out. */
+function checkEnums({ fields }: Meta<'datasets'>, words: Words<'datasets'>, lineOf: Where): ProblemIn[] {
+  return fields.flatMap(({ name, type, example, sample }) => {
+    const meaning = words.fields[name]
+    if (type !== 'enum' || meaning === undefined) return []
+    const known = enumValues(meaning, fields)
+    const drawn = 'pick' in sample ? sample.pick : 'with' in sample ? sample.values : []
+    const missing = [...new Set([example, ...drawn].map(String))].filter((value) => !known.includes(value))
+    if (missing.length === 0) return []
+    return [
+      {
+        line: lineOf(['fields', name]),
+        expected: `fields.${name}: every value that the enum can have, as inline code`,
+        found: `a sentence without ${missing.join(', ')}`,
+        fix: `write ${missing.map((value) => `\`${value}\``).join(', ')} into the sentence`,
+      },
+    ]
+  })
+}
+
 /** Problems of a comparison's table: cells from sources or about providers that it does not have, sources that no cell is from. */
 export function checkComparison({ subjects, sources, rows }: ComparisonTable, lineOf: Where): ProblemIn[] {
   const cells = Object.entries(rows).flatMap(([row, cells]) => Object.entries(cells).map(([subject, from]) => ({ row, subject, from })))
@@ -146,12 +201,10 @@ export function checkNames(what: string, names: readonly string[], words: Readon
 /** All problems of words by name that a kind can have. */
 export function checkWordsByName(kind: Kind, meta: unknown, words: unknown, lineOf: Where): ProblemIn[] {
   if (kind === 'datasets') {
-    return checkNames(
-      'fields',
-      (meta as Meta<'datasets'>).fields.map(({ name }) => name),
-      (words as Words<'datasets'>).fields,
-      lineOf,
-    )
+    const dataset = meta as Meta<'datasets'>
+    const said = words as Words<'datasets'>
+    const names = dataset.fields.map(({ name }) => name)
+    return [...checkNames('fields', names, said.fields, lineOf), ...checkEnums(dataset, said, lineOf)]
   }
   if (kind === 'scrapers') {
     const { inputs, outputs } = meta as Meta<'scrapers'>

@@ -6,9 +6,11 @@ import type { createRequestHandler, ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
 import type { AppEntry } from '#core/app-entry.ts'
 import { clientErrorPath } from '#core/client-error.ts'
+import { samplesPath } from '#core/datasets/files.ts'
 import { challengePath } from '#core/forms/desk.ts'
 import { suggestionsPath } from '#core/search/search.ts'
 import { switchLanguage } from '#core/language-switch.ts'
+import { fallbackLocale } from '#core/locales.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -19,8 +21,10 @@ import { openOffice } from '#server/office.ts'
 import { openIndex } from '#server/search/index-file.ts'
 import { createSearch } from '#server/search/search.ts'
 import { StartError } from '#server/start-error.ts'
+import { sampleFiles } from '#tooling/datasets/sample-files.ts'
 import { generate } from '#tooling/generate.ts'
 import { readPseudoLanguage } from '#tooling/messages/pseudo.ts'
+import { contentType } from '#tooling/pack/file-facts.ts'
 import { rightToLeftEnglish } from './right-to-left.ts'
 
 const root = process.cwd()
@@ -62,6 +66,16 @@ function answerLanguageSwitch({ searchParams, origin }: URL, headers: Headers): 
   return new Response(null, { status: 303, headers: { Location: answer.location, 'Set-Cookie': answer.cookie } })
 }
 
+/** A file of a dataset's sample, as the build writes it. */
+function answerSample(path: string): Response {
+  const file = content
+    .list('datasets', fallbackLocale)
+    .flatMap(sampleFiles)
+    .find((sample) => sample.path === path)
+  if (!file) return new Response('There is no such sample.', { status: 404 })
+  return new Response(Buffer.from(file.bytes), { headers: { 'Content-Type': contentType(path) } })
+}
+
 const info = { id: 'development', client: '127.0.0.1' }
 
 const answer = getRequestListener(async (request) => {
@@ -71,6 +85,7 @@ const answer = getRequestListener(async (request) => {
   if (url.pathname === challengePath) return Response.json(await office.desk.challenge(url.searchParams.get('form') ?? '', info.client))
   if (url.pathname === suggestionsPath) return Response.json(suggestionsFor(search, url.searchParams) ?? [])
   if (url.pathname === '/language') return answerLanguageSwitch(url, request.headers)
+  if (url.pathname.startsWith(samplesPath)) return answerSample(url.pathname)
   // The app's own copy of the router: context keys and classes are compared by identity.
   const router = (await vite.ssrLoadModule('react-router')) as { createRequestHandler: typeof createRequestHandler }
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild

@@ -23,6 +23,16 @@ test.each(['x.html', 'x.xml', 'x.json', 'x.txt', 'x.webmanifest', 'x.md', 'x.dat
   },
 )
 
+test.each([
+  ['samples/rates.csv', 'text/csv; charset=utf-8; header=present'],
+  ['samples/rates.json', 'application/json; charset=utf-8'],
+  ['samples/rates.ndjson', 'application/x-ndjson; charset=utf-8'],
+  ['samples/rates.parquet', 'application/vnd.apache.parquet'],
+  ['samples/rates.schema.json', 'application/schema+json; charset=utf-8'],
+])('the sample %s is of the type %s', (file, type) => {
+  expect(contentType(file)).toBe(type)
+})
+
 test('an unknown ending stops the build and says what to do', () => {
   expect(() => contentType('downloads/tool.exe')).toThrow(/downloads\/tool\.exe.*"\.exe".*file-facts\.ts/s)
 })

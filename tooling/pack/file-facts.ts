@@ -14,7 +14,8 @@ const types: Readonly<Record<string, string>> = {
   '.data': 'text/x-script; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8; header=present',
+  '.ndjson': 'application/x-ndjson; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.atom': 'application/atom+xml; charset=utf-8',
@@ -43,6 +44,7 @@ const compressedTypes = /^(?:image\/(?:png|jpeg|webp|avif)|video\/|font\/woff2|a
  */
 export function contentType(file: string): string {
   if (file.endsWith('/feed.json')) return 'application/feed+json; charset=utf-8'
+  if (file.endsWith('.schema.json')) return 'application/schema+json; charset=utf-8'
   const ending = extname(file).toLowerCase()
   const type = types[ending]
   if (type) return type

@@ -9,10 +9,12 @@ import { writeMachineFiles } from './machine-files.ts'
 import { storeOf } from './testing.ts'
 
 const transcript = '`00:00` One. `00:01` Two.'
+const city = { name: 'city', type: 'string', nullable: false, personal: false, example: 'Lyon', sample: { pick: ['Lyon'] } }
 const content = storeOf([
   { kind: 'pages', slug: 'home', also: ['zh'] },
   { kind: 'pages', slug: 'pricing' },
   { kind: 'video-tutorial', slug: 'first', meta: { seconds: 9 }, markdown: transcript },
+  { kind: 'datasets', slug: 'cities', meta: { seed: 1, fields: [city] }, words: { fields: { city: 'Name' } } },
 ])
 const redirects = [{ from: '/old', to: '/pricing', status: 301 }] as const
 
@@ -68,4 +70,13 @@ test('every language has its list of pages and its manifest; twins and words onl
     theme_color: '#f2eee1',
   })
   expect(read('videos/first.ru.vtt')).toMatch(/^WEBVTT\n/)
+})
+
+test('the sample of a dataset lies beside, once for all languages, and no sitemap lists it', async () => {
+  const { read, has } = await write('page')
+  expect(read('samples/cities.csv')).toMatch(/^city\r\nLyon\r\n/)
+  expect(read('samples/cities.parquet')).toMatch(/^PAR1.*PAR1$/s)
+  expect(JSON.parse(read('samples/cities.schema.json'))).toMatchObject({ title: 'cities' })
+  expect([has('samples/cities.json'), has('samples/cities.ndjson'), has('zh/samples/cities.json')]).toEqual([true, true, false])
+  expect(read('sitemap-en.xml')).not.toContain('/samples/')
 })

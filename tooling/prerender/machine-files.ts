@@ -1,4 +1,4 @@
-/** Files for machines: manifests, sitemaps, robots.txt, llms.txt, Markdown twins, web manifests. */
+/** Files for machines: manifests, sitemaps, robots.txt, llms.txt, Markdown twins, web manifests, samples of datasets. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,6 +14,7 @@ import type { RedirectRule, SiteRules } from '#core/site-manifest.ts'
 import { localizePath, twinPath } from '#core/urls.ts'
 import { palette } from '#core/share/palette.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
+import { sampleFiles } from '#tooling/datasets/sample-files.ts'
 import { feedsOf, writeFeed } from './feeds.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 import { llmsFullText, llmsText } from './llms.ts'
@@ -32,11 +33,12 @@ interface Options {
 export async function writeMachineFiles({ siteDir, content, redirects: moved, timestamp }: Options): Promise<SiteRules> {
   const redirects = [...routeRedirects, ...categoryRedirects(content), ...moved]
   // Not written again where nothing has changed: the packer goes by the time of a file.
-  const write = (path: string, text: string) => {
+  const write = (path: string, content: string | Uint8Array) => {
     const file = join(siteDir, path)
-    if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+    const bytes = Buffer.from(content)
+    if (existsSync(file) && readFileSync(file).equals(bytes)) return
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
+    writeFileSync(file, bytes)
   }
   const pages = listedPages(content)
   const { words } = siteInputs('.')
@@ -61,6 +63,7 @@ export async function writeMachineFiles({ siteDir, content, redirects: moved, ti
       write(videoCaptions(slug, locale).slice(1), webVtt(captions(markdown, meta.seconds, localeInfo[language].tag)))
     }
   }
+  for (const { path, bytes } of content.list('datasets', fallbackLocale).flatMap(sampleFiles)) write(path.slice(1), bytes)
   const buildId = idOf(siteDir)
   write('builds/latest.json', JSON.stringify({ id: buildId, timestamp }))
   write(`builds/meta/${buildId}.json`, JSON.stringify({ id: buildId, timestamp, ...manifest(content, redirects) }))

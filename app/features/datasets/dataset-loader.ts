@@ -9,6 +9,7 @@ import { formatDate, formatList } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, linkItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { breadcrumbList, dataset, describeWork } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
+import { datasetFiles } from './dataset-files-loader.ts'
 import { formats } from './datasets-loader.ts'
 
 /** Rows of the sample on the page. */
@@ -59,6 +60,7 @@ export async function loadDataset(args: LoaderFunctionArgs) {
     ],
     fields,
     rows: sampleRows(meta, shownRows).map((row) => meta.fields.map(({ name }) => cell(row[name]))),
+    files: datasetFiles(document, content, t, locale),
     cover: park('cover', coverOf(slug)),
     body: park('body', document.html),
     scrapers: meta.scrapers.flatMap((scraper) => {
@@ -76,7 +78,7 @@ export async function loadDataset(args: LoaderFunctionArgs) {
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
       { '@type': 'WebPage', ...describeWork(page) },
-      ...(site.offeredDatasets.includes(slug) ? [dataset({ ...page, fields })] : []),
+      ...(site.offeredDatasets.includes(slug) ? [dataset({ ...page, slug, fields })] : []),
     ]),
   }
 }

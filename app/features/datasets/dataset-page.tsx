@@ -12,6 +12,7 @@ import { Share } from '#app/ui/share.tsx'
 import { BasketBar } from './basket-bar.tsx'
 import { BasketButton } from './basket-button.tsx'
 import { Citation } from './citation.tsx'
+import { DatasetFiles } from './dataset-files.tsx'
 import type { loadDataset } from './dataset-loader.ts'
 import { FieldDictionary } from './field-dictionary.tsx'
 import { SampleTable } from './sample-table.tsx'
@@ -49,6 +50,7 @@ export function DatasetPage({ data }: { data: Data }) {
             <p>{t('dataset.sampleText')}</p>
             <SampleTable fields={data.fields} rows={data.rows} shown={shown} onShow={setShown} />
           </section>
+          <DatasetFiles files={data.files} />
           <Fragment {...own} id="body" html={data.body} className="prose" />
         </div>
         <aside className={styles.aside}>

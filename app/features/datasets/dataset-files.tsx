@@ -1,0 +1,27 @@
+import { useMessages } from '#app/i18n/locale.tsx'
+import type { DatasetFiles as Files } from './dataset-files-loader.ts'
+import { SizeEstimate } from './size-estimate.tsx'
+import styles from './dataset-files.module.css'
+
+/** The sample as files of each format, and what a larger file would weigh. */
+export function DatasetFiles({ files: { text, downloads, estimate } }: { files: Files }) {
+  const t = useMessages()
+  return (
+    <section>
+      <h2 id="files">{t('dataset.files')}</h2>
+      <p>{text}</p>
+      <ul className={styles.files}>
+        {downloads.map(({ name, path, saveAs, about, size }) => (
+          <li key={path}>
+            <a href={path} download={saveAs} translate="no">
+              {name}
+            </a>
+            <span className="caption">{size}</span>
+            <p>{about}</p>
+          </li>
+        ))}
+      </ul>
+      <SizeEstimate estimate={estimate} />
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { visit } from './setup/page.ts'
+import { startReact } from './setup/react.ts'
+import { words } from './setup/words.ts'
+
+const path = '/products/datasets/hotel-room-rates'
+const t = words('en')
+
+test('without script the size of a million rows is told, and nothing asks for another number', async () => {
+  await using visited = await visit(path, { javaScriptEnabled: false })
+  const { page } = visited
+  expect(await page.locator('#estimated').innerText()).toBe(t('dataset.estimateFor', { count: 1_000_000 }))
+  expect(await page.locator('#estimated-rows').isVisible()).toBe(false)
+})
+
+test('another number of rows changes every size; half a number changes none', async () => {
+  await using visited = await visit(path)
+  const { page, complaints } = visited
+  await startReact(page)
+  const sizes = () => page.locator('table[aria-labelledby=estimated] td').allInnerTexts()
+  const before = await sizes()
+  await page.locator('#estimated-rows').fill('20')
+  expect(await sizes()).toEqual(before)
+  await page.locator('#estimated-rows').fill('1000000000')
+  await expect.poll(() => page.locator('#estimated').innerText()).toBe(t('dataset.estimateFor', { count: 1_000_000_000 }))
+  expect(await sizes()).toEqual(before.map((size) => size.replace('MB', 'GB')))
+  expect(complaints).toEqual([])
+})
+
+test('every download is there, under the name of its dataset', async () => {
+  await using visited = await visit(path)
+  const { page } = visited
+  const links = await page.locator('a[download]').all()
+  const answers = await Promise.all(links.map(async (link) => page.request.get((await link.getAttribute('href'))!)))
+  expect(answers.map((answer) => [answer.status(), answer.headers()['content-type']])).toEqual([
+    [200, 'text/csv; charset=utf-8; header=present'],
+    [200, 'application/json; charset=utf-8'],
+    [200, 'application/x-ndjson; charset=utf-8'],
+    [200, 'application/vnd.apache.parquet'],
+    [200, 'application/schema+json; charset=utf-8'],
+  ])
+  const [download] = await Promise.all([page.waitForEvent('download'), links[0]!.click()])
+  expect(download.suggestedFilename()).toBe('hotel-room-rates-sample.csv')
+})
