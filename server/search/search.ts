@@ -9,8 +9,11 @@ import type { IndexFile, LanguageIndex, PageFacts } from './index-file.ts'
 /** Best pages whose words are looked at; who reads on beyond them gets the others as they were found. */
 const mostScored = 80
 
-/** Share of what was looked for that a page must have, unless its title has some of it. */
-const leastCoverage = 0.34
+/** Share of what was looked for that a page must have, unless its title has some of it; less where hardly a page has as much. */
+const leastCoverage = [0.34, 0.2] as const
+
+/** Fewer pages than these are hardly any. */
+const fewPages = 3
 
 /** What is worth less than this share of the best says nothing by standing in a title. */
 const leastTelling = 1 / 8
@@ -59,13 +62,17 @@ function findPages({ kinds, pagesWith }: LanguageIndex, slots: readonly Slot[]):
     addWhere(pagesWith(needles), rarity, worth)
     if (rarity >= telling) addWhere(pagesWith(needles, 'title'), rarity, titled)
   }
-  const least = leastCoverage * all
-  const found = new Map<number, number>()
-  for (const [number, own] of worth.entries()) {
-    const inTitle = titled[number]!
-    if (inTitle > 0 || (own > 0 && own + inTitle >= least)) found.set(number, own + inTitle)
+  const withShare = (share: number) => {
+    const found = new Map<number, number>()
+    for (const [number, own] of worth.entries()) {
+      const inTitle = titled[number]!
+      if (inTitle > 0 || (own > 0 && own + inTitle >= share * all)) found.set(number, own + inTitle)
+    }
+    return found
   }
-  return found
+  const [usual, less] = leastCoverage
+  const found = withShare(usual)
+  return found.size < fewPages ? withShare(less) : found
 }
 
 function addWhere(has: Uint8Array, rarity: number, sums: Float64Array): void {
