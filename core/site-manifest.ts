@@ -32,6 +32,8 @@ export interface SiteRules {
    * `.data` payloads.
    */
   dynamic: readonly string[]
+  /** Built pages that are answered per request, like those, where the query names one of these parameters; by unprefixed path. */
+  queried: Readonly<Record<string, readonly string[]>>
   /** URL path to the origins which that page may frame. */
   frames?: Readonly<Record<string, readonly string[]>>
 }
@@ -64,6 +66,6 @@ export interface SiteFile {
 /** `site-manifest.json`. */
 export interface SiteManifest extends SiteRules {
   /** Raised when the shape changes, so that a server refuses an older build. */
-  format: 2
+  format: 3
   files: readonly SiteFile[]
 }

@@ -2,6 +2,8 @@
  * Every address of the site, unprefixed: what is prerendered, what is answered per request, and in
  * which languages a page has words of its own. Sitemap, crawl and prerenderer read this one list.
  */
+import { parametersOf } from './catalogue/catalogue.ts'
+import { datasetTerms, scraperTerms } from './catalogue/lists.ts'
 import { pageLanguages, type ContentStore } from './content/documents.ts'
 import { documentPath } from './content/routes.ts'
 import { scraperCategories, type Kind } from './content/taxonomy.ts'
@@ -44,7 +46,15 @@ export const dynamicPaths = [
 /** Those of them that are there without a query: a receipt is found by its id alone. */
 export const openPaths: readonly string[] = dynamicPaths.filter((path) => path !== receiptPath)
 
-/** Those of them that search engines may list, with the page of words behind each. */
+const scraperCategoryPaths = scraperCategories.map((category) => `/scrapers/category/${category}`)
+
+/** Prerendered lists that are made per request where their address names one of these parameters; others, as campaigns add them, change nothing. */
+export const queriedPaths: Readonly<Record<string, readonly string[]>> = {
+  '/products/datasets': parametersOf(datasetTerms),
+  ...Object.fromEntries(['/scrapers', ...scraperCategoryPaths].map((path) => [path, parametersOf(scraperTerms)])),
+}
+
+/** Those of the dynamic ones that search engines may list, with the page of words behind each. */
 const listedDynamic: Readonly<Record<string, string>> = {
   '/contact-us': 'contact-us',
   '/police-assistance': 'police-assistance',
@@ -77,7 +87,7 @@ const plainPages: readonly SitePage[] = [
   { path: '/help/components/top', languages: locales, noindex: true },
   { path: '/help/components/YouTubePlayer', languages: locales, noindex: true },
   { path: '/products/datasets/components/LazyDatasetsItem', languages: locales, noindex: true },
-  ...scraperCategories.map((category) => ({ path: `/scrapers/category/${category}`, languages: locales })),
+  ...scraperCategoryPaths.map((path) => ({ path, languages: locales })),
 ]
 
 const documentKinds = [

@@ -96,7 +96,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       search: createSearch(index),
       noteMiss: createMissNotes(database, logger),
     }
-    const dynamic = createDynamicRoutes(site.rules.dynamic)
+    const dynamic = createDynamicRoutes(site.rules.dynamic, site.rules.queried)
     const { pages, routes } = await loadPages(buildDir, services, logger)
     const app = createApp({
       buildId,

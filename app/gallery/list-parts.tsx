@@ -3,6 +3,8 @@ import { LazyDatasetsItem } from '#app/features/datasets/lazy-datasets-item.tsx'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageHead } from '#app/page/page-frame.tsx'
+import { Catalogue } from '#app/ui/catalogue.tsx'
+import type { CatalogueView } from '#app/ui/catalogue-view.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { FieldTable } from '#app/ui/field-table.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
@@ -17,6 +19,19 @@ const fields = [
   { name: 'price', type: 'decimal', flags: [], meaning: 'What the page asks for the product.', example: '12.40' },
   { name: 'offer_until', type: 'date', flags: ['may be null'], meaning: 'Last day of the offer, as `YYYY-MM-DD`.', example: '2026-11-30' },
 ]
+
+const narrowed: CatalogueView = {
+  path: '/dev/components',
+  words: '12.40',
+  count: 0,
+  page: 2,
+  pages: 3,
+  address: '/dev/components',
+  sorts: [{ value: '', label: '1' }],
+  sort: '',
+  groups: [{ name: 'year', legend: '1', values: [{ value: '2026', label: '2026', count: '0', chosen: true }] }],
+  chosen: [{ label: '2026', href: '/dev/components' }],
+}
 
 export function ListParts({ data }: { data: GalleryData }) {
   const t = useMessages()
@@ -71,6 +86,17 @@ export function ListParts({ data }: { data: GalleryData }) {
             </li>
           ))}
         </ul>
+      </State>
+      <State name="Catalogue, narrowed to nothing">
+        <Catalogue
+          view={narrowed}
+          label={t('datasets.search')}
+          count={t('datasets.count', { count: 0 })}
+          pagesLabel={t('datasets.pages')}
+          empty={t('catalogue.none')}
+        >
+          {null}
+        </Catalogue>
       </State>
       <State name="Facts">
         <Facts

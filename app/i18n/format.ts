@@ -34,3 +34,8 @@ export function formatBytes(bytes: number, locale: Locale, digits = 2): string {
   const unit = byteUnits[power]!
   return formatNumber(rounded / 1000 ** power, locale, { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: digits })
 }
+
+/** A word of the catalogues as it begins a line. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

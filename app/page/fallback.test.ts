@@ -102,7 +102,17 @@ const documents: readonly [Kind, string, object, object?][] = [
   [
     'datasets',
     'rates',
-    { order: 1, category: 'travel', refresh: ['daily'], personalData: 'yes', seed: 1, fields, scrapers: ['hotels'] },
+    {
+      order: 1,
+      category: 'travel',
+      refresh: ['daily'],
+      formats: ['csv'],
+      delivery: ['s3'],
+      personalData: 'yes',
+      seed: 1,
+      fields,
+      scrapers: ['hotels'],
+    },
     { fields: meanings },
   ],
   [

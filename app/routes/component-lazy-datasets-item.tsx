@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { itemsPerPage } from '#core/catalogue/catalogue.ts'
 import { BasketBar } from '#app/features/datasets/basket-bar.tsx'
 import { datasetCard } from '#app/features/datasets/datasets-loader.ts'
 import { LazyDatasetsItem } from '#app/features/datasets/lazy-datasets-item.tsx'
@@ -13,7 +14,10 @@ export function loader(args: LoaderFunctionArgs) {
   const context = pageContext(args)
   return {
     ...loadComponentPage('component.lazyDatasetsItem', args),
-    datasets: context.content.list('datasets', context.locale).map((entry) => datasetCard(entry, context)),
+    datasets: context.content
+      .list('datasets', context.locale)
+      .slice(0, itemsPerPage)
+      .map((entry) => datasetCard(entry, context)),
   }
 }
 

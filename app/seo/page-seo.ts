@@ -17,6 +17,10 @@ export interface PageSeo {
   description: string
   /** Unprefixed. */
   path: string
+  /** Query of a further page of a list, and of those before and after it, with the question mark; the first page has none. */
+  search?: string
+  previous?: string
+  next?: string
   locale: Locale
   /** Languages in which the page has words of its own. */
   languages: readonly Locale[]
@@ -34,8 +38,8 @@ export function absoluteUrl(path: string, locale: Locale): string {
 }
 
 /** A page in English inside another language is canonical in English and has no alternates of its own. */
-export function canonicalUrl(seo: Pick<PageSeo, 'path' | 'locale' | 'languages'>): string {
-  return absoluteUrl(seo.path, languageOf(seo))
+export function canonicalUrl(seo: Pick<PageSeo, 'path' | 'search' | 'locale' | 'languages'>): string {
+  return absoluteUrl(seo.path + (seo.search ?? ''), languageOf(seo))
 }
 
 /** The language of the page's words. */
@@ -68,6 +72,13 @@ function feedLinks({ title, tag }: { title: string; tag?: string }, locale: Loca
   }))
 }
 
+/** The pages of a list before and after one of them. */
+function neighbourLinks({ path, locale, previous, next }: PageSeo): MetaDescriptor[] {
+  const link = (rel: string, search: string | undefined): MetaDescriptor[] =>
+    search === undefined ? [] : [{ tagName: 'link', rel, href: absoluteUrl(path + search, locale) }]
+  return [...link('prev', previous), ...link('next', next)]
+}
+
 /** The head of a page: a route's `meta` export. Without loader data there is an error, whose page brings its own title. */
 export function pageMeta({ loaderData }: { loaderData?: { seo: PageSeo } | undefined }): MetaDescriptor[] {
   if (!loaderData) return []
@@ -82,8 +93,9 @@ export function pageMeta({ loaderData }: { loaderData?: { seo: PageSeo } | undef
   return [
     ...shared,
     { tagName: 'link', rel: 'canonical', href: canonical },
+    ...neighbourLinks(seo),
     ...(language === seo.locale
-      ? alternates(seo.path, seo.languages).map((link) => ({ tagName: 'link' as const, rel: 'alternate', ...link }))
+      ? alternates(seo.path + (seo.search ?? ''), seo.languages).map((link) => ({ tagName: 'link' as const, rel: 'alternate', ...link }))
       : []),
     ...(language === seo.locale ? (seo.feeds ?? []).flatMap((feed) => feedLinks(feed, language)) : []),
     { property: 'og:type', content: seo.article ? 'article' : 'website' },

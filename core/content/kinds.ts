@@ -7,10 +7,14 @@ import { z } from 'zod'
 import { locales } from '#core/locales.ts'
 import {
   datasetCategories,
+  datasetDeliveries,
+  datasetFormats,
+  datasetRefreshes,
   diagrams,
   faqGroups,
   fieldTypes,
   guideChapters,
+  personalDataLevels,
   productGroups,
   scraperCategories,
   stepKinds,
@@ -162,8 +166,16 @@ export const kinds = {
     meta: z.strictObject({
       order,
       category: z.enum(datasetCategories),
-      refresh: z.array(z.enum(['once', 'daily', 'weekly', 'monthly'])).min(1),
-      personalData: z.enum(['none', 'possible', 'yes']),
+      refresh: z.array(z.enum(datasetRefreshes)).min(1),
+      formats: z
+        .array(z.enum(datasetFormats))
+        .min(1)
+        .default([...datasetFormats]),
+      delivery: z
+        .array(z.enum(datasetDeliveries))
+        .min(1)
+        .default([...datasetDeliveries]),
+      personalData: z.enum(personalDataLevels),
       seed: z.int(),
       fields: z.array(field).min(10).max(30),
       scrapers: z.array(slug).default([]),

@@ -45,6 +45,13 @@ export const datasetCategories = [
   'research',
   'finance',
 ] as const
+/** How often a dataset is delivered. */
+export const datasetRefreshes = ['once', 'daily', 'weekly', 'monthly'] as const
+export const datasetFormats = ['csv', 'json', 'ndjson', 'parquet'] as const
+/** How a dataset reaches the customer. */
+export const datasetDeliveries = ['download', 's3', 'sftp'] as const
+/** What a dataset holds of people. */
+export const personalDataLevels = ['none', 'possible', 'yes'] as const
 export const scraperCategories = ['e-commerce', 'travel', 'jobs', 'real-estate', 'search', 'leads', 'social', 'news'] as const
 export const fieldTypes = ['string', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'url', 'enum', 'array', 'object'] as const
 

@@ -47,4 +47,6 @@ export const suggestionsPath = '/search/suggestions'
 /** The search. */
 export interface Search {
   find(request: SearchRequest): SearchAnswer
+  /** The addresses of all pages of a scope that are found, best first, without anchors: for lists that are narrowed further. */
+  paths(request: Required<Pick<SearchRequest, 'query' | 'locale' | 'scope'>>): readonly string[]
 }

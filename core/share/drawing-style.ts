@@ -2,19 +2,24 @@
  * The style sheet of the drawings in a share image: the rules of `app/styles/drawing/` for covers, the
  * map of a location and the mark, with the values of the day theme. A test compares the two.
  */
-import { nightAccent, palette } from './palette.ts'
+import { nightAccent, nightPalette, palette } from './palette.ts'
 
-const { paper, sheet, water, land, ink, accent, sea, seaBg, ochre, wl, coast, coverGround, coverLine } = palette
+const { paper, water, land, ink, accent, wl, coast } = palette
 
 /** Ground, line and path of the covers `g0` to `g3`. */
-const grounds = [
-  [sheet, ink, accent],
-  [seaBg, sea, accent],
-  [coverGround, coverLine, nightAccent],
-  [ochre, ink, accent],
-] as const
+function groundsIn({ sheet, ink, accent, sea, seaBg, ochre, coverGround, coverLine }: Record<keyof typeof nightPalette, string>) {
+  return [
+    [sheet, ink, accent],
+    [seaBg, sea, accent],
+    [coverGround, coverLine, nightAccent],
+    [ochre, ink, accent],
+  ] as const
+}
 
-const coverRules = (ground: string, line: string, path: string): Record<string, string> => ({
+const grounds = groundsIn(palette)
+const nightGrounds = groundsIn(nightPalette)
+
+const coverRules = (ground: string, line: string, path: string, mono = "'IBM Plex Mono'"): Record<string, string> => ({
   path: 'fill:none;stroke-width:1.1;stroke-linejoin:round',
   circle: 'fill:none;stroke-width:1.1',
   '.cb': `fill:${ground}`,
@@ -28,7 +33,7 @@ const coverRules = (ground: string, line: string, path: string): Record<string, 
   '.ch': `fill:${ground};stroke:${path};stroke-width:2.2`,
   '.cd': `fill:${line};stroke:none`,
   '.cg': `fill:${line};stroke:${ground}`,
-  '.cs text': `font-family:'IBM Plex Mono';font-size:11px;fill:${line};opacity:.75;text-anchor:middle`,
+  '.cs text': `font-family:${mono};font-size:11px;fill:${line};opacity:.75;text-anchor:middle`,
   // The heavy face of figures is the regular one with an outline, as browsers make it.
   '.cs .hi': `font-size:13px;opacity:1;stroke:${line};stroke-width:.7`,
 })
@@ -69,3 +74,12 @@ export const drawingStyle =
   grounds.map(([ground, line, path], index) => write(coverRules(ground, line, path), `.g${index} `)).join('') +
   write(mapRules, '.map ') +
   write(markRules)
+
+/** The style of one cover, by day and by night. */
+export function coverStyle(ground: number): string {
+  const colours = ([paper, line, path]: readonly [string, string, string]) => `--bg:${paper};--c:${line};--a:${path}`
+  return (
+    `svg{${colours(grounds[ground]!)}}@media(prefers-color-scheme:dark){svg{${colours(nightGrounds[ground]!)}}}` +
+    write(coverRules('var(--bg)', 'var(--c)', 'var(--a)', 'ui-monospace,monospace'))
+  )
+}

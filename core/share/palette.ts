@@ -21,3 +21,15 @@ export const palette = {
 
 /** The path on the one cover ground that is dark by day too; stands in `app/styles/drawing/covers.css`. */
 export const nightAccent = '#ff7b54'
+
+/** The night theme of the covers that are files. */
+export const nightPalette = {
+  sheet: '#12211c',
+  ink: '#ece7d7',
+  accent: nightAccent,
+  sea: '#7ac6b2',
+  seaBg: '#12302a',
+  ochre: '#2a2a1c',
+  coverGround: '#1b3b33',
+  coverLine: '#a9d0c2',
+} as const satisfies Partial<Record<keyof typeof palette, string>>

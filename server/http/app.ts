@@ -100,7 +100,7 @@ export function createApp({
       const caching = redirect.status === 301 ? 'public, max-age=3600' : 'no-store'
       return new Response(null, { status: redirect.status, headers: { Location: redirect.location, 'Cache-Control': caching } })
     }
-    if (dynamic.has(pathname)) return next()
+    if (dynamic.has(pathname, search)) return next()
     if (!isPayload.test(pathname)) return notFoundAt(context, pathname)
     // The browser's router takes an answer that isn't the application's as a sign to open the document, which redirects.
     if (findRedirect(pathname.replace(isPayload, ''), search)) return context.text('This page has moved.', 404)

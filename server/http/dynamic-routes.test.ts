@@ -19,3 +19,25 @@ test('R10: letter case is mended', () => {
   expect(routes.spelling('/components/custdata')).toBe('/components/CustData')
   expect(routes.spelling('/contact-us/x')).toBeUndefined()
 })
+
+const lists = createDynamicRoutes([], { '/scrapers': ['q', 'page'] })
+
+test.each([
+  ['/scrapers', '?q=x'],
+  ['/ar/scrapers', '?utm_source=mail&page=2'],
+  ['/scrapers.data', '?q='],
+  ['/scrapers', '?%71=x'],
+])('a built list is answered per request where a part of it is asked for: %s%s', (path, search) => {
+  expect(lists.has(path, search)).toBe(true)
+})
+
+test.each([
+  ['/scrapers', ''],
+  ['/scrapers', '?utm_source=q'],
+  ['/scrapers', '?Q=x'],
+  ['/scrapers', '?__proto__=x&constructor=y'],
+  ['/scrapers/hotels', '?q=x'],
+  ['/constructor', '?length=1'],
+])('anything else is answered by the file: %s%s', (path, search) => {
+  expect(lists.has(path, search)).toBe(false)
+})

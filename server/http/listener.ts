@@ -57,6 +57,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const queryStart = target.indexOf('?')
     const path = queryStart === -1 ? target : target.slice(0, queryStart)
+    if (queryStart !== -1 && dynamic.has(path, target.slice(queryStart))) return false
     if (path === '/') return answerHome(target.slice(1), headers, request, response)
     const file = site.files.get(path)
     if (file === undefined || !sendFile(file, headers, request, response, report)) return false
@@ -94,7 +95,7 @@ export function createListener(options: ListenerOptions): RequestListener {
       const target = verdict.path + verdict.search
       if (verdict.kind === 'missing') info.refusedPath = verdict.path
       else if (answerFromFiles(target, scanned, request, response)) return
-      else if (site.files.has(verdict.path)) return refuse(406)
+      else if (site.files.has(verdict.path) && !dynamic.has(verdict.path, verdict.search)) return refuse(406)
       request.url = target
       info.origin = verdict.origin
       void answerFromApp(request, response)

@@ -32,6 +32,8 @@ export interface LanguageIndex {
   termIn(surface: string): number | undefined
   /** The kind of each page, by its number. */
   kinds: readonly FoundKind[]
+  /** The address of each page, by its number. */
+  paths: readonly string[]
   /** For each page, by its number: 1 where it has any of these words and phrases. */
   pagesWith(needles: readonly Needle[], place?: Place): Uint8Array
   page(number: number): { facts: PageFacts; words: IndexedPage }
@@ -71,7 +73,10 @@ export function openIndex(path: string): IndexFile {
       .prepare<[string], { words: string }>('select words from editors where locale = ?')
       .all(locale)
     const { same, stop } = JSON.parse(words) as { same: string[][]; stop: string[] }
-    const pages = db.prepare<[string], [number, FoundKind]>('select id, kind from pages where locale = ? order by id').raw().all(locale)
+    const pages = db
+      .prepare<[string], [number, FoundKind, string]>('select id, kind, path from pages where locale = ? order by id')
+      .raw()
+      .all(locale)
     const [[first] = [0]] = pages
     const lexicon = createLexicon({
       locale,
@@ -93,6 +98,7 @@ export function openIndex(path: string): IndexFile {
       lexicon,
       termIn: (surface) => surfaces.get(surface),
       kinds: pages.map(([, kind]) => kind),
+      paths: pages.map(([, , path]) => path),
       pagesWith(needles, place = 'anywhere') {
         const found = new Uint8Array(pages.length)
         const alone = new Set(needles.filter(({ terms }) => terms.length === 1).map(({ terms }) => terms[0]))

@@ -120,6 +120,14 @@ test('all that was found is counted and reached, in each scope', () => {
   expect(find('proksi jaringan', { locale: 'id', scope: 'locations', skip: 140 }).results[0]!.path).toMatch(/^\/locations\/\d+#jaringan$/)
 })
 
+test('the addresses of all that is found come in the order of the results', () => {
+  const request = { query: 'proksi', locale: 'id', scope: 'locations' } as const
+  const addresses = search.paths(request)
+  expect(new Set(addresses).size).toBe(150)
+  expect(addresses.slice(0, 100)).toEqual(search.find({ ...request, most: 100 }).results.map(({ path }) => path))
+  expect(search.paths({ query: 'qqqq', locale: 'id', scope: 'locations' })).toEqual([])
+})
+
 test('the words of a phrase that stand apart are not the phrase', () => {
   expect(find('invoice').count).toBe(1)
   expect(find('invoice', { scope: 'blog' }).count).toBe(0)

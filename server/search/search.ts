@@ -34,12 +34,7 @@ export function createSearch(index: IndexFile): Search {
     find({ query, locale, scope, skip = 0, most, typing = false, snippets = true }) {
       const language = index.language(locale)
       const slots = readQuery(query, language.lexicon, { typing })
-      const found = findPages(language, slots)
-      const byScope = Map.groupBy(found.keys(), (number) => scopeOf.get(language.kinds[number]!)!)
-      const inScope = byWorth(scope ? (byScope.get(scope) ?? []) : [...found.keys()], found)
-      const score = pageScorer(language, slots)
-      const best = inScope.slice(0, mostScored).map(score)
-      best.sort((a, b) => b.points - a.points || a.facts.number - b.facts.number)
+      const { inScope, byScope, best, score } = rank(language, slots, scope)
       const beyond = inScope.slice(Math.max(mostScored, skip), Math.max(mostScored, skip + most)).map(score)
       const marker = createMarker(slots, language.termIn)
       return {
@@ -48,7 +43,23 @@ export function createSearch(index: IndexFile): Search {
         results: [...best.slice(skip, skip + most), ...beyond].map((found) => present(language, marker, found, snippets)),
       }
     },
+    paths({ query, locale, scope }) {
+      const language = index.language(locale)
+      const { inScope, best } = rank(language, readQuery(query, language.lexicon), scope)
+      return [...best.map(({ facts }) => facts.path), ...inScope.slice(mostScored).map((number) => language.paths[number]!)]
+    },
   }
+}
+
+/** The numbers of all pages that are found, the worthiest first; the best of them with their scores, in the order of these. */
+function rank(language: LanguageIndex, slots: readonly Slot[], scope: SearchScope | undefined) {
+  const found = findPages(language, slots)
+  const byScope = Map.groupBy(found.keys(), (number) => scopeOf.get(language.kinds[number]!)!)
+  const inScope = byWorth(scope ? (byScope.get(scope) ?? []) : [...found.keys()], found)
+  const score = pageScorer(language, slots)
+  const best = inScope.slice(0, mostScored).map(score)
+  best.sort((a, b) => b.points - a.points || a.facts.number - b.facts.number)
+  return { inScope, byScope, best, score }
 }
 
 /** The numbers of all pages that have enough of what is looked for, in order, and what each has of it. */

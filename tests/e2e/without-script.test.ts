@@ -15,6 +15,7 @@ test.each(templates)('%s says the same without script as with it', async (templa
   // The buttons come a frame after React.
   await expect.poll(() => full.page.locator('[data-copy]:not(:has(button))').count()).toBe(0)
   await full.page.locator('[data-copy] button, .needs-script').evaluateAll((parts) => parts.forEach((part) => part.remove()))
+  await bare.page.locator('[data-without-script]').evaluateAll((parts) => parts.forEach((part) => part.remove()))
   const said = await bare.page.locator('main').innerText()
   expect(said.length).toBeGreaterThan(80)
   expect(said).toBe(await full.page.locator('main').innerText())

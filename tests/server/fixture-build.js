@@ -17,6 +17,7 @@ const routes = {
     async ({ request }) => ({ body: Object.fromEntries(await request.formData()) }),
   ),
   search: page(({ request }) => ({ query: new URL(request.url).searchParams.get('q'), filler: 'words '.repeat(1000) })),
+  help: page(({ request }) => ({ part: new URL(request.url).search })),
   broken: page(() => {
     throw new Error('secret detail of the failure')
   }),
@@ -37,6 +38,7 @@ const routes = {
 const paths = {
   contact: 'contact-us',
   search: 'search',
+  help: 'help',
   broken: 'broken',
   moved: 'moved',
   strict: 'strict',

@@ -60,6 +60,7 @@ const rules: SiteRules = {
     { from: '/elsewhere', to: 'https://status.example/', status: 302 },
   ],
   dynamic: ['/contact-us', '/search', '/broken', '/moved', '/strict', '/slow'],
+  queried: { '/help': ['q', 'page'] },
 }
 
 /** The build on disk. */

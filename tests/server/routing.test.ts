@@ -413,3 +413,21 @@ test('a 304 bears the mark too: a cache would keep that of an older build', asyn
   expect(answer.status).toBe(304)
   expect(answer.header('Server-Timing')).toBe('build;desc="b1"')
 })
+
+test.each(['/help?q=x', '/help?utm_source=a&page=2', '/help.data?q=x'])(
+  'a part of a built list is made per request and not stored: %s',
+  async (path) => {
+    const answer = await get(path)
+    expect([answer.status, answer.header('Cache-Control')]).toEqual([200, 'no-store'])
+    expect(answer.text).toContain('part')
+    expect((await ask({ method: 'HEAD', path })).status).toBe(200)
+    expect((await ask({ method: 'POST', path })).status).toBe(405)
+    expect((await get(path, 'Accept-Encoding: identity;q=0')).status).not.toBe(500)
+  },
+)
+
+test.each(['/help', '/help?utm_source=a', '/help?Q=x'])('the whole of it is the built file: %s', async (path) => {
+  const answer = await get(path)
+  expect([answer.status, answer.header('ETag') === undefined]).toEqual([200, false])
+  expect(answer.text).toContain('<title>Help</title>')
+})

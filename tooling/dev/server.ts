@@ -8,9 +8,11 @@ import type { AppEntry } from '#core/app-entry.ts'
 import { clientErrorPath } from '#core/client-error.ts'
 import { samplesPath } from '#core/datasets/files.ts'
 import { challengePath } from '#core/forms/desk.ts'
+import { slugOfCover } from '#core/drawing/cover-path.ts'
 import { suggestionsPath } from '#core/search/search.ts'
 import { switchLanguage } from '#core/language-switch.ts'
 import { fallbackLocale } from '#core/locales.ts'
+import { coverFile } from '#core/share/cover-file.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -84,6 +86,8 @@ const answer = getRequestListener(async (request) => {
   if (url.pathname === clientErrorPath) return new Response(null, { status: 204 })
   if (url.pathname === challengePath) return Response.json(await office.desk.challenge(url.searchParams.get('form') ?? '', info.client))
   if (url.pathname === suggestionsPath) return Response.json(suggestionsFor(search, url.searchParams) ?? [])
+  const cover = slugOfCover(url.pathname)
+  if (cover !== undefined) return new Response(coverFile(cover), { headers: { 'Content-Type': 'image/svg+xml' } })
   if (url.pathname === '/language') return answerLanguageSwitch(url, request.headers)
   if (url.pathname.startsWith(samplesPath)) return answerSample(url.pathname)
   // The app's own copy of the router: context keys and classes are compared by identity.

@@ -11,6 +11,7 @@ const rules: SiteRules = {
   origin: 'https://isthmus.example',
   redirects: [{ from: '/old', to: '/new', status: 301 }],
   dynamic: ['/contact-us'],
+  queried: {},
 }
 const page = `<!doctype html><script>alert(1)</script>${'<p>words</p>'.repeat(200)}`
 
@@ -89,7 +90,7 @@ test('a sibling that no longer pays is removed', async () => {
 test('the rules of the build travel in the manifest', async () => {
   const site = createSite({ 'index.html': page })
   const summary = await site.run()
-  expect(site.manifest()).toMatchObject({ format: 2, buildId: 'b1', redirects: rules.redirects, dynamic: ['/contact-us'] })
+  expect(site.manifest()).toMatchObject({ format: 3, buildId: 'b1', redirects: rules.redirects, dynamic: ['/contact-us'] })
   expect(summary).toMatchObject({ files: 1, plainBytes: page.length })
 })
 

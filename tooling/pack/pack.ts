@@ -56,7 +56,7 @@ export async function pack(siteDir: string, rules: SiteRules, options: PackOptio
     return packed.described
   })
 
-  const manifest: SiteManifest = { format: 2, ...rules, files }
+  const manifest: SiteManifest = { format: 3, ...rules, files }
   await writeFile(join(dirname(siteDir), 'site-manifest.json'), JSON.stringify(manifest))
   await writeFile(record, JSON.stringify({ packer: await packerDigest(), files: after } satisfies PackedRun))
   await removeUnused(cacheDir, new Set(Object.values(after).flatMap(({ used }) => used)))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { localeInfo } from '#core/locales.ts'
 import { routeRedirects } from '#core/redirects.ts'
-import { dynamicPaths } from '#core/site-map.ts'
+import { dynamicPaths, queriedPaths } from '#core/site-map.ts'
 import { writeMachineFiles } from './machine-files.ts'
 import { storeOf } from './testing.ts'
 
@@ -50,7 +50,12 @@ test('the id changes with the bytes of a page and with nothing else', async () =
 
 test('the server is told the redirects and the pages that it answers itself', async () => {
   const { rules } = await write('page')
-  expect(rules).toMatchObject({ redirects: [...routeRedirects, ...redirects], dynamic: [...dynamicPaths], frames: {} })
+  expect(rules).toMatchObject({
+    redirects: [...routeRedirects, ...redirects],
+    dynamic: [...dynamicPaths],
+    queried: queriedPaths,
+    frames: {},
+  })
 })
 
 test('every language has its list of pages and its manifest; twins and words only where they are its own', async () => {

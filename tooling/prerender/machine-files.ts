@@ -6,12 +6,14 @@ import { site } from '#site'
 import { captions, webVtt } from '#core/content/captions.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import { videoCaptions, youTubeOrigin } from '#core/content/video-files.ts'
+import { coverPath } from '#core/drawing/cover-path.ts'
 import { feedFormatNames, feedPath } from '#core/feeds/addresses.ts'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
-import { categoryRedirects, dynamicPaths, listedPages, prerenderedPages } from '#core/site-map.ts'
+import { categoryRedirects, dynamicPaths, listedPages, prerenderedPages, queriedPaths } from '#core/site-map.ts'
 import { routeRedirects } from '#core/redirects.ts'
 import type { RedirectRule, SiteRules } from '#core/site-manifest.ts'
 import { localizePath, twinPath } from '#core/urls.ts'
+import { coverFile } from '#core/share/cover-file.ts'
 import { palette } from '#core/share/palette.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
 import { sampleFiles } from '#tooling/datasets/sample-files.ts'
@@ -64,10 +66,13 @@ export async function writeMachineFiles({ siteDir, content, redirects: moved, ti
     }
   }
   for (const { path, bytes } of content.list('datasets', fallbackLocale).flatMap(sampleFiles)) write(path.slice(1), bytes)
+  for (const kind of ['datasets', 'scrapers'] as const) {
+    for (const { slug } of content.list(kind, fallbackLocale)) write(coverPath(slug).slice(1), coverFile(slug))
+  }
   const buildId = idOf(siteDir)
   write('builds/latest.json', JSON.stringify({ id: buildId, timestamp }))
   write(`builds/meta/${buildId}.json`, JSON.stringify({ id: buildId, timestamp, ...manifest(content, redirects) }))
-  return { buildId, origin: site.origin, redirects, dynamic: [...dynamicPaths], frames: frames() }
+  return { buildId, origin: site.origin, redirects, dynamic: [...dynamicPaths], queried: queriedPaths, frames: frames() }
 }
 
 /** An id that changes with any byte of any file; compressed siblings of the last build follow from the others. */

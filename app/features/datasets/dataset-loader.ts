@@ -5,12 +5,12 @@ import { documentPath } from '#core/content/routes.ts'
 import { bibtex } from '#core/datasets/bibtex.ts'
 import { sampleRows, type SampleValue } from '#core/datasets/sample.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
-import { formatDate, formatList } from '#app/i18n/format.ts'
+import { capitalize, formatDate, formatList } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, linkItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { breadcrumbList, dataset, describeWork } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 import { datasetFiles } from './dataset-files-loader.ts'
-import { formats } from './datasets-loader.ts'
+import { formatNames } from './datasets-loader.ts'
 
 /** Rows of the sample on the page. */
 const shownRows = 20
@@ -25,7 +25,7 @@ export async function loadDataset(args: LoaderFunctionArgs) {
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t('products.datasets.menu'), path: '/products/datasets' },
-    { label: t(`datasets.category.${meta.category}`), path: `/products/datasets#${meta.category}` },
+    { label: t(`datasets.category.${meta.category}`), path: `/products/datasets?category=${meta.category}` },
     { label: title, path, ...languageOf(document) },
   ]
   const page = { title, description, path, language: document.language }
@@ -44,10 +44,24 @@ export async function loadDataset(args: LoaderFunctionArgs) {
     crumbs,
     headings: document.headings,
     facts: [
-      { term: t('dataset.formats'), text: formatList(formats, locale) },
+      {
+        term: t('dataset.formats'),
+        text: formatList(
+          meta.formats.map((format) => formatNames[format]),
+          locale,
+        ),
+      },
+      {
+        term: t('dataset.delivery'),
+        text: formatList(
+          meta.delivery.map((way) => t(`dataset.delivery.${way}`)),
+          locale,
+          'disjunction',
+        ),
+      },
       {
         term: t('dataset.refresh'),
-        text: capitalized(
+        text: capitalize(
           formatList(
             meta.refresh.map((rhythm) => t(`dataset.refresh.${rhythm}`)),
             locale,
@@ -93,8 +107,6 @@ function citationOf({ slug, words: { title }, updated, language }: Document<'dat
     bibtex: bibtex({ slug, title, provider: site.brand, url, updated, note: t('dataset.citationNote', { date: updated }) }),
   }
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A value as the sample table shows it; null stays visible. */
 function cell(value: SampleValue | undefined): string | null {

@@ -1,52 +1,84 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { datasetCategories } from '#core/content/taxonomy.ts'
+import { readCatalogueQuery } from '#core/catalogue/catalogue.ts'
+import { datasetFacets, datasetSorts, datasetTerms, placesByTitle, sortDatasets } from '#core/catalogue/lists.ts'
 import { pageLanguages, type Entry } from '#core/content/documents.ts'
-import { languageOf, languageFacts, listItem, pageContext, coverOf } from '#app/page/page-context.ts'
+import type { Meta } from '#core/content/kinds.ts'
+import { capitalize } from '#app/i18n/format.ts'
+import { catalogueSeo, catalogueView, findEntries, isPart } from '#app/page/catalogue-page.ts'
+import { languageOf, languageFacts, listItem, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork, faqPage } from '#app/seo/json-ld.ts'
-import type { PageSeo } from '#app/seo/page-seo.ts'
 
-/** File formats of every dataset; names, not words. */
-export const formats = ['CSV', 'JSON', 'JSON Lines', 'Parquet']
+type Translate = ReturnType<typeof pageContext>['t']
+type DatasetMeta = Meta<'datasets'>
+
+/** File formats by the names that they have everywhere. */
+export const formatNames = {
+  csv: 'CSV',
+  json: 'JSON',
+  ndjson: 'JSON Lines',
+  parquet: 'Parquet',
+} as const satisfies Record<DatasetMeta['formats'][number], string>
 
 export type DatasetCard = ReturnType<typeof datasetCard>
 
-export function datasetCard(entry: Entry<'datasets'>, { t, park }: Pick<ReturnType<typeof pageContext>, 't' | 'park'>) {
+export function datasetCard(entry: Entry<'datasets'>, { t }: { t: Translate }) {
   return {
     ...listItem(entry),
     category: entry.meta.category,
     fields: t('dataset.fieldCount', { count: entry.meta.fields.length }),
-    cover: park(`cover-${entry.slug}`, coverOf(entry.slug)),
   }
 }
 
-/** The catalog: all datasets by category, and what a dataset is. */
+/** What the filters and their values are called. */
+const facetLabels = (t: Translate) => ({
+  category: { legend: t('datasets.category'), label: (value: string) => t(`datasets.category.${value as DatasetMeta['category']}`) },
+  format: { legend: t('dataset.formats'), label: (value: string) => formatNames[value as keyof typeof formatNames] },
+  delivery: { legend: t('dataset.delivery'), label: (value: string) => t(`dataset.delivery.${value as DatasetMeta['delivery'][number]}`) },
+  personal: {
+    legend: t('dataset.personalData'),
+    label: (value: string) => t(`dataset.personal.${value as DatasetMeta['personalData']}`),
+  },
+  refresh: {
+    legend: t('dataset.refresh'),
+    label: (value: string) => capitalize(t(`dataset.refresh.${value as DatasetMeta['refresh'][number]}`)),
+  },
+})
+
+/** The catalog: the datasets that the address asks for, and, where it asks for all, what a dataset is. */
 export async function loadDatasets(args: LoaderFunctionArgs) {
   const context = pageContext(args)
   const { locale, path, t, content, park, describe } = context
+  const query = readCatalogueQuery(args.url.searchParams, datasetTerms)
   const page = await content.get('products', 'datasets', locale)
   const title = page?.words.title ?? t('dataset.catalog')
   const description = page?.words.description ?? title
-  const questions = page?.words.questions ?? []
+  const about = isPart(query) || query.page > 1 ? undefined : page
+  const questions = about?.words.questions ?? []
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t('nav.products'), path: '/products' },
     { label: page?.words.menu ?? title, path, ...(page && languageOf(page)) },
   ]
   const language = page?.language ?? locale
-  const place = (category: (typeof datasetCategories)[number]) => datasetCategories.indexOf(category)
-  const datasets = content
-    .list('datasets', locale)
-    .map((entry) => datasetCard(entry, context))
-    .sort((a, b) => place(a.category) - place(b.category))
+  const { items, view } = catalogueView(context, {
+    found: findEntries(context, 'datasets', query.words),
+    query,
+    facets: datasetFacets,
+    sorts: datasetSorts,
+    sortItems: (entries, sort) => sortDatasets(entries, sort, placesByTitle(content.list('datasets', locale), locale)),
+    facetLabels: facetLabels(t),
+  })
+  const seo = { title, description, path, locale, languages: pageLanguages(content, 'products', 'datasets') }
   return {
     title,
     lead: page?.words.lead,
     crumbs,
     questions,
-    datasets,
-    body: page ? park('body', page.html) : '',
+    datasets: items.map((entry) => datasetCard(entry, context)),
+    catalogue: view,
+    body: about && park('body', about.html),
     language: languageFacts(page, page?.headings),
-    seo: { title, description, path, locale, languages: pageLanguages(content, 'products', 'datasets') } satisfies PageSeo,
+    seo: catalogueSeo(seo, query, view),
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
       { '@type': 'CollectionPage', ...describeWork({ title, description, path, language }) },

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { Fragment } from '#app/ui/fragment.tsx'
+import { CoverImage } from '#app/ui/cover-image.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { BasketButton } from './basket-button.tsx'
 import type { DatasetCard } from './datasets-loader.ts'
@@ -12,7 +12,7 @@ export function LazyDatasetsItem({ dataset }: { dataset: DatasetCard }) {
   return (
     <>
       <LocalLink to={`/products/datasets/${dataset.slug}`} className={styles.item}>
-        <Fragment id={`cover-${dataset.slug}`} html={dataset.cover} as="span" aria-hidden="true" />
+        <CoverImage slug={dataset.slug} />
         <h2 {...ownLanguage(dataset)}>{dataset.title}</h2>
         <p {...ownLanguage(dataset)}>{dataset.summary}</p>
         <p className="caption">

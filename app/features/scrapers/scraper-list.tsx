@@ -1,10 +1,11 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { Catalogue } from '#app/ui/catalogue.tsx'
+import { CoverImage } from '#app/ui/cover-image.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
-import { SearchForm } from '#app/ui/search-form.tsx'
 import type { loadScrapers } from './scrapers-loader.ts'
 import styles from './scraper.module.css'
 
@@ -13,38 +14,52 @@ type Data = Awaited<ReturnType<typeof loadScrapers>>
 export function ScraperList({ data }: { data: Data }) {
   const t = useMessages()
   const own = ownLanguage(data.language)
+  const { catalogue } = data
   return (
     <PageFrame data={data}>
       <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
-        <div className={styles.search}>
-          <SearchForm action="/search" label={t('scrapers.search')} kind="scrapers" />
-        </div>
-        <nav className="filters" aria-label={t('scrapers.categories')}>
-          <LocalLink to="/scrapers" aria-current={data.category ? undefined : 'page'}>
-            {t('scrapers.all')}
-          </LocalLink>
-          {data.categories.map((category) => (
-            <LocalLink key={category} to={`/scrapers/category/${category}`} aria-current={category === data.category ? 'page' : undefined}>
-              {t(`scrapers.category.${category}`)}
-            </LocalLink>
-          ))}
-        </nav>
-        {data.scrapers.length === 0 && (
-          <p className="notice">
-            {t('scrapers.none')} <LocalLink to="/contact-us">{t('nav.contact')}</LocalLink>
-          </p>
-        )}
-        <Cards scrapers={data.scrapers} />
+        <Catalogue
+          view={catalogue}
+          label={t('scrapers.search')}
+          count={t('scrapers.count', { count: catalogue.count })}
+          pagesLabel={t('scrapers.pages')}
+          side={<Categories data={data} />}
+          empty={
+            <>
+              {t(catalogue.words ? 'catalogue.none' : 'scrapers.none')} <LocalLink to="/contact-us">{t('nav.contact')}</LocalLink>
+            </>
+          }
+        >
+          <Cards scrapers={data.scrapers} />
+        </Catalogue>
         {data.others.length > 0 && (
           <section className={styles.others}>
             <h2>{t('scrapers.otherCategories')}</h2>
             <Cards scrapers={data.others} heading="h3" />
           </section>
         )}
-        <Fragment {...own} id="body" html={data.body} className={`prose ${styles.body}`} />
+        {data.body !== undefined && <Fragment {...own} id="body" html={data.body} className={`prose ${styles.body}`} />}
       </div>
     </PageFrame>
+  )
+}
+
+/** All categories with the number of scrapers in each. */
+function Categories({ data }: { data: Data }) {
+  const t = useMessages()
+  return (
+    <nav className={styles.categories} aria-label={t('scrapers.categories')}>
+      <ul>
+        {data.categories.map(({ name, href, count }) => (
+          <li key={href}>
+            <LocalLink to={href} aria-current={name === data.category ? 'page' : undefined}>
+              {t(name ? `scrapers.category.${name}` : 'scrapers.all')} <span className={styles.number}>{count}</span>
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -55,7 +70,7 @@ function Cards({ scrapers, heading: Heading = 'h2' }: { scrapers: Data['scrapers
       {scrapers.map((scraper) => (
         <li key={scraper.slug} className="card">
           <LocalLink to={`/scrapers/${scraper.slug}`}>
-            <Fragment id={`cover-${scraper.slug}`} html={scraper.cover} as="span" aria-hidden="true" waits />
+            <CoverImage slug={scraper.slug} />
             <Heading {...ownLanguage(scraper)}>{scraper.title}</Heading>
             <p {...ownLanguage(scraper)}>{scraper.summary}</p>
             <p className="caption">

@@ -1,18 +1,27 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { pageLanguages } from '#core/content/documents.ts'
+import { readCatalogueQuery, writeCatalogueQuery } from '#core/catalogue/catalogue.ts'
+import { placesByTitle, scraperSorts, scraperTerms, sortScrapers } from '#core/catalogue/lists.ts'
+import { pageLanguages, type Entry } from '#core/content/documents.ts'
 import { scraperCategories } from '#core/content/taxonomy.ts'
 import { locales } from '#core/locales.ts'
-import { languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { catalogueSeo, catalogueView, findEntries, isPart } from '#app/page/catalogue-page.ts'
+import { languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
-import type { PageSeo } from '#app/seo/page-seo.ts'
 
 /** Scrapers of other categories below those of one. */
 const shownOthers = 3
 
 type Category = (typeof scraperCategories)[number]
 
+function scraperCard(entry: Entry<'scrapers'>) {
+  return { ...listItem(entry), category: entry.meta.category, version: entry.meta.version }
+}
+
 async function list(args: LoaderFunctionArgs, category?: Category) {
-  const { locale, path, t, content, park, describe } = pageContext(args)
+  const context = pageContext(args)
+  const { locale, path, t, content, park, describe } = context
+  const query = readCatalogueQuery(args.url.searchParams, scraperTerms)
   // A category is headed by the catalogues alone.
   const page = category ? undefined : await content.get('pages', 'scrapers', locale)
   const name = category && t(`scrapers.category.${category}`)
@@ -24,29 +33,45 @@ async function list(args: LoaderFunctionArgs, category?: Category) {
     { label: t('nav.marketplace'), path: '/scrapers' },
     ...(name ? [{ label: name, path }] : []),
   ]
-  const all = content.list('scrapers', locale).map((entry) => ({
-    ...listItem(entry),
-    category: entry.meta.category,
-    version: entry.meta.version,
-    cover: park(`cover-${entry.slug}`, coverOf(entry.slug)),
-  }))
+  const found = findEntries(context, 'scrapers', query.words)
+  const { items, view } = catalogueView(context, {
+    found: found.filter(({ meta }) => !category || meta.category === category),
+    query,
+    facets: scraperTerms.facets,
+    sorts: scraperSorts,
+    sortItems: (entries, sort) => sortScrapers(entries, sort, placesByTitle(content.list('scrapers', locale), locale)),
+    facetLabels: {},
+  })
+  const counts = Map.groupBy(found, ({ meta }) => meta.category)
+  const search = writeCatalogueQuery({ ...query, page: 1 })
+  const isWhole = !isPart(query) && query.page === 1
+  const seo = { title, description, path, locale, languages: category ? locales : pageLanguages(content, 'pages', 'scrapers') }
   return {
     title,
     crumbs,
     category,
     lead: name ? description : page?.words.lead,
-    categories: scraperCategories,
-    scrapers: all.filter((scraper) => !category || scraper.category === category),
-    others: category ? all.filter((scraper) => scraper.category !== category).slice(0, shownOthers) : [],
-    body: page ? park('body', page.html) : '',
+    /** Each with what of it is found; the search and the order go along. */
+    categories: [
+      { name: undefined, href: `/scrapers${search}`, count: formatNumber(found.length, locale) },
+      ...scraperCategories.map((one) => ({
+        name: one,
+        href: `/scrapers/category/${one}${search}`,
+        count: formatNumber(counts.get(one)?.length ?? 0, locale),
+      })),
+    ],
+    catalogue: view,
+    scrapers: items.map(scraperCard),
+    others:
+      category && isWhole
+        ? found
+            .filter(({ meta }) => meta.category !== category)
+            .slice(0, shownOthers)
+            .map(scraperCard)
+        : [],
+    body: page && isWhole ? park('body', page.html) : undefined,
     language: languageFacts(page),
-    seo: {
-      title,
-      description,
-      path,
-      locale,
-      languages: category ? locales : pageLanguages(content, 'pages', 'scrapers'),
-    } satisfies PageSeo,
+    seo: catalogueSeo(seo, query, view),
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
       { '@type': 'CollectionPage', ...describeWork({ title, description, path, language: page?.language ?? locale }) },

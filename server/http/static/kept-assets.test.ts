@@ -63,7 +63,7 @@ test('a build that is rolled back to counts as the last one', async () => {
 const damages: [string, (dir: string) => void][] = [
   ['an empty script', (dir) => writeFileSync(join(dir, 'assets/a.js'), '')],
   ['a missing script', (dir) => rmSync(join(dir, 'assets/a.js.br'))],
-  ['a listing that was cut off', (dir) => writeFileSync(join(dir, 'files.json'), '{"format":2,"files":[{"u')],
+  ['a listing that was cut off', (dir) => writeFileSync(join(dir, 'files.json'), '{"format":3,"files":[{"u')],
   ['an empty listing', (dir) => writeFileSync(join(dir, 'files.json'), '')],
   ['a listing of another format', (dir) => writeFileSync(join(dir, 'files.json'), '{"format":1,"files":[]}')],
   ['a listing of something else', (dir) => writeFileSync(join(dir, 'files.json'), 'null')],

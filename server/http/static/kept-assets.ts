@@ -91,7 +91,7 @@ function namesIn(folder: string): string[] {
 /** @throws where the listing can't be read, or a file is missing or of another size: a power cut leaves empty ones */
 function readKeptBuild(dir: string): KeptBuild & { since: number } {
   const { format, files } = JSON.parse(readFileSync(join(dir, listing), 'utf8')) as Listing
-  if (format !== 2) throw new Error(`${dir} has format ${String(format)}`)
+  if (format !== 3) throw new Error(`${dir} has format ${String(format)}`)
   for (const { name, size } of files.flatMap(copiesOf)) {
     const found = statSync(join(dir, name)).size
     if (found !== size) throw new Error(`${name} has ${found} bytes instead of ${size}`)
@@ -137,7 +137,7 @@ async function copyBuild(target: string, { folder, siteDir, files }: Pick<KeepOp
       dirs.add(dirname(path))
       await writeFile(path, await readFile(join(siteDir, name)), { flush: true })
     }
-    await writeFile(join(copy, listing), JSON.stringify({ format: 2, files } satisfies Listing), { flush: true })
+    await writeFile(join(copy, listing), JSON.stringify({ format: 3, files } satisfies Listing), { flush: true })
     for (const dir of dirs) await flushFolder(dir)
     await rename(copy, target)
     await flushFolder(folder)

@@ -16,7 +16,7 @@ function createBuild(files: Record<string, string>, manifest: object = {}): stri
     const type = file.endsWith('.webm') ? 'video/webm' : 'text/plain; charset=utf-8'
     return { url: `/${file}`, file, type, cache: 'revalidate', status: 200, variants: { identity: { size: content.length, etag: '"e"' } } }
   })
-  const whole = { format: 2, buildId: 'b1', redirects: [], dynamic: [], files: listed, ...manifest }
+  const whole = { format: 3, buildId: 'b1', redirects: [], dynamic: [], queried: {}, files: listed, ...manifest }
   writeFileSync(join(buildDir, 'site-manifest.json'), JSON.stringify(whole))
   return buildDir
 }
@@ -45,7 +45,7 @@ test('a missing build says how to make one', () => {
 })
 
 test('a build of another format is refused', () => {
-  expect(() => loadSite(createBuild({}, { format: 1 }), 99, createKept())).toThrow(/has format 1, this server reads format 2/)
+  expect(() => loadSite(createBuild({}, { format: 1 }), 99, createKept())).toThrow(/has format 1, this server reads format 3/)
 })
 
 test('a file that changed since it was packed is refused', () => {

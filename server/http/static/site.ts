@@ -73,8 +73,8 @@ function readManifest(path: string): SiteManifest {
   } catch (cause) {
     throw new StartError(`There is no built site: ${path} can't be read. Run "npm run build" first.`, { cause })
   }
-  if (manifest.format === 2) return manifest
-  throw new StartError(`${path} has format ${String(manifest.format)}, this server reads format 2. Run "npm run build" again.`)
+  if (manifest.format === 3) return manifest
+  throw new StartError(`${path} has format ${String(manifest.format)}, this server reads format 3. Run "npm run build" again.`)
 }
 
 /** Adds the files of an earlier build that this one has not; all of them or, where another server has just removed it, none. */

@@ -1,0 +1,98 @@
+import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { site } from '#site'
+import type { ContentStore, Entry } from '#core/content/documents.ts'
+import { locales } from '#core/locales.ts'
+import { requestContext, servicesContext } from '#app/context.ts'
+import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import { pageMeta } from '#app/seo/page-seo.ts'
+import { loadDatasets } from './datasets-loader.ts'
+
+/** Sixty datasets, every third of them of travel, every second one daily, the last one not translated. */
+const datasets = Array.from({ length: 60 }, (_, index) => {
+  const isTravel = index % 3 === 0
+  const meta = {
+    category: isTravel ? 'travel' : 'jobs',
+    formats: ['csv'],
+    delivery: ['s3'],
+    personalData: 'none',
+    refresh: index % 2 ? ['daily', 'once'] : ['once'],
+    fields: Array(index + 10),
+  }
+  const language = index === 59 ? 'en' : 'zh'
+  return { slug: `d-${index}`, locale: 'zh', language, words: { title: `${index}`, summary: '' }, meta, updated: '2026-11-01' }
+}) as unknown as Entry<'datasets'>[]
+
+const content = { list: () => datasets, get: () => Promise.resolve(undefined), languages: () => [] } as unknown as ContentStore
+
+/** A search that finds two in Chinese and the untranslated one in English. */
+const search = {
+  find: () => ({ count: 0, scopes: {}, results: [] }),
+  paths: ({ query, locale }: { query: string; locale: string }) =>
+    query === 'nothing' ? [] : (locale === 'zh' ? ['d-9', 'd-3', 'gone'] : ['d-59', 'd-9']).map((slug) => `/products/datasets/${slug}`),
+}
+
+async function load(query: string) {
+  const missed: string[] = []
+  const context = new RouterContextProvider()
+  context.set(servicesContext, { content, search, noteMiss: (words) => void missed.push(words) })
+  context.set(requestContext, { delivery: 'document', fragments: new Map() })
+  const url = new URL(`${site.origin}/zh/products/datasets${query}`)
+  const data = await loadDatasets({ url, params: {}, context } as unknown as LoaderFunctionArgs)
+  const head = pageMeta({ loaderData: data }) as Record<string, string>[]
+  return { ...data, head, missed, slugs: data.datasets.map(({ slug }) => slug) }
+}
+
+const links = (head: Record<string, string>[]) =>
+  head
+    .filter(({ rel = '' }) => /^(?:canonical|prev|next)$/.test(rel))
+    .map(({ rel, href }) => [rel, new URL(href!).pathname + new URL(href!).search])
+
+beforeAll(() => Promise.all(locales.map(loadCatalogue)))
+
+test('without a query the list stands by category, its further pages have addresses and titles of their own', async () => {
+  const first = await load('')
+  expect(first.slugs.slice(0, 3)).toEqual(['d-0', 'd-3', 'd-6'])
+  expect(first.catalogue).toMatchObject({ count: 60, page: 1, pages: 3, address: '/products/datasets', chosen: [] })
+  expect(links(first.head)).toEqual([
+    ['canonical', '/zh/products/datasets'],
+    ['next', '/zh/products/datasets?page=2'],
+  ])
+  const last = await load('?page=9&utm_source=mail')
+  expect(last.slugs).toHaveLength(12)
+  expect(links(last.head)).toEqual([
+    ['canonical', '/zh/products/datasets?page=3'],
+    ['prev', '/zh/products/datasets?page=2'],
+  ])
+  expect(last.head[0]!.title).toMatch(/第3页/)
+})
+
+test('filters narrow the list, are counted and taken away; search engines pass it by', async () => {
+  const { catalogue, slugs, head } = await load('?refresh=daily&category=travel&category=nonsense&sort=fields')
+  expect(slugs.slice(0, 2)).toEqual(['d-57', 'd-51'])
+  expect(catalogue.count).toBe(10)
+  expect(head).toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(links(head)).toEqual([])
+  expect(catalogue.chosen).toEqual([
+    { label: '旅行', href: '/products/datasets?refresh=daily&sort=fields' },
+    { label: '每日', href: '/products/datasets?category=travel&sort=fields' },
+  ])
+  const [category] = catalogue.groups
+  expect(category!.values.filter(({ count }) => count !== '0').map(({ label, count, chosen }) => [label, count, chosen])).toEqual([
+    ['旅行', '10', true],
+    ['招聘', '20', false],
+  ])
+})
+
+test('a search keeps its order, finds what is not translated by its English words, and can be sorted', async () => {
+  const found = await load('?q=x')
+  expect(found.slugs).toEqual(['d-9', 'd-3', 'd-59'])
+  expect(found.catalogue.sorts[0]).toEqual({ value: '', label: '相关度' })
+  expect((await load('?q=x&sort=fields')).slugs).toEqual(['d-59', 'd-9', 'd-3'])
+  expect((await load('?q=x&category=jobs')).slugs).toEqual(['d-59'])
+})
+
+test('a search in vain is noted, and where filters leave nothing it is not', async () => {
+  expect(await load('?q=nothing')).toMatchObject({ slugs: [], missed: ['nothing'], catalogue: { count: 0, page: 1, pages: 1 } })
+  expect(await load('?q=x&category=news')).toMatchObject({ slugs: [], missed: [] })
+})

@@ -1,0 +1,111 @@
+/** What the catalogues of datasets and of scrapers have in common: the way from the query of an address to what their template shows. */
+import {
+  countValues,
+  narrow,
+  pageOf,
+  withoutValue,
+  writeCatalogueQuery,
+  type CatalogueQuery,
+  type Facet,
+} from '#core/catalogue/catalogue.ts'
+import type { Entry } from '#core/content/documents.ts'
+import { documentPath } from '#core/content/routes.ts'
+import { fallbackLocale } from '#core/locales.ts'
+import { catalogue } from '#app/i18n/catalogues.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import type { CatalogueView } from '#app/ui/catalogue-view.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+import type { pageContext } from './page-context.ts'
+
+type Listed = 'datasets' | 'scrapers'
+type Context = ReturnType<typeof pageContext>
+
+/** The documents that are found by words, best first; all of them where nothing is searched for. */
+export function findEntries<K extends Listed>({ content, search, locale, noteMiss }: Context, kind: K, words: string): readonly Entry<K>[] {
+  const all = content.list(kind, locale)
+  if (words === '' || !search) return all
+  const byPath = new Map(all.map((entry) => [documentPath(kind, entry.slug), entry]))
+  // What is not translated is found by its English words.
+  const languages = new Set([locale, ...all.map(({ language }) => language)])
+  const paths = new Set([...languages].flatMap((language) => search.paths({ query: words, locale: language, scope: kind })))
+  const found = [...paths].flatMap((path) => byPath.get(path) ?? [])
+  if (found.length === 0) noteMiss?.(words, locale)
+  return found
+}
+
+/** Whether an address asks for a part of the list, or for another order: then search engines pass it by, and it shows nothing but the list. */
+export function isPart({ words, chosen, sort }: CatalogueQuery): boolean {
+  return words !== '' || sort !== undefined || Object.keys(chosen).length > 0
+}
+
+interface CatalogueOptions<Item, Sort extends string> {
+  /** What was found, in the order of the search or of the content. */
+  found: readonly Item[]
+  query: CatalogueQuery
+  facets: readonly Facet<Item>[]
+  sorts: readonly [Sort, ...Sort[]]
+  sortItems: (items: readonly Item[], sort: Sort) => readonly Item[]
+  /** What a facet and its values are called. */
+  facetLabels: Readonly<Record<string, { legend: string; label: (value: string) => string }>>
+}
+
+/** The items of the page that is asked for, and what the template shows around them. */
+export function catalogueView<Item, Sort extends string>(
+  { path, locale, t }: Context,
+  { found, query, facets, sorts, sortItems, facetLabels }: CatalogueOptions<Item, Sort>,
+): { items: readonly Item[]; view: CatalogueView } {
+  const { words, chosen } = query
+  const [ownSort] = sorts
+  const matching = narrow(found, facets, chosen)
+  const sort = sorts.find((name) => name === query.sort) ?? (words ? undefined : ownSort)
+  const { page, pages, items } = pageOf(sort ? sortItems(matching, sort) : matching, query.page)
+  const counts = countValues(found, facets, chosen)
+  const addressOf = (other: CatalogueQuery) => path + writeCatalogueQuery(other)
+  const first = { ...query, page: 1 }
+  return {
+    items,
+    view: {
+      path,
+      words,
+      count: matching.length,
+      page,
+      pages,
+      address: addressOf(first),
+      sorts: (words ? ['relevance' as const, ...sorts] : sorts).map((name, index) => ({
+        value: index === 0 ? '' : name,
+        label: t(`catalogue.sort.${name as 'relevance' | 'category' | 'title' | 'fields' | 'updated'}`),
+      })),
+      sort: query.sort ?? '',
+      groups: facets.map(({ name, values }) => ({
+        name,
+        legend: facetLabels[name]!.legend,
+        values: values.map((value, index) => ({
+          value,
+          label: facetLabels[name]!.label(value),
+          count: formatNumber(counts[name]![index]!, locale),
+          chosen: chosen[name]?.includes(value) ?? false,
+        })),
+      })),
+      chosen: [
+        ...(words ? [{ label: t('catalogue.words', { query: words }), href: addressOf({ ...first, words: '' }) }] : []),
+        ...Object.entries(chosen).flatMap(([name, values]) =>
+          values.map((value) => ({ label: facetLabels[name]!.label(value), href: addressOf(withoutValue(query, name, value)) })),
+        ),
+      ],
+    },
+  }
+}
+
+/** What search engines read of a catalogue: its pages each by themselves, no part of it. */
+export function catalogueSeo(seo: PageSeo, query: CatalogueQuery, { page, pages }: Pick<CatalogueView, 'page' | 'pages'>): PageSeo {
+  if (isPart(query)) return { ...seo, noindex: true }
+  const searchOf = (number: number) => writeCatalogueQuery({ words: '', chosen: {}, page: number })
+  const language = seo.languages.includes(seo.locale) ? seo.locale : fallbackLocale
+  return {
+    ...seo,
+    title: page > 1 ? catalogue(language)('catalogue.pageTitle', { title: seo.title, page: formatNumber(page, language) }) : seo.title,
+    search: searchOf(page),
+    ...(page > 1 && { previous: searchOf(page - 1) }),
+    ...(page < pages && { next: searchOf(page + 1) }),
+  }
+}

@@ -1,0 +1,23 @@
+/** What a catalogue shows around its items; made by `app/page/catalogue-page.ts`. */
+export interface CatalogueView {
+  /** Unprefixed address of the whole list. */
+  path: string
+  /** What was searched for. */
+  words: string
+  count: number
+  page: number
+  pages: number
+  /** Unprefixed, of the first page of what is asked for. */
+  address: string
+  /** The orders, by their values in the form; the first, which is empty, is the list's own. */
+  sorts: readonly { value: string; label: string }[]
+  sort: string
+  groups: readonly {
+    /** Of the parameter. */
+    name: string
+    legend: string
+    values: readonly { value: string; label: string; count: string; chosen: boolean }[]
+  }[]
+  /** What narrows the list, and the address of the list without it. */
+  chosen: readonly { label: string; href: string }[]
+}

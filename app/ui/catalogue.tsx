@@ -1,0 +1,175 @@
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { NavigationType, useNavigate, useNavigationType } from 'react-router'
+import { localizePath } from '#core/urls.ts'
+import { useLocale, useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import type { CatalogueView } from './catalogue-view.ts'
+import { Pagination } from './pagination.tsx'
+import styles from './catalogue.module.css'
+
+interface Props {
+  view: CatalogueView
+  /** What the search box is called. */
+  label: string
+  /** How many there are, in words. */
+  count: string
+  pagesLabel: string
+  /** What stands beside the list where it has no filters. */
+  side?: ReactNode
+  /** What is said where there is nothing. */
+  empty: ReactNode
+  children: ReactNode
+}
+
+const formId = 'catalogue'
+
+/**
+ * A list with its search, filters, orders and pages: a plain GET form. Once React has started, a box that is ticked asks for the list
+ * by itself, and the form follows the address when the visitor goes back.
+ */
+export function Catalogue({ view, label, count, pagesLabel, side, empty, children }: Props) {
+  const t = useMessages()
+  const { form, status, submit } = useCatalogueForm(view)
+  const filters = useRef<HTMLDetailsElement>(null)
+  const { words, page, pages, address, groups, chosen, sorts } = view
+  const pageAddress = (number: number) => (number === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${number}`)
+  return (
+    <>
+      <search className={`search ${styles.search}`}>
+        <form
+          ref={form}
+          id={formId}
+          className="search-form"
+          action={localizePath(view.path, useLocale())}
+          autoComplete="off"
+          onSubmit={(event) => {
+            event.preventDefault()
+            // In a narrow window it covers the list.
+            filters.current?.removeAttribute('open')
+            submit()
+          }}
+        >
+          <input type="search" name="q" aria-label={label} placeholder={label} defaultValue={words} />
+          <button className="button primary" type="submit">
+            {t('search.submit')}
+          </button>
+        </form>
+      </search>
+      <div className={styles.columns}>
+        {side ?? <Filters ref={filters} groups={groups} onChoose={submit} />}
+        <div className={styles.list}>
+          <div className={styles.head}>
+            <p ref={status} role="status" tabIndex={-1}>
+              {count}
+            </p>
+            <label>
+              {t('catalogue.sort')}{' '}
+              <select name="sort" form={formId} defaultValue={view.sort} onChange={submit}>
+                {sorts.map(({ value, label: name }) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          {chosen.length > 0 && <ChosenFilters chosen={chosen} whole={view.path} />}
+          {view.count === 0 && <p className="notice">{empty}</p>}
+          {children}
+          {pages > 1 && <Pagination label={pagesLabel} page={page} pages={pages} href={pageAddress} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface FiltersProps {
+  ref: Ref<HTMLDetailsElement>
+  groups: CatalogueView['groups']
+  onChoose: () => void
+}
+
+function Filters({ ref, groups, onChoose }: FiltersProps) {
+  const t = useMessages()
+  return (
+    <details ref={ref} className={styles.filters}>
+      <summary>{t('catalogue.filters')}</summary>
+      {groups.map(({ name, legend, values }) => (
+        <fieldset key={name}>
+          <legend>{legend}</legend>
+          {values.map(({ value, label, count, chosen }) => (
+            <label key={value} className="choice">
+              <input type="checkbox" name={name} value={value} form={formId} defaultChecked={chosen} onChange={onChoose} />
+              <span>
+                {label} <span className={styles.number}>{count}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <button className={`button ${styles.apply}`} type="submit" form={formId} data-without-script="">
+        {t('catalogue.apply')}
+      </button>
+    </details>
+  )
+}
+
+/** What narrows the list; each link leads to the list without it. */
+function ChosenFilters({ chosen, whole }: { chosen: CatalogueView['chosen']; whole: string }) {
+  const t = useMessages()
+  return (
+    <ul className={styles.chosen} aria-label={t('catalogue.chosen')}>
+      {chosen.map(({ label, href }) => (
+        <li key={href}>
+          <LocalLink to={href} aria-label={t('catalogue.remove', { name: label })}>
+            {label} <span aria-hidden="true">×</span>
+          </LocalLink>
+        </li>
+      ))}
+      <li>
+        <LocalLink to={whole}>{t('catalogue.clear')}</LocalLink>
+      </li>
+    </ul>
+  )
+}
+
+/** Keeps form and address together, whichever of them changes. */
+function useCatalogueForm({ path, address, page, words, sort }: CatalogueView) {
+  const form = useRef<HTMLFormElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const shown = useRef<string>(undefined)
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const isBack = useNavigationType() === NavigationType.Pop
+
+  function submit(): void {
+    // Every field is a text; what is empty says nothing.
+    const fields = [...new FormData(form.current!)].filter(([, value]) => value !== '') as [string, string][]
+    const search = new URLSearchParams(fields).toString()
+    void navigate(localizePath(search ? `${path}?${search}` : path, locale), { preventScrollReset: true })
+  }
+
+  const now = `${address} ${page}`
+  useEffect(() => {
+    const before = shown.current
+    shown.current = now
+    const fields = [...form.current!.elements]
+    const isTicked = (field: Element) =>
+      field instanceof HTMLInputElement && field.type === 'checkbox' && field.checked !== field.defaultChecked
+    // What was ticked before React had started.
+    if (before === undefined && fields.some(isTicked)) submit()
+    if (before === undefined || before === now) return
+    for (const field of fields) {
+      if (field instanceof HTMLSelectElement) field.value = sort
+      else if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = field.defaultChecked
+      // Who types on while the list arrives keeps what is typed.
+      else if (field instanceof HTMLInputElement && (isBack || field !== document.activeElement)) field.value = words
+    }
+    // The link that was followed is gone.
+    if (document.activeElement === document.body) status.current!.focus({ preventScroll: true })
+    // Of each address once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [now])
+
+  return { form, status, submit }
+}
