@@ -42,8 +42,9 @@ test.each([
   expect(requestBasket.get()).toEqual(read)
 })
 
-test('looking at the basket stores nothing', async () => {
-  const { requestBasket, stored } = await openBasket()
+test('nothing is stored before the first dataset is added', async () => {
+  const { requestBasket, takeFromBasket, stored } = await openBasket()
+  takeFromBasket(['job-postings'])
   expect(requestBasket.get()).toEqual([])
   expect(stored.size).toBe(0)
 })

@@ -38,5 +38,7 @@ export function addToBasket(slug: string): boolean {
 
 /** Takes datasets out: one that is not wanted after all, or those that have been asked for. */
 export function takeFromBasket(slugs: readonly string[]): void {
-  requestBasket.set(requestBasket.get().filter((slug) => !slugs.includes(slug)))
+  const chosen = requestBasket.get()
+  const left = chosen.filter((slug) => !slugs.includes(slug))
+  if (left.length < chosen.length) requestBasket.set(left)
 }
