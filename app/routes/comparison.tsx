@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadComparisonTable } from '#app/features/comparisons/comparison-loader.ts'
 import { ComparisonTable } from '#app/features/comparisons/comparison-table.tsx'
 import { loadTopic } from '#app/features/topics/topic-loader.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
 import { TopicPage } from '#app/features/topics/topic-page.tsx'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
@@ -14,5 +15,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Comparison() {
   const data = useLoaderData<typeof loader>()
-  return <TopicPage data={data}>{data.table && <ComparisonTable table={data.table} />}</TopicPage>
+  const t = useMessages()
+  return (
+    <TopicPage data={data} opening={data.table ? { id: 'comparison', text: t('compare.table') } : undefined}>
+      {data.table && <ComparisonTable table={data.table} />}
+    </TopicPage>
+  )
 }

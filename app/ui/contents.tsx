@@ -10,7 +10,7 @@ interface Station extends OwnLanguage {
 interface Props extends OwnLanguage {
   headings: readonly { depth: number; id: string; text: string }[]
   /** Sections of the template, in the language of the page. */
-  before?: readonly Station[]
+  before?: readonly Station[] | undefined
 }
 
 /** The list of sections: a route whose stations are the headings, and that shows where the reader is. `lang` and `dir` are those of the document. */

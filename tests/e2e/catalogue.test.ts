@@ -58,7 +58,8 @@ test('with script a ticked box is enough: the focus stays, the number is told, g
   await expect.poll(() => titles(page)).toEqual(all)
   expect(new URL(page.url()).search).toBe('')
   await expect.poll(() => status(page).evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(complaints).toEqual([])
+  // A payload is put to use before its last byte has come, and the router lets go of the rest.
+  expect(complaints.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
 })
 
 test('a box that is ticked before React has started counts', async () => {
@@ -102,11 +103,13 @@ test('categories of scrapers keep the search, and say how many each has', async 
   expect(await current.innerText()).toMatch(new RegExp(`${(await titles(page)).length}$`))
 })
 
-test.each(['?page=999999999999', '?page=-1&sort=__proto__&category=%F0%9F%98%80', `?q=${'%F0%9F%98%80'.repeat(300)}`, '?q=%22%27%28*'])(
-  'whatever stands in an address is answered with a list: %s',
-  async (search) => {
-    await using visited = await visit(`/products/datasets${search}`, { javaScriptEnabled: false })
-    expect(visited.response.status()).toBe(200)
-    expect(await status(visited.page).innerText()).not.toBe('')
-  },
-)
+test.each([
+  ['a page beyond the last', '?page=999999999999'],
+  ['no order, no category', '?page=-1&sort=__proto__&category=%F0%9F%98%80'],
+  ['a long query', `?q=${'%F0%9F%98%80'.repeat(300)}`],
+  ['signs alone', '?q=%22%27%28*'],
+])('whatever stands in an address is answered with a list: %s', async (_, search) => {
+  await using visited = await visit(`/products/datasets${search}`, { javaScriptEnabled: false })
+  expect(visited.response.status()).toBe(200)
+  expect(await status(visited.page).innerText()).not.toBe('')
+})

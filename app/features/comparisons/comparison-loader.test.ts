@@ -55,7 +55,7 @@ test('the index has the rows that all named providers share, and a page that two
     table!.rows.map(({ label, own, cells }) => [label, own, ...cells.map((cell) => cell && `${cell.text} ${cell.sources.join()}`)]),
   ).toEqual([
     ['address of one', 'our address', 'their address 1', 'their address 1'],
-    ['names of one', 'our names', 'their names 2,1', null],
+    ['names of one', 'our names', 'their names 1,2', null],
   ])
   expect(table!.sources.map(({ url }) => url)).toEqual(['https://docs.example/ports', 'https://docs.example/names'])
   expect(table!.rows[0]!.cells[0]).toMatchObject({ checked: { date: '2026-11-23' }, review: { date: '2027-05-22' } })

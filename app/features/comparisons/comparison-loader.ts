@@ -39,7 +39,7 @@ function tableOf(entries: readonly Documented[], locale: Locale) {
         return {
           text: words.rows![row]![id]!,
           ...languageOf({ meta, words, ...entry }),
-          sources: from.map((name) => numberOf(meta.table.sources[name]!.url)),
+          sources: from.map((name) => numberOf(meta.table.sources[name]!.url)).sort((a, b) => a - b),
           checked: { date: checkedOn(meta.table, from), text: formatDate(checkedOn(meta.table, from), locale) },
           review: { date: reviewedBy(meta.table, from), text: formatDate(reviewedBy(meta.table, from), locale) },
         }

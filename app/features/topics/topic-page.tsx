@@ -14,15 +14,22 @@ import styles from './topic.module.css'
 
 export type TopicData = Awaited<ReturnType<typeof loadTopic>>
 
-/** `children` stand before its text. */
-export function TopicPage({ data, children }: { data: TopicData; children?: ReactNode }) {
+interface Props {
+  data: TopicData
+  /** What stands before the text. */
+  children?: ReactNode
+  /** Its heading, for the list of sections. */
+  opening?: { id: string; text: string } | undefined
+}
+
+export function TopicPage({ data, children, opening }: Props) {
   const t = useMessages()
   const own = ownLanguage(data.language)
   return (
     <PageFrame data={data}>
       <PageHead {...own} title={data.title} lead={<Inline text={data.lead} />} />
       <div className={`wrap grid ${styles.body}`}>
-        <Contents {...own} headings={data.headings} />
+        <Contents {...own} before={opening && [opening]} headings={data.headings} />
         <div className={styles.main}>
           {children}
           <Fragment {...own} id="body" html={data.body} className="prose" />
