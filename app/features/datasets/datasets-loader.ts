@@ -4,7 +4,7 @@ import { datasetFacets, datasetSorts, datasetTerms, placesByTitle, sortDatasets 
 import { pageLanguages, type Entry } from '#core/content/documents.ts'
 import type { Meta } from '#core/content/kinds.ts'
 import { capitalize } from '#app/i18n/format.ts'
-import { catalogueSeo, catalogueView, findEntries, isPart } from '#app/page/catalogue-page.ts'
+import { catalogueSeo, catalogueView, findEntries, isPart } from '#app/page/catalogue-loader.ts'
 import { languageOf, languageFacts, listItem, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork, faqPage } from '#app/seo/json-ld.ts'
 
@@ -24,7 +24,7 @@ export type DatasetCard = ReturnType<typeof datasetCard>
 export function datasetCard(entry: Entry<'datasets'>, { t }: { t: Translate }) {
   return {
     ...listItem(entry),
-    category: entry.meta.category,
+    category: t(`datasets.category.${entry.meta.category}`),
     fields: t('dataset.fieldCount', { count: entry.meta.fields.length }),
   }
 }

@@ -1,4 +1,3 @@
-import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { CoverImage } from '#app/ui/cover-image.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
@@ -8,7 +7,6 @@ import styles from './dataset.module.css'
 
 /** A dataset in the catalog. Rendered when it comes near the view (`content-visibility`), so that long lists stay quick. */
 export function LazyDatasetsItem({ dataset }: { dataset: DatasetCard }) {
-  const t = useMessages()
   return (
     <>
       <LocalLink to={`/products/datasets/${dataset.slug}`} className={styles.item}>
@@ -16,7 +14,7 @@ export function LazyDatasetsItem({ dataset }: { dataset: DatasetCard }) {
         <h2 {...ownLanguage(dataset)}>{dataset.title}</h2>
         <p {...ownLanguage(dataset)}>{dataset.summary}</p>
         <p className="caption">
-          <span>{t(`datasets.category.${dataset.category}`)}</span> <span>{dataset.fields}</span>
+          <span>{dataset.category}</span> <span>{dataset.fields}</span>
         </p>
       </LocalLink>
       <BasketButton {...ownLanguage(dataset)} slug={dataset.slug} title={dataset.title} small />

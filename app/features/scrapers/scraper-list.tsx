@@ -51,10 +51,10 @@ function Categories({ data }: { data: Data }) {
   return (
     <nav className={styles.categories} aria-label={t('scrapers.categories')}>
       <ul>
-        {data.categories.map(({ name, href, count }) => (
+        {data.categories.map(({ label, isShown, href, count }) => (
           <li key={href}>
-            <LocalLink to={href} aria-current={name === data.category ? 'page' : undefined}>
-              {t(name ? `scrapers.category.${name}` : 'scrapers.all')} <span className={styles.number}>{count}</span>
+            <LocalLink to={href} aria-current={isShown ? 'page' : undefined}>
+              {label} <span className={styles.number}>{count}</span>
             </LocalLink>
           </li>
         ))}
@@ -64,7 +64,6 @@ function Categories({ data }: { data: Data }) {
 }
 
 function Cards({ scrapers, heading: Heading = 'h2' }: { scrapers: Data['scrapers']; heading?: 'h2' | 'h3' }) {
-  const t = useMessages()
   return (
     <ul className="cards">
       {scrapers.map((scraper) => (
@@ -74,7 +73,7 @@ function Cards({ scrapers, heading: Heading = 'h2' }: { scrapers: Data['scrapers
             <Heading {...ownLanguage(scraper)}>{scraper.title}</Heading>
             <p {...ownLanguage(scraper)}>{scraper.summary}</p>
             <p className="caption">
-              <span>{t(`scrapers.category.${scraper.category}`)}</span> <bdi>{scraper.version}</bdi>
+              <span>{scraper.category}</span> <bdi>{scraper.version}</bdi>
             </p>
           </LocalLink>
         </li>

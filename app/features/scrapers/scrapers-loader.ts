@@ -5,7 +5,7 @@ import { pageLanguages, type Entry } from '#core/content/documents.ts'
 import { scraperCategories } from '#core/content/taxonomy.ts'
 import { locales } from '#core/locales.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { catalogueSeo, catalogueView, findEntries, isPart } from '#app/page/catalogue-page.ts'
+import { catalogueSeo, catalogueView, findEntries, isPart } from '#app/page/catalogue-loader.ts'
 import { languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
 
@@ -14,8 +14,8 @@ const shownOthers = 3
 
 type Category = (typeof scraperCategories)[number]
 
-function scraperCard(entry: Entry<'scrapers'>) {
-  return { ...listItem(entry), category: entry.meta.category, version: entry.meta.version }
+function scraperCard(entry: Entry<'scrapers'>, { t }: Pick<ReturnType<typeof pageContext>, 't'>) {
+  return { ...listItem(entry), category: t(`scrapers.category.${entry.meta.category}`), version: entry.meta.version }
 }
 
 async function list(args: LoaderFunctionArgs, category?: Category) {
@@ -49,25 +49,25 @@ async function list(args: LoaderFunctionArgs, category?: Category) {
   return {
     title,
     crumbs,
-    category,
     lead: name ? description : page?.words.lead,
     /** Each with what of it is found; the search and the order go along. */
     categories: [
-      { name: undefined, href: `/scrapers${search}`, count: formatNumber(found.length, locale) },
+      { label: t('scrapers.all'), isShown: category === undefined, href: `/scrapers${search}`, count: formatNumber(found.length, locale) },
       ...scraperCategories.map((one) => ({
-        name: one,
+        label: t(`scrapers.category.${one}`),
+        isShown: one === category,
         href: `/scrapers/category/${one}${search}`,
         count: formatNumber(counts.get(one)?.length ?? 0, locale),
       })),
     ],
     catalogue: view,
-    scrapers: items.map(scraperCard),
+    scrapers: items.map((entry) => scraperCard(entry, context)),
     others:
       category && isWhole
         ? found
             .filter(({ meta }) => meta.category !== category)
             .slice(0, shownOthers)
-            .map(scraperCard)
+            .map((entry) => scraperCard(entry, context))
         : [],
     body: page && isWhole ? park('body', page.html) : undefined,
     language: languageFacts(page),
