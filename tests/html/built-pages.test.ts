@@ -2,7 +2,9 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { fetchPage } from './built-pages.ts'
+import { locales } from '#core/locales.ts'
+import { localizePath } from '#core/urls.ts'
+import { fetchPage, standsForItself } from './built-pages.ts'
 
 test.each([
   [200, 'a page'],
@@ -15,4 +17,14 @@ test.each([
   const page = fetchPage(`http://localhost:${(server.address() as AddressInfo).port}`, '/search')
   if (status === 200) expect(await page).toBe(html)
   else await expect(page).rejects.toThrow(`/search answered ${status}, expected 200.`)
+})
+
+test.each([
+  ['/locations/peru', 1],
+  ['/locations/zambia', 1],
+  ['/locations/japan', 7],
+  ['/locations', 7],
+  ['/', 7],
+])('%s is looked at in %i languages', (path, count) => {
+  expect(locales.filter((locale) => standsForItself(localizePath(path, locale)))).toHaveLength(count)
 })

@@ -1,10 +1,11 @@
 /** Every page of the built site as HTML: the files, the pages that are answered per request, forms that come back with mistakes. */
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { forms } from '#core/forms/definitions.ts'
 import { locales } from '#core/locales.ts'
+import { locationCodes } from '#core/locations.ts'
 import { openPaths } from '#core/site-map.ts'
-import { localizePath } from '#core/urls.ts'
+import { localizePath, splitLocale } from '#core/urls.ts'
 import type { BuiltSite } from '../setup/built-site.ts'
 import { receiptPath, sendForm } from '../setup/send-form.ts'
 
@@ -42,6 +43,16 @@ export async function* builtPages(
     const address = localizePath(path, locale)
     if (wanted(address)) yield { address: `${address}?mistakes`, html: await fetchMistakes(origin, address) }
   }
+}
+
+const written = new Set(globSync('content/locations/*').map((folder) => basename(folder)))
+const madeOfData = [...locationCodes.keys()].filter((slug) => !written.has(slug))
+
+/** Of the locations that nobody has written about, which differ in names alone, each stands for itself in one language, another from one to the next. */
+export function standsForItself(address: string): boolean {
+  const { locale, path } = splitLocale(address)
+  const place = madeOfData.indexOf(path.replace('/locations/', ''))
+  return place < 0 || place % locales.length === locales.indexOf(locale)
 }
 
 /**

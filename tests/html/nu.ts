@@ -1,5 +1,5 @@
 /**
- * Holds every built page against the Nu checker of the W3C, which knows rules
+ * Holds the built pages, of locations made of data each in one language, against the Nu checker of the W3C, which knows rules
  * that html-validate doesn't. It runs on Java. Where there is none, continuous integration (`CI`) installs it or fails; on a
  * developer's machine the check says so and passes.
  *
@@ -13,7 +13,7 @@ import { localizePath } from '#core/urls.ts'
 import { installDebianPackage } from '#tooling/debian.ts'
 import { templates } from '../e2e/templates.ts'
 import { openBuiltSite, type BuiltSite } from '../setup/built-site.ts'
-import { builtPages, fetchPage } from './built-pages.ts'
+import { builtPages, fetchPage, standsForItself } from './built-pages.ts'
 
 /** What `vnu --format json` writes. */
 interface Report {
@@ -34,7 +34,7 @@ async function writePages(site: BuiltSite, root: string): Promise<number> {
     writeFileSync(file, html)
     pages++
   }
-  for await (const { address, html } of builtPages(root, site)) write(address, html)
+  for await (const { address, html } of builtPages(root, site, standsForItself)) write(address, html)
   for (const path of templates.filter((template) => template.includes('?'))) {
     for (const locale of locales) {
       const address = localizePath(path, locale)

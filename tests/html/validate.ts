@@ -1,11 +1,11 @@
 /**
- * Holds every built page against the HTML standard (html-validate), and its JSON-LD against what readers of it require.
+ * Holds the built pages, of locations made of data each in one language, against the HTML standard (html-validate), and its JSON-LD against what readers of it require.
  *
  * @example node tests/html/validate.ts [folder that holds build/]
  */
 import { HtmlValidate } from 'html-validate'
 import { openBuiltSite } from '../setup/built-site.ts'
-import { builtPages } from './built-pages.ts'
+import { builtPages, standsForItself } from './built-pages.ts'
 import { structuredDataProblems } from './structured-data.ts'
 
 /** Rules that describe a taste, not the standard, or that React's output can't follow. */
@@ -37,7 +37,7 @@ const root = process.argv[2] ?? '.'
 await using site = await openBuiltSite(root)
 const problems = new Map<string, string>()
 let pages = 0
-for await (const { address, html } of builtPages(root, site)) {
+for await (const { address, html } of builtPages(root, site, standsForItself)) {
   pages++
   for (const problem of structuredDataProblems(html, address))
     if (!problems.has(problem)) problems.set(problem, `${address} JSON-LD: ${problem}`)
