@@ -2,6 +2,8 @@ interface Fact {
   term: string
   /** Several values stand one a line. */
   text: string | readonly string[]
+  /** What only a browser can add to each code, once it is known. */
+  more?: readonly string[] | undefined
   /** The text is a code or a range of numbers, read from left to right in every language. */
   ltr?: boolean | undefined
 }
@@ -10,11 +12,25 @@ interface Fact {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
-      {facts.map(({ term, text, ltr }) => (
+      {facts.map(({ term, text, more, ltr }) => (
         <div key={term}>
           <dt>{term}</dt>
-          {[text].flat().map((value) => (
-            <dd key={value}>{ltr ? <bdi dir="ltr">{value}</bdi> : value}</dd>
+          {[text].flat().map((value, index) => (
+            <dd key={value}>
+              {ltr ? (
+                <bdi dir="ltr">
+                  {value}
+                  {more?.[index] && (
+                    <span className="needs-script" data-browser="">
+                      {' · '}
+                      {more[index]}
+                    </span>
+                  )}
+                </bdi>
+              ) : (
+                value
+              )}
+            </dd>
           ))}
         </div>
       ))}

@@ -80,9 +80,9 @@ export function ComparisonTable({ table }: { table: Table }) {
         </table>
       </div>
       <h3 id="sources">{t('compare.sources')}</h3>
-      <ol className={styles.sources}>
+      <ol className={styles.sources} dir="ltr">
         {table.sources.map(({ url, title, language, host }, index) => (
-          <li key={url} id={`source-${index + 1}`} dir="ltr" lang={localeInfo[language].tag} translate="no">
+          <li key={url} id={`source-${index + 1}`} lang={localeInfo[language].tag} translate="no">
             <a href={url}>{title}</a> <span className="caption">{host}</span>
           </li>
         ))}

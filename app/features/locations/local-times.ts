@@ -4,15 +4,15 @@ import { useLocale } from '#app/i18n/locale.tsx'
 
 const minute = 60_000
 
-/** Names of time zones, with the day and the time that it is there; the pages are made beforehand, so only a browser knows it. */
-export function useLocalTimes(zones: readonly string[]): readonly string[] {
+/** The day and the time that it is in time zones; the pages are made beforehand, so only a browser knows it. */
+export function useLocalTimes(zones: readonly string[]): readonly string[] | undefined {
   const locale = useLocale()
   const now = useSyncExternalStore(
     everyMinute,
     () => Math.floor(Date.now() / minute) * minute,
     () => null,
   )
-  return now === null ? zones : zones.map((zone) => `${zone} · ${timeIn(zone, now, localeInfo[locale].format)}`)
+  return now === null ? undefined : zones.map((zone) => timeIn(zone, now, localeInfo[locale].format))
 }
 
 function timeIn(timeZone: string, now: number, format: string): string {

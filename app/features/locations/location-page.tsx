@@ -16,7 +16,7 @@ type Data = Awaited<ReturnType<typeof loadLocation>>
 export function LocationPage({ data }: { data: Data }) {
   const t = useMessages()
   const own = ownLanguage(data.language)
-  const zones = useLocalTimes(data.zones)
+  const times = useLocalTimes(data.zones)
   return (
     <PageFrame data={data}>
       <div className={`wrap grid ${styles.head}`}>
@@ -25,7 +25,7 @@ export function LocationPage({ data }: { data: Data }) {
           <p className="lead inline-code" {...own}>
             <Inline text={data.lead} />
           </p>
-          <Facts facts={[...data.facts, { term: t('location.zones'), text: zones, ltr: true }]} />
+          <Facts facts={[...data.facts, { term: t('location.zones'), text: data.zones, more: times, ltr: true }]} />
         </div>
         <Fragment id="map" html={data.map} className={styles.map} />
       </div>
