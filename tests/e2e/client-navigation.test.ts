@@ -63,10 +63,14 @@ test('going back to a page that was jumped through shows what was read in its pl
   const { page } = visited
   await startReact(page)
   const card = page.locator('main .card a').last()
-  await page.keyboard.press('End')
-  await card.evaluate((link) => link.scrollIntoView({ block: 'center' }))
-  await page.waitForTimeout(200)
   const top = () => card.evaluate((link) => Math.round(link.getBoundingClientRect().top))
+  // The browser takes its time to the end, and what comes near on the way is laid out only then.
+  const stands = () => expect.poll(async () => (await top()) - (await page.waitForTimeout(250).then(top))).toBe(0)
+  await page.keyboard.press('End')
+  await page.waitForFunction(() => scrollY > 0, undefined, { polling: 50 })
+  await stands()
+  await card.evaluate((link) => link.scrollIntoView({ block: 'center' }))
+  await stands()
   const before = await top()
   await card.click()
   await page.waitForURL('**/products/datasets/*')
