@@ -11,16 +11,34 @@ await buildStarter(folder)
 const script = readFileSync(join(folder, 'before-paint.js'), 'utf8')
 rmSync(folder, { recursive: true })
 
-/** What the script offers on a page. */
-function offered(page: { lang: string; languages: readonly string[]; cookie?: string }): string | undefined {
-  const dataset: { offer?: string } = {}
+interface Visit {
+  lang: string
+  languages: readonly string[]
+  cookie?: string
+  type?: NavigationTimingType
+}
+
+/** What the script sets on the root of a page. */
+function run({ type = 'navigate', ...page }: Visit): { offer?: string; whole?: string } {
+  const dataset: { offer?: string; whole?: string } = {}
   runInNewContext(script, {
+    performance: { getEntriesByType: () => [{ type }] },
     document: { documentElement: { dataset, lang: page.lang }, cookie: page.cookie ?? '' },
     navigator: { languages: page.languages },
     localStorage: { getItem: () => null },
   })
-  return dataset.offer
+  return dataset
 }
+
+const offered = (page: Visit) => run(page).offer
+
+test.each([
+  ['navigate', undefined],
+  ['reload', ''],
+  ['back_forward', ''],
+] as const)('a page that is opened by %s is laid out whole: %j', (type, whole) => {
+  expect(run({ lang: 'en-US', languages: [], type }).whole).toBe(whole)
+})
 
 test.each(locales.filter((locale) => locale !== 'en'))('%s is offered on an English page to those who prefer it', (locale) => {
   expect(offered({ lang: 'en-US', languages: [locale] })).toBe(locale)
