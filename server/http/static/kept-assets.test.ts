@@ -46,6 +46,15 @@ test('a build finds the files of those before it, the last first', async () => {
   expect(existsSync(join(folder, 'a/assets/a.js.br'))).toBe(true)
 })
 
+test('what the releases of format 2 have left is read, and written so that they read it', async () => {
+  const { run, found, folder } = createBuilds()
+  await run('a')
+  const listing = join(folder, 'a/files.json')
+  expect(JSON.parse(readFileSync(listing, 'utf8'))).toMatchObject({ format: 2 })
+  writeFileSync(listing, JSON.stringify({ format: 2, files: [describe('assets/a.js')] }))
+  expect(found('b')).toEqual(['/assets/a.js'])
+})
+
 test('four builds are kept beside the one that runs', async () => {
   const { run, folder } = createBuilds()
   for (const [age, id] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) await run(id, 600 - age * 100)
@@ -63,7 +72,7 @@ test('a build that is rolled back to counts as the last one', async () => {
 const damages: [string, (dir: string) => void][] = [
   ['an empty script', (dir) => writeFileSync(join(dir, 'assets/a.js'), '')],
   ['a missing script', (dir) => rmSync(join(dir, 'assets/a.js.br'))],
-  ['a listing that was cut off', (dir) => writeFileSync(join(dir, 'files.json'), '{"format":3,"files":[{"u')],
+  ['a listing that was cut off', (dir) => writeFileSync(join(dir, 'files.json'), '{"format":2,"files":[{"u')],
   ['an empty listing', (dir) => writeFileSync(join(dir, 'files.json'), '')],
   ['a listing of another format', (dir) => writeFileSync(join(dir, 'files.json'), '{"format":1,"files":[]}')],
   ['a listing of something else', (dir) => writeFileSync(join(dir, 'files.json'), 'null')],

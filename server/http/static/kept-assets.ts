@@ -15,6 +15,9 @@ const builds = 4
 /** Written last; its time is that of the last start of its build. */
 const listing = 'files.json'
 
+/** Of the listing alone, not of the manifest: raised only when its shape changes, for then what the releases before have left is lost. */
+const listingFormat = 2
+
 /** Folders of copies under way begin so; one that is older was left behind by a process that was killed. Milliseconds. */
 const unfinished = '.tmp-'
 const longestCopy = 3_600_000
@@ -91,7 +94,7 @@ function namesIn(folder: string): string[] {
 /** @throws where the listing can't be read, or a file is missing or of another size: a power cut leaves empty ones */
 function readKeptBuild(dir: string): KeptBuild & { since: number } {
   const { format, files } = JSON.parse(readFileSync(join(dir, listing), 'utf8')) as Listing
-  if (format !== 3) throw new Error(`${dir} has format ${String(format)}`)
+  if (format !== listingFormat) throw new Error(`${dir} has format ${String(format)}`)
   for (const { name, size } of files.flatMap(copiesOf)) {
     const found = statSync(join(dir, name)).size
     if (found !== size) throw new Error(`${name} has ${found} bytes instead of ${size}`)
@@ -107,7 +110,9 @@ function isWhole(dir: string): boolean {
   }
 }
 
-type Listing = Pick<SiteManifest, 'format' | 'files'>
+interface Listing extends Pick<SiteManifest, 'files'> {
+  format: number
+}
 
 /** A file in each of its codings. */
 function copiesOf({ file, variants }: SiteFile): { name: string; size: number }[] {
@@ -137,7 +142,7 @@ async function copyBuild(target: string, { folder, siteDir, files }: Pick<KeepOp
       dirs.add(dirname(path))
       await writeFile(path, await readFile(join(siteDir, name)), { flush: true })
     }
-    await writeFile(join(copy, listing), JSON.stringify({ format: 3, files } satisfies Listing), { flush: true })
+    await writeFile(join(copy, listing), JSON.stringify({ format: listingFormat, files } satisfies Listing), { flush: true })
     for (const dir of dirs) await flushFolder(dir)
     await rename(copy, target)
     await flushFolder(folder)
