@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { inlineText } from '#core/content/inline.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { FieldTable } from '#app/ui/field-table.tsx'
+import { FindBox } from '#app/ui/find-box.tsx'
 import { matchingParts } from '#app/ui/matching-parts.ts'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
 import type { loadDataset } from './dataset-loader.ts'
@@ -12,9 +13,6 @@ type Field = Awaited<ReturnType<typeof loadDataset>>['fields'][number]
 export function FieldDictionary({ fields, ...own }: OwnLanguage & { fields: readonly Field[] }) {
   const t = useMessages()
   const [query, setQuery] = useState('')
-  const box = useRef<HTMLInputElement>(null)
-  // What was typed before React had started.
-  useEffect(() => setQuery(box.current!.value), [])
   const rows = fields.map((field) => ({
     ...field,
     id: `field-${field.name}`,
@@ -24,17 +22,10 @@ export function FieldDictionary({ fields, ...own }: OwnLanguage & { fields: read
     rows.map(({ name, type, flags, meaning }) => [name, type, ...flags, inlineText(meaning)].join(' ')),
     query,
   )
+  const count = found.size > 0 ? t('dataset.fieldCount', { count: found.size }) : t('dataset.noFields')
   return (
     <>
-      <div className="needs-script">
-        <p className="find">
-          <label htmlFor="find-field">{t('dataset.findField')}</label>
-          <input id="find-field" type="search" ref={box} autoComplete="off" onChange={({ target }) => setQuery(target.value)} />
-          <span role="status">
-            {query.trim() !== '' && (found.size > 0 ? t('dataset.fieldCount', { count: found.size }) : t('dataset.noFields'))}
-          </span>
-        </p>
-      </div>
+      <FindBox id="find-field" label={t('dataset.findField')} onFind={setQuery} found={query.trim() === '' ? '' : count} />
       <FieldTable
         {...own}
         labelledBy="dictionary"

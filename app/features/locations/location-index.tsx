@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { FindBox } from '#app/ui/find-box.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { matchingParts } from '#app/ui/matching-parts.ts'
@@ -15,9 +16,6 @@ export function LocationIndex({ data }: { data: Data }) {
   const t = useMessages()
   const own = ownLanguage(data.language)
   const [query, setQuery] = useState('')
-  const box = useRef<HTMLInputElement>(null)
-  // What was typed before React had started.
-  useEffect(() => setQuery(box.current!.value), [])
   const all = data.regions.flatMap(({ locations }) => locations)
   const found = matchingParts(
     all.map(({ name, slug, code }) => [name, slug.replaceAll('-', ' '), code].join(' ')),
@@ -29,13 +27,12 @@ export function LocationIndex({ data }: { data: Data }) {
       <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
         <Fragment id="map" html={data.map} className={styles.world} />
-        <div className="needs-script">
-          <p className="find">
-            <label htmlFor="find-location">{t('locations.find')}</label>
-            <input id="find-location" type="search" ref={box} autoComplete="off" onChange={({ target }) => setQuery(target.value)} />
-            <span role="status">{query.trim() !== '' && t('locations.found', { count: found.size })}</span>
-          </p>
-        </div>
+        <FindBox
+          id="find-location"
+          label={t('locations.find')}
+          onFind={setQuery}
+          found={query.trim() === '' ? '' : t('locations.found', { count: found.size })}
+        />
         <nav className="filters" aria-label={t('locations.regions')}>
           {data.regions.map(({ region, name }) => (
             <a key={region} href={`#${region}`}>
