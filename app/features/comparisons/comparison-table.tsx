@@ -21,19 +21,21 @@ export function ComparisonTable({ table }: { table: Table }) {
     <section className={styles.comparison}>
       <h2 id="comparison">{t('compare.table')}</h2>
       {others.length > 1 && (
-        <fieldset className={styles.choice} data-browser>
-          <legend>{t('compare.columns')}</legend>
-          {others.map(({ id, name }) => (
-            <label key={id} translate="no">
-              <input
-                type="checkbox"
-                checked={shown(id)}
-                onChange={({ target }) => setHidden(target.checked ? hidden.filter((one) => one !== id) : [...hidden, id])}
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
+        <div className="needs-script">
+          <fieldset className={styles.columns}>
+            <legend>{t('compare.columns')}</legend>
+            {others.map(({ id, name }) => (
+              <label key={id} className="choice" translate="no">
+                <input
+                  type="checkbox"
+                  checked={shown(id)}
+                  onChange={({ target }) => setHidden(target.checked ? hidden.filter((one) => one !== id) : [...hidden, id])}
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        </div>
       )}
       <div className="table" role="region" tabIndex={0} aria-labelledby="comparison">
         <table className={styles.table}>

@@ -1,0 +1,55 @@
+/** Lists and tables of which the visitor chooses what is shown. */
+import { expect, test } from 'vitest'
+import { visit, waitUntil } from './setup/page.ts'
+import { startReact } from './setup/react.ts'
+import { words } from './setup/words.ts'
+
+test.each([
+  ['en', '/locations', 'united kin', ['/locations/united-kingdom']],
+  ['ar', '/ar/locations', 'المملكه المتحده', ['/ar/locations/united-kingdom']],
+  ['zh', '/zh/locations', 'gb', ['/zh/locations/united-kingdom']],
+] as const)('a location is found by its name in %s, by that of its address and by its code', async (locale, path, query, expected) => {
+  const t = words(locale)
+  await using visited = await visit(path)
+  const { page } = visited
+  // Before React has started.
+  await page.getByLabel(t('locations.find')).fill(query)
+  await startReact(page)
+  const links = page.locator('main section:not([hidden]) li:not([hidden]) a')
+  await expect.poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(expected)
+  expect(await page.locator('main [role=status]').innerText()).toBe(t('locations.found', { count: 1 }))
+  await page.getByLabel(t('locations.find')).fill('')
+  await expect.poll(() => links.count()).toBeGreaterThan(100)
+})
+
+test('of the providers compared the visitor hides one by keyboard', async () => {
+  await using visited = await visit('/compare')
+  const { page, complaints } = visited
+  await startReact(page)
+  const heads = () => page.locator('main thead th').allInnerTexts()
+  const all = await heads()
+  expect(all).toHaveLength(4)
+  await page.getByRole('checkbox', { name: all[2]! }).press('Space')
+  await expect.poll(heads).toEqual(all.filter((name) => name !== all[2]))
+  expect(await page.locator('main tbody tr').first().locator('td').count()).toBe(2)
+  await page.getByRole('checkbox', { name: all[2]! }).press('Space')
+  await expect.poll(heads).toEqual(all)
+  expect(complaints).toEqual([])
+})
+
+test('without script nothing is offered that needs one', async () => {
+  for (const path of ['/compare', '/locations']) {
+    await using visited = await visit(path, { javaScriptEnabled: false })
+    expect(await visited.page.locator('main :is(input, fieldset):visible').count(), path).toBe(0)
+  }
+})
+
+test('a cell whose review is past is grey, and says since when', async () => {
+  const t = words('en')
+  await using visited = await visit('/compare/bright-data', { before: (page) => page.clock.setFixedTime('2028-01-01') })
+  const { page } = visited
+  await startReact(page)
+  const said = page.locator('main tbody time').first()
+  await waitUntil(page, () => document.querySelector('main tbody time')?.getAttribute('datetime') === '2027-05-22')
+  expect(await said.innerText()).toBe(t('compare.overdue', { date: 'May 22, 2027' }))
+})
