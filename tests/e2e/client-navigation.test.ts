@@ -65,7 +65,9 @@ test('going back to a page that was jumped through shows what was read in its pl
   const card = page.locator('main .card a').last()
   const top = () => card.evaluate((link) => Math.round(link.getBoundingClientRect().top))
   // The browser takes its time to the end, and what comes near on the way is laid out only then.
-  const stands = () => expect.poll(async () => (await top()) - (await page.waitForTimeout(250).then(top))).toBe(0)
+  const stands = async () => {
+    await expect.poll(async () => (await top()) - (await page.waitForTimeout(250).then(top))).toBe(0)
+  }
   await page.keyboard.press('End')
   await page.waitForFunction(() => scrollY > 0, undefined, { polling: 50 })
   await stands()
