@@ -55,7 +55,7 @@ export function DatasetPage({ data }: { data: Data }) {
         </div>
         <aside className={styles.aside}>
           <div className={styles.near}>
-            <div className="panel">
+            <div className={styles.panel}>
               <h2>{t('dataset.requestTitle')}</h2>
               <p>{t('dataset.requestText')}</p>
               <div className="buttons">

@@ -6,6 +6,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { letterOf } from './letter.ts'
 import type { PageChoices } from './options.ts'
 import { TroubleNote } from './trouble-note.tsx'
+import '#app/styles/forms.css'
 
 interface Props {
   form: FormDefinition
@@ -29,7 +30,7 @@ export function AnswerNote({ form, answer, email, choices = {} }: Props) {
   if (!answer) return null
   const { problems, trouble, values } = answer
   return (
-    <div className="wrap answer">
+    <div className="wrap form-answer">
       {problems.length > 0 && <ErrorSummary form={form} problems={problems} ref={told} />}
       {trouble && (
         <TroubleNote form={form} trouble={trouble} answer={answer} email={email} letter={letterOf(form, values, choices, t)} ref={told} />

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
+import '#app/styles/forms.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   name: string
