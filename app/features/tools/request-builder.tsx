@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { useRef } from 'react'
 import { site } from '#site'
 import { clients, requestCode } from '#core/request-code.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { useQueryForm } from '#app/ui/use-query-form.ts'
 import { choiceOf, lostFields, queryOf } from './choice.ts'
 import { Converter } from './converter.tsx'
 import type { LocationChoice } from './location-choices.ts'
@@ -15,47 +15,13 @@ interface Props {
   locations: readonly LocationChoice[]
 }
 
-/** How long the address waits for the next key: browsers refuse more than some hundred changes in half a minute. Milliseconds. */
-const pause = 400
-
-/**
- * Chooses client, protocol, location and session, and shows the request to copy. The form holds the choice, as a plain
- * GET form until React has started; the code follows it at once, the address a little later.
- */
+/** Chooses client, protocol, location and session, and shows the request to copy. */
 export function RequestBuilder({ locations }: Props) {
   const t = useMessages()
-  const [query, setQuery] = useSearchParams()
-  const [choice, setChoice] = useState(() => choiceOf(query))
-  const form = useRef<HTMLFormElement>(null)
+  const { choice, settled, key, form, readFields, send } = useQueryForm({ read: choiceOf, write: queryOf })
   const code = useRef<HTMLPreElement>(null)
   const { before, exit, after } = requestCode(choice)
   const { sessionIdMax, sessionLifetimeMax } = site.proxy
-
-  // Going back, and links that lead here, fill the form anew; what replaces the address is the form itself.
-  const { key } = useLocation()
-  const own = useNavigationType() === NavigationType.Replace
-  const [arrival, setArrival] = useState(key)
-  if (!own && arrival !== key) {
-    setArrival(key)
-    setChoice(choiceOf(query))
-  }
-
-  const settled = choiceOf(query)
-  const [wanted, written] = [queryOf(choice), queryOf(settled)]
-  const write = () => setQuery(wanted, { replace: true, preventScrollReset: true })
-  const read = () => setChoice(choiceOf(new URLSearchParams([...new FormData(form.current!)] as [string, string][])))
-  // What was chosen before React was there counts.
-  useEffect(read, [])
-  useEffect(() => {
-    if (wanted === written) return
-    const timer = setTimeout(write, pause)
-    return () => clearTimeout(timer)
-  }, [wanted, written])
-  const show = (event: FormEvent) => {
-    event.preventDefault()
-    if (wanted !== written) write()
-    code.current!.focus()
-  }
 
   const lost = lostFields(settled)
   const text = (name: 'url' | 'city' | 'asn' | 'session' | 'lifetime') => ({
@@ -65,7 +31,18 @@ export function RequestBuilder({ locations }: Props) {
   })
   return (
     <div className={`wrap grid ${styles.builder}`}>
-      <form key={arrival} method="get" action="#code" className={styles.form} ref={form} onChange={read} onSubmit={show}>
+      <form
+        key={key}
+        method="get"
+        action="#code"
+        className={styles.form}
+        ref={form}
+        onChange={readFields}
+        onSubmit={(event) => {
+          send(event)
+          code.current!.focus()
+        }}
+      >
         <Choices name="client" label={t('builder.client')} values={clients} current={choice.client} />
         <Choices name="protocol" label={t('builder.protocol')} values={['http', 'socks5']} current={choice.protocol} />
         <TextField {...text('url')} type="url" placeholder={site.api.ip} />

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
+
+/** How long the address waits for the next key: browsers refuse more than some hundred changes in half a minute. Milliseconds. */
+const pause = 400
+
+/**
+ * A longer query stays out of the address: the server refuses 8,192 characters (`server/http/request-guard.ts`), and the link to another
+ * language has the query encoded once more.
+ */
+const longestQuery = 4_000
+
+/** What is typed into a field of numbers and is none: the browser says no more of it (HTML, 4.10.5.1.12). It is no number in the address either. */
+const notANumber = 'NaN'
+
+/** A choice, and the query that says it. Each is a function of the other. */
+interface QueryFormOptions<Choice> {
+  read: (query: URLSearchParams) => Choice
+  write: (choice: Choice) => string
+}
+
+/**
+ * A form whose fields are the query of the page's address, as a plain GET form until React has started. Then the choice follows the
+ * fields at once, the address a little later.
+ */
+export function useQueryForm<Choice>({ read, write }: QueryFormOptions<Choice>) {
+  const [query, setQuery] = useSearchParams()
+  const [choice, setChoice] = useState(() => read(query))
+  const form = useRef<HTMLFormElement>(null)
+
+  // Going back, and links that lead here, fill the form anew; what replaces the address is the form itself.
+  const { key } = useLocation()
+  const own = useNavigationType() === NavigationType.Replace
+  const [arrival, setArrival] = useState(key)
+  if (!own && arrival !== key) {
+    setArrival(key)
+    setChoice(read(query))
+  }
+
+  const wanted = write(choice)
+  const settled = wanted.length <= longestQuery ? read(query) : choice
+  const isSettled = wanted === write(settled)
+  const settle = () => {
+    if (!isSettled) setQuery(wanted, { replace: true, preventScrollReset: true })
+  }
+  const readFields = () => setChoice(read(fieldsOf(form.current!)))
+  // What was chosen before React was there counts.
+  useEffect(readFields, [])
+  useEffect(() => {
+    if (isSettled) return
+    const timer = setTimeout(settle, pause)
+    return () => clearTimeout(timer)
+  }, [wanted, isSettled])
+
+  return {
+    /** As the fields say it now. */
+    choice,
+    /** As the address says it, if it has the room: what is being typed is not judged. */
+    settled,
+    /** Of the form: with another one its fields are filled anew. */
+    key: arrival,
+    form,
+    readFields,
+    /** Writes the address without waiting, in the place of sending the form. */
+    send(event: FormEvent) {
+      event.preventDefault()
+      settle()
+    },
+  }
+}
+
+function fieldsOf(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams([...new FormData(form)] as [string, string][])
+  for (const field of form.elements) if (field instanceof HTMLInputElement && field.validity.badInput) fields.set(field.name, notANumber)
+  return fields
+}
