@@ -9,7 +9,7 @@ import { documentPath } from './content/routes.ts'
 import { scraperCategories, type Kind } from './content/taxonomy.ts'
 import type { RedirectRule } from './site-manifest.ts'
 import { receiptPath } from './forms/desk.ts'
-import { locales, type Locale } from './locales.ts'
+import { fallbackLocale, locales, type Locale } from './locales.ts'
 import { locationCodes, locationSlug } from './locations.ts'
 
 export interface SitePage {
@@ -48,10 +48,17 @@ export const openPaths: readonly string[] = dynamicPaths.filter((path) => path !
 
 const scraperCategoryPaths = scraperCategories.map((category) => `/scrapers/category/${category}`)
 
-/** Prerendered lists that are made per request where their address names one of these parameters; others, as campaigns add them, change nothing. */
-export const queriedPaths: Readonly<Record<string, readonly string[]>> = {
-  '/products/datasets': parametersOf(datasetTerms),
-  ...Object.fromEntries(['/scrapers', ...scraperCategoryPaths].map((path) => [path, parametersOf(scraperTerms)])),
+/**
+ * Prerendered pages that are made per request where their address names one of these parameters: those of a list, the inputs of a
+ * scraper. Others, as campaigns add them, change nothing.
+ */
+export function queriedPaths(content: ContentStore): Readonly<Record<string, readonly string[]>> {
+  const scrapers = content.list('scrapers', fallbackLocale)
+  return {
+    '/products/datasets': parametersOf(datasetTerms),
+    ...Object.fromEntries(['/scrapers', ...scraperCategoryPaths].map((path) => [path, parametersOf(scraperTerms)])),
+    ...Object.fromEntries(scrapers.map(({ slug, meta }) => [documentPath('scrapers', slug), meta.inputs.map(({ name }) => name)])),
+  }
 }
 
 /** Those of the dynamic ones that search engines may list, with the page of words behind each. */

@@ -1,13 +1,16 @@
+import type { ComponentProps } from 'react'
 import { contactForm, datasetForm, policeForm, type FieldDefinition, type FormDefinition } from '#core/forms/definitions.ts'
 import type { FormAnswer } from '#core/forms/desk.ts'
 import type { Problem } from '#core/forms/validate.ts'
+import { initialText } from '#core/scrapers/inputs.ts'
 import { ErrorSummary } from '#app/features/forms/error-summary.tsx'
 import { FormField } from '#app/features/forms/form-field.tsx'
 import { optionsOf } from '#app/features/forms/options.ts'
 import { TroubleNote } from '#app/features/forms/trouble-note.tsx'
+import { InputField } from '#app/features/scrapers/input-field.tsx'
 import { TextField } from '#app/features/tools/text-field.tsx'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { Group, State } from './group.tsx'
+import { Group, State, developerWords } from './group.tsx'
 import styles from './gallery.module.css'
 
 /** The first field of each kind that the site's forms have, and its first choice as what was typed or chosen. */
@@ -39,6 +42,23 @@ const answer: FormAnswer = { values: {}, problems: [], key: '', minutes: 12, ref
 
 const letter = 'product_title, price\n'
 
+/** An input of each type. */
+const inputs: ComponentProps<typeof InputField>['input'][] = [
+  { name: 'city', type: 'string', required: true, example: 'Lisbon', meaning: 'City in English' },
+  { name: 'site', type: 'url', required: true, example: 'https://hotels.example', meaning: 'Front page of the site' },
+  { name: 'nights', type: 'integer', required: false, default: 1, min: 1, max: 1000, example: 3, meaning: 'Nights from `check_in` on' },
+  { name: 'cabin', type: 'enum', required: false, values: ['economy', 'first'], example: 'economy', meaning: 'Class' },
+  { name: 'details', type: 'boolean', required: false, default: false, example: true, meaning: 'Opens each page' },
+  {
+    name: 'urls',
+    type: 'array',
+    required: false,
+    min: 1,
+    example: ['https://shop.example/p/4711', 'https://shop.example/p/4712'],
+    meaning: 'Pages',
+  },
+]
+
 export function FormParts() {
   const t = useMessages()
   const choices = ['products.datasets.menu', 'nav.marketplace'] as const
@@ -69,6 +89,18 @@ export function FormParts() {
         <State name="Fields of tools">
           <TextField name="tool-plain" label={t('converter.label')} hint={t('converter.text')} />
           <TextField name="tool-wrong" label={t('converter.label')} defaultValue="gw.isthmus" problem={t('converter.unknown')} />
+        </State>
+        <State name="Inputs of a scraper">
+          {inputs.map((input) => (
+            <InputField {...developerWords} key={input.name} input={input} text={initialText(input)} problem={undefined} />
+          ))}
+        </State>
+        <State name="Inputs of a scraper, wrong">
+          {inputs
+            .map((input) => ({ ...input, name: `wrong_${input.name}` }))
+            .map((input) => (
+              <InputField {...developerWords} key={input.name} input={input} text="" problem={{ name: input.name, kind: 'missing' }} />
+            ))}
         </State>
       </div>
       {troubles.map((trouble) => (

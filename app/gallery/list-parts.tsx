@@ -106,16 +106,8 @@ export function ListParts({ data }: { data: GalleryData }) {
           ]}
         />
       </State>
-      <State name="Field table, with examples" id="fields-with-examples">
-        <FieldTable {...developerWords} labelledBy="fields-with-examples" nameHeading={t('dataset.field')} fields={fields} />
-      </State>
-      <State name="Field table, without examples" id="fields-without-examples">
-        <FieldTable
-          {...developerWords}
-          labelledBy="fields-without-examples"
-          nameHeading={t('scrapers.input')}
-          fields={fields.map(({ example, ...field }) => ({ ...field, notes: <span className="flag">{example}</span> }))}
-        />
+      <State name="Field table" id="fields-with-examples">
+        <FieldTable {...developerWords} labelledBy="fields-with-examples" fields={fields} />
       </State>
       <State name="Link list">
         <LinkList

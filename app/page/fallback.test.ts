@@ -143,7 +143,8 @@ function storeIn(...languages: ('en' | 'ar')[]): ContentStore {
     const own = { words: { ...common, ...words }, translation: { state: 'current' }, updated: '2026-11-20', minutes: 1 }
     if (kind === 'locations') Reflect.deleteProperty(own.words, 'title')
     const byLanguage = Object.fromEntries(languages.map((language) => [language, own]))
-    return { kind, slug, meta, ...(kind === 'datasets' && { files }), languages: byLanguage } as unknown as IndexedDocument
+    const found = { ...(kind === 'datasets' && { files }), ...(slug === 'hotels' && { related: ['others'] }) }
+    return { kind, slug, meta, ...found, languages: byLanguage } as unknown as IndexedDocument
   })
   writeFileSync(join(dir, 'index.json'), JSON.stringify(index))
   return createContentStore(dir)

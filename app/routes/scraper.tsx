@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadScraper } from '#app/features/scrapers/scraper-loader.ts'
 import { ScraperPage } from '#app/features/scrapers/scraper-page.tsx'
 
@@ -6,6 +6,9 @@ export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-p
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 export const loader = loadScraper
+
+/** The query is what is typed for the inputs; it needs no new data. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
 
 export default function Scraper() {
   return <ScraperPage data={useLoaderData<typeof loader>()} />

@@ -1,4 +1,7 @@
-/** Tabs of code blocks: the client that is chosen in one block is shown in all, on this page and on the next ones. */
+/**
+ * Tabs of code blocks: the client that is chosen in one block is shown in all, on this page and on the next ones. Views of one output
+ * (`.views`) are no clients.
+ */
 import { keepChoice, readChoice } from './choices.ts'
 
 /** Where the choice is kept. */
@@ -12,7 +15,7 @@ export function showChosenClient(root: ParentNode): void {
 /** Keeps the client of a tab that has been chosen. */
 export function keepClient(target: EventTarget | null): void {
   const { value } = target as HTMLInputElement
-  if (!(target as Element).closest('.tabs')) return
+  if (!(target as Element).closest('.tabs:not(.views)')) return
   show(document, value)
   keepChoice(key, value)
 }

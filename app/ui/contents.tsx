@@ -9,23 +9,25 @@ interface Station extends OwnLanguage {
 
 interface Props extends OwnLanguage {
   headings: readonly { depth: number; id: string; text: string }[]
-  /** Sections of the template, in the language of the page. */
+  /** Sections of the template around those of the document, in the language of the page. */
   before?: readonly Station[] | undefined
+  after?: readonly Station[] | undefined
 }
 
 /** The list of sections: a route whose stations are the headings, and that shows where the reader is. `lang` and `dir` are those of the document. */
-export function Contents({ headings, before = [], lang, dir }: Props) {
+export function Contents({ headings, before = [], after = [], lang, dir }: Props) {
   const t = useMessages()
-  const stations: Station[] = [...before, ...headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text, lang, dir }))]
+  const own = headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text, lang, dir }))
+  const stations: Station[] = [...before, ...own, ...after]
   const place = useReadingPlace(stations.map(({ id }) => id))
   if (stations.length < 2) return null
   return (
     <nav className="contents" aria-labelledby="contents-heading">
       <h2 id="contents-heading">{t('page.onThisPage')}</h2>
       <ol className="stations">
-        {stations.map(({ id, text, ...own }) => (
+        {stations.map(({ id, text, ...language }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={id === place ? 'true' : undefined} {...own}>
+            <a href={`#${id}`} aria-current={id === place ? 'true' : undefined} {...language}>
               {text}
             </a>
           </li>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { Inline } from './inline.tsx'
 import type { OwnLanguage } from './own-language.ts'
@@ -12,9 +11,7 @@ interface Field {
   flags: readonly string[]
   /** Inline Markdown. */
   meaning: string
-  /** Under the meaning, in the language of the page: allowed values, a default. */
-  notes?: ReactNode
-  example?: string
+  example: string
   /** Passed over for now. */
   hidden?: boolean
 }
@@ -23,24 +20,21 @@ interface Field {
 interface Props extends OwnLanguage {
   /** Id of the heading that names the table. */
   labelledBy: string
-  /** What stands in the first column: fields, inputs. */
-  nameHeading: string
   fields: readonly Field[]
 }
 
 /** Fields of data with type, meaning and, where all have one, an example. On a narrow screen each field is a small block of lines. */
-export function FieldTable({ labelledBy, nameHeading, fields, ...own }: Props) {
+export function FieldTable({ labelledBy, fields, ...own }: Props) {
   const t = useMessages()
-  const examples = fields.every(({ example }) => example !== undefined)
   return (
     <div className="table" role="region" tabIndex={0} aria-labelledby={labelledBy}>
       <table className="field-table">
         <thead>
           <tr>
-            <th scope="col">{nameHeading}</th>
+            <th scope="col">{t('dataset.field')}</th>
             <th scope="col">{t('dataset.type')}</th>
             <th scope="col">{t('dataset.meaning')}</th>
-            {examples && <th scope="col">{t('dataset.example')}</th>}
+            <th scope="col">{t('dataset.example')}</th>
           </tr>
         </thead>
         <tbody>
@@ -61,13 +55,10 @@ export function FieldTable({ labelledBy, nameHeading, fields, ...own }: Props) {
                 <span {...own}>
                   <Inline text={field.meaning} />
                 </span>
-                {field.notes}
               </td>
-              {examples && (
-                <td>
-                  <code translate="no">{field.example}</code>
-                </td>
-              )}
+              <td>
+                <code translate="no">{field.example}</code>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -36,7 +36,7 @@ export interface Entry<K extends Kind = Kind> {
   updated: string
   /** Minutes of reading, at least 1: by words, or by characters in Chinese. */
   minutes: number
-  /** Slugs of the articles that are nearest to an article by their words, nearest first; other documents have none. */
+  /** Slugs of the documents of its kind that are nearest to an article or scraper by their words, nearest first; others have none. */
   related: readonly string[]
   /** What the files of a dataset weigh; other documents have none. */
   files?: FileSizes | undefined

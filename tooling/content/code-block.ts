@@ -5,10 +5,13 @@
  * ```css
  * .code:has(label:nth-of-type(2) :checked) > pre:nth-of-type(2) { display: block }
  * ```
+ *
+ * An output that is a list of records has tabs too: it is shown as JSON or as a table.
  */
 import { escapeHtml } from '#core/escape-html.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Highlight } from './highlight.ts'
+import { readRows, rowsTable } from './output-rows.ts'
 import type { Sample, SampleFile } from './samples.ts'
 import type { CompilerWords } from './words.ts'
 
@@ -25,29 +28,50 @@ export interface CodeBlockContext {
  * @param number position on its page, from 1: makes the name of the radio group unique
  */
 export async function codeBlock(sample: Sample, number: number, { locale, words, highlight }: CodeBlockContext): Promise<string> {
-  const panels = await Promise.all(
-    sample.files.map(async (file) => panel(file, await highlight(file.code, file.grammar), words(file.output ? 'output' : 'code', locale))),
-  )
+  const nameOf = ({ output, label }: Pick<SampleFile, 'output' | 'label'>) =>
+    words(output ? 'output' : 'code', locale).replace('{name}', label)
+  const panels = await Promise.all(sample.files.map(async (file) => panel(nameOf(file), await highlight(file.code, file.grammar))))
+  const [first, second] = sample.files
+  const rows = second || first!.grammar !== 'json' ? undefined : readRows(first!.code)
+  const table = words('table', locale)
+  const name = `code-${number}`
+  const clients = sample.files.map(({ client, label }) => ({ value: client, label }))
+  const views = [
+    { value: 'json', label: first!.label },
+    { value: 'table', label: table, translated: true },
+  ]
   return [
     `<div class="code" data-sample="${escapeHtml(sample.name)}">`,
-    sample.files.length > 1
-      ? tabs(sample.files, `code-${number}`, words('codeTabs', locale))
-      : `<p class="tabs" translate="no">${escapeHtml(sample.files[0]!.label)}</p>`,
+    second ? tabs('tabs', name, words('codeTabs', locale), clients) : '',
+    rows ? tabs('tabs views', name, words('views', locale), views) : '',
+    second || rows ? '' : `<p class="tabs" translate="no">${escapeHtml(first!.label)}</p>`,
     // A script puts its button here; it stays empty without one.
     '<div class="copy" data-copy></div>',
     ...panels,
+    rows ? tablePanel(nameOf({ output: true, label: table.toLowerCase() }), rowsTable(rows)) : '',
     '</div>',
   ].join('')
 }
 
-function tabs(files: readonly SampleFile[], group: string, legend: string): string {
-  const labels = files.map(
-    ({ client, label }, index) =>
-      `<label translate="no"><input type="radio" name="${group}" value="${client}"${index === 0 ? ' checked' : ''}>${escapeHtml(label)}</label>`,
-  )
-  return `<fieldset class="tabs"><legend class="visually-hidden">${escapeHtml(legend)}</legend>${labels.join('')}</fieldset>`
+interface Tab {
+  value: string
+  label: string
+  /** Whether the label is a word of the language; others are names. */
+  translated?: boolean
 }
 
-function panel({ label }: SampleFile, html: string, name: string): string {
-  return `<pre role="group" tabindex="0" dir="ltr" translate="no" aria-label="${escapeHtml(name.replace('{name}', label))}"><code>${html}</code></pre>`
+function tabs(classes: string, group: string, legend: string, list: readonly Tab[]): string {
+  const labels = list.map(
+    ({ value, label, translated }, index) =>
+      `<label${translated ? '' : ' translate="no"'}><input type="radio" name="${group}" value="${value}"${index === 0 ? ' checked' : ''}>${escapeHtml(label)}</label>`,
+  )
+  return `<fieldset class="${classes}"><legend class="visually-hidden">${escapeHtml(legend)}</legend>${labels.join('')}</fieldset>`
+}
+
+function panel(name: string, html: string): string {
+  return `<pre role="group" tabindex="0" dir="ltr" translate="no" aria-label="${escapeHtml(name)}"><code>${html}</code></pre>`
+}
+
+function tablePanel(name: string, html: string): string {
+  return `<section class="table" tabindex="0" dir="ltr" translate="no" aria-label="${escapeHtml(name)}">${html}</section>`
 }

@@ -18,7 +18,7 @@ import { checkLinks, linkedFile, type LinkedFile } from './links.ts'
 import { fileOf } from './load.ts'
 import { ContentError, sortProblems, type Problem } from './problems.ts'
 import { redirectProblems } from './redirects.ts'
-import { nearestArticles, type TermCounts } from './related.ts'
+import { nearestDocuments, type TermCounts } from './related.ts'
 import { searchWordProblems } from './search-words.ts'
 import { readSamples } from './samples.ts'
 import { siteInputs } from './site-inputs.ts'
@@ -193,7 +193,7 @@ async function readKeys(out: string): Promise<Record<string, string>> {
 }
 
 function* indexLines(planned: readonly Planned[], cache: Cache): Generator<string> {
-  const related = relatedArticles(planned, cache)
+  const related = new Map(relatedKinds.map((kind) => [kind, relatedDocuments(kind, planned, cache)]))
   yield '['
   for (const [index, { source, metaKey, filesKey, languages }] of planned.entries()) {
     const document: IndexedDocument = { kind: source.kind, slug: source.slug, meta: cache.get<Meta<Kind>>(metaKey)!, languages: {} }
@@ -201,23 +201,27 @@ function* indexLines(planned: readonly Planned[], cache: Cache): Generator<strin
       const { words, minutes } = cache.get<FileRecord>(key!)!
       document.languages[locale] = { words, minutes, translation, updated }
     }
-    if (source.kind === 'blog') document.related = related.get(source.slug)!
+    const nearest = related.get(source.kind)?.get(source.slug)
+    if (nearest) document.related = nearest
     if (filesKey) document.files = cache.get<FileSizes>(filesKey)!
     yield `${index > 0 ? ',' : ''}\n${JSON.stringify(document)}`
   }
   yield '\n]\n'
 }
 
-/** Articles that another one names as related. */
+/** Kinds whose documents name others that are near: those whose terms are counted (`document.ts`). */
+const relatedKinds: readonly Kind[] = ['blog', 'scrapers']
+
+/** Documents that another one names as related. */
 const mostRelated = 3
 
-function relatedArticles(planned: readonly Planned[], cache: Cache): Map<string, string[]> {
-  const articles = planned.filter(({ source }) => source.kind === 'blog')
-  const terms = articles.map(({ source, languages }): [string, TermCounts] => {
+function relatedDocuments(kind: Kind, planned: readonly Planned[], cache: Cache): Map<string, string[]> {
+  const documents = planned.filter(({ source }) => source.kind === kind)
+  const terms = documents.map(({ source, languages }): [string, TermCounts] => {
     const { key } = languages.get(fallbackLocale)!
     return [source.slug, cache.get<FileRecord>(key!)!.terms!]
   })
-  return nearestArticles(new Map(terms), mostRelated)
+  return nearestDocuments(new Map(terms), mostRelated)
 }
 
 if (import.meta.main) {

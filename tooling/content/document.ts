@@ -38,7 +38,7 @@ export interface BuildContext {
 export interface FileRecord {
   words: Words<Kind>
   minutes: number
-  /** Of an article in English: by which its neighbours are found. */
+  /** Of an article or scraper in English: by which its neighbours are found. */
   terms?: TermCounts
   /** What is compared with other languages and documents, in every build. */
   facts: Facts
@@ -119,10 +119,18 @@ async function compileFile(
   })
   const plain = body.sections.map((section) => section.text).join(' ')
   const minutes = readingMinutes(plain, locale)
-  const terms = source.kind === 'blog' && locale === fallbackLocale ? countTerms((loaded.words as Words<'blog'>).title, plain) : undefined
+  const terms = locale === fallbackLocale ? termsOf(source.kind, loaded.words, meta, plain) : undefined
   await cache.writeBody(key, JSON.stringify(body))
   cache.set(key, { words: loaded.words, minutes, facts: loaded.facts, ...(terms && { terms }) } satisfies FileRecord)
   return { text, key, facts: loaded.facts }
+}
+
+/** The terms of a document that has neighbours; a scraper's category is one of them. */
+function termsOf(kind: Kind, words: Words<Kind>, meta: Meta<Kind> | undefined, plain: string): TermCounts | undefined {
+  if (kind === 'blog') return countTerms((words as Words<'blog'>).title, plain)
+  if (kind !== 'scrapers') return undefined
+  const { category } = meta as Meta<'scrapers'>
+  return countTerms(`${(words as Words<'scrapers'>).title} ${category}`, plain)
 }
 
 /** Checks `meta.yaml`, unless the same text was sound with the same documents around it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTerms, nearestArticles } from './related.ts'
+import { countTerms, nearestDocuments } from './related.ts'
 
 const articles = new Map(
   Object.entries({
@@ -11,7 +11,7 @@ const articles = new Map(
 )
 
 test('articles are near that share the words which others do not have', () => {
-  const nearest = nearestArticles(articles, 1)
+  const nearest = nearestDocuments(articles, 1)
   expect([...nearest]).toEqual([
     ['sessions', ['rotation']],
     ['rotation', ['sessions']],
@@ -27,6 +27,6 @@ test('words are compared by their stems, those of a title count for more', () =>
 
 test('an article is not near itself, nor one that shares nothing', () => {
   const two = new Map([...articles].filter(([slug]) => slug === 'sessions' || slug === 'captions'))
-  expect(nearestArticles(two, 3).get('sessions')).not.toContain('sessions')
-  expect(nearestArticles(new Map([['alone', countTerms('Alone', 'alone')]]), 3).get('alone')).toEqual([])
+  expect(nearestDocuments(two, 3).get('sessions')).not.toContain('sessions')
+  expect(nearestDocuments(new Map([['alone', countTerms('Alone', 'alone')]]), 3).get('alone')).toEqual([])
 })

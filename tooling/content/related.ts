@@ -1,20 +1,20 @@
 /**
- * Which articles are about the same as an article: cosine similarity of their words, weighted by tf-idf (Salton, Buckley 1988).
- * English decides for all languages, so that an article has the same neighbours in each.
+ * Which articles, or scrapers, are about the same as another: cosine similarity of their words, weighted by tf-idf (Salton, Buckley 1988).
+ * English decides for all languages, so that a document has the same neighbours in each.
  */
 import { fallbackLocale } from '#core/locales.ts'
 import { termOf, wordsOf } from '#core/search/words.ts'
 
-/** How often each term stands in an article. */
+/** How often each term stands in a document. */
 export type TermCounts = Readonly<Record<string, number>>
 
-/** Terms by which an article is told: the weightiest; the rest is what all articles say. */
+/** Terms by which a document is told: the weightiest; the rest is what all of its kind say. */
 const told = 80
 
 /** Times that a word of the title counts. */
 const titleWeight = 3
 
-/** Counts the terms of an article. */
+/** Counts the terms of a document. */
 export function countTerms(title: string, text: string): TermCounts {
   const counts = Object.create(null) as Record<string, number>
   const count = (words: string, weight: number) => {
@@ -28,9 +28,9 @@ export function countTerms(title: string, text: string): TermCounts {
   return counts
 }
 
-/** The articles nearest to each article, nearest first; those that share nothing are left out. */
-export function nearestArticles(articles: ReadonlyMap<string, TermCounts>, most: number): Map<string, string[]> {
-  const vectors = vectorsOf(articles)
+/** The documents nearest to each document, nearest first; those that share nothing are left out. */
+export function nearestDocuments(documents: ReadonlyMap<string, TermCounts>, most: number): Map<string, string[]> {
+  const vectors = vectorsOf(documents)
   const postings = new Map<string, [slug: string, weight: number][]>()
   for (const [slug, vector] of vectors) {
     for (const [term, weight] of vector) postings.set(term, [...(postings.get(term) ?? []), [slug, weight]])
@@ -49,14 +49,14 @@ export function nearestArticles(articles: ReadonlyMap<string, TermCounts>, most:
   )
 }
 
-/** Weights of the terms of each article, as vectors of length one. */
-function vectorsOf(articles: ReadonlyMap<string, TermCounts>): Map<string, [term: string, weight: number][]> {
+/** Weights of the terms of each document, as vectors of length one. */
+function vectorsOf(documents: ReadonlyMap<string, TermCounts>): Map<string, [term: string, weight: number][]> {
   const having = new Map<string, number>()
-  for (const counts of articles.values()) for (const term of Object.keys(counts)) having.set(term, (having.get(term) ?? 0) + 1)
+  for (const counts of documents.values()) for (const term of Object.keys(counts)) having.set(term, (having.get(term) ?? 0) + 1)
   return new Map(
-    Array.from(articles, ([slug, counts]) => {
+    Array.from(documents, ([slug, counts]) => {
       const weights = Object.entries(counts)
-        .map(([term, count]): [string, number] => [term, (1 + Math.log(count)) * Math.log(articles.size / having.get(term)!)])
+        .map(([term, count]): [string, number] => [term, (1 + Math.log(count)) * Math.log(documents.size / having.get(term)!)])
         .filter(([, weight]) => weight > 0)
         .toSorted(([, a], [, b]) => b - a)
         .slice(0, told)

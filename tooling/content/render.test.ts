@@ -11,6 +11,20 @@ import { testInputs } from './testing.ts'
 const samples: Samples = new Map<string, Sample>([
   ['one', { name: 'one', hash: '1', files: [{ client: 'output', label: 'Text', grammar: 'text', output: true, code: 'a < b' }] }],
   [
+    'rows',
+    {
+      name: 'rows',
+      hash: '3',
+      files: [
+        { client: 'output', label: 'JSON', grammar: 'json', output: true, code: '[{"a": null, "b": ["<x>"]}, {"a": "null", "c": true}]' },
+      ],
+    },
+  ],
+  [
+    'object',
+    { name: 'object', hash: '4', files: [{ client: 'output', label: 'JSON', grammar: 'json', output: true, code: '{"a": [1]}' }] },
+  ],
+  [
     'two',
     {
       name: 'two',
@@ -71,6 +85,25 @@ test('several files of a sample become radio buttons and as many panels', async 
       '<label translate="no"><input type="radio" name="code-2" value="curl" checked>curl</label>' +
       '<label translate="no"><input type="radio" name="code-2" value="go">Go</label></fieldset>',
   )
+})
+
+test('an output of records is shown as JSON or as a table', async () => {
+  const { html } = await render('::code{sample="rows"}')
+  expect(html).toContain(
+    '<fieldset class="tabs views"><legend class="visually-hidden">zh:views</legend>' +
+      '<label translate="no"><input type="radio" name="code-1" value="json" checked>JSON</label>' +
+      '<label><input type="radio" name="code-1" value="table">zh:table</label></fieldset>',
+  )
+  expect(html).toContain(
+    '<section class="table" tabindex="0" dir="ltr" translate="no" aria-label="zh:output zh:table"><table><thead><tr>' +
+      '<th scope="col">a</th><th scope="col">b</th><th scope="col">c</th></tr></thead><tbody>' +
+      '<tr><td><span class="t-c">null</span></td><td>[&quot;&lt;x&gt;&quot;]</td><td></td></tr>' +
+      '<tr><td>null</td><td></td><td>true</td></tr></tbody></table></section>',
+  )
+})
+
+test('any other output has no table', async () => {
+  expect((await render('::code{sample="object"}')).html).toContain('<p class="tabs" translate="no">JSON</p>')
 })
 
 test('a diagram of a request has a key of the symbols that it shows', async () => {

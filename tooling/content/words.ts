@@ -12,6 +12,8 @@ export const compilerWords = [
   'code',
   /** The same for what a program prints; `{name}` stands for its format: "Output as {name}". */
   'output',
+  /** Legend of the tabs of an output that is shown in two ways. */
+  'views',
   /** Titles of notes that have none of their own. */
   'note',
   'caution',
@@ -24,7 +26,7 @@ export const compilerWords = [
   /** Heading of the footnotes, and the name of the link back; `{n}` stands for the number. */
   'footnotes',
   'backToReference',
-  /** Name of a table before the first heading. */
+  /** Name of a table before the first heading, and the tab of rows as a table. */
   'table',
   /** Headings and columns of a Markdown twin. */
   'questions',

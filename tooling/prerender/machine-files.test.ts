@@ -14,6 +14,7 @@ const content = storeOf([
   { kind: 'pages', slug: 'home', also: ['zh'] },
   { kind: 'pages', slug: 'pricing' },
   { kind: 'video-tutorial', slug: 'first', meta: { seconds: 9 }, markdown: transcript },
+  { kind: 'scrapers', slug: 'hotels', meta: { inputs: [city], outputs: [] }, words: { inputs: { city: 'Name' }, outputs: {} } },
   { kind: 'datasets', slug: 'cities', meta: { seed: 1, fields: [city] }, words: { fields: { city: 'Name' } } },
 ])
 const redirects = [{ from: '/old', to: '/pricing', status: 301 }] as const
@@ -53,7 +54,7 @@ test('the server is told the redirects and the pages that it answers itself', as
   expect(rules).toMatchObject({
     redirects: [...routeRedirects, ...redirects],
     dynamic: [...dynamicPaths],
-    queried: queriedPaths,
+    queried: { ...queriedPaths(content), '/scrapers/hotels': ['city'] },
     frames: {},
   })
 })

@@ -26,12 +26,7 @@ export function FieldDictionary({ fields, ...own }: OwnLanguage & { fields: read
   return (
     <>
       <FindBox id="find-field" label={t('dataset.findField')} onFind={setQuery} found={query.trim() === '' ? '' : count} />
-      <FieldTable
-        {...own}
-        labelledBy="dictionary"
-        nameHeading={t('dataset.field')}
-        fields={rows.map((row, index) => ({ ...row, hidden: !found.has(index) }))}
-      />
+      <FieldTable {...own} labelledBy="dictionary" fields={rows.map((row, index) => ({ ...row, hidden: !found.has(index) }))} />
     </>
   )
 }

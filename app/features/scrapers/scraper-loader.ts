@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { scraperCategories } from '#core/content/taxonomy.ts'
+import { namesInput } from '#core/scrapers/inputs.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { coverOf, languageOf, languageFacts, linkItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, softwareApplication } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
-
-/** Other scrapers shown below one. */
-const suggestions = 3
 
 export async function loadScraper(args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
@@ -21,7 +20,6 @@ export async function loadScraper(args: LoaderFunctionArgs) {
     { label: title, path, ...languageOf(document) },
   ]
   const page = { title, description, path }
-  const others = content.list('scrapers', locale).filter((entry) => entry.slug !== slug)
   return {
     slug,
     title,
@@ -34,14 +32,7 @@ export async function loadScraper(args: LoaderFunctionArgs) {
       { term: t('scrapers.updated'), text: formatDate(meta.updated, locale) },
       { term: t('scrapers.outputs'), text: t('dataset.fieldCount', { count: meta.outputs.length }) },
     ],
-    inputs: meta.inputs.map((input) => ({
-      name: input.name,
-      type: input.type,
-      required: input.required,
-      meaning: inputs[input.name] ?? '',
-      default: input.default === undefined ? null : String(input.default),
-      values: input.values ?? [],
-    })),
+    inputs: meta.inputs.map((input) => ({ ...input, meaning: inputs[input.name] ?? '' })),
     outputs: meta.outputs.map((output) => ({
       name: output.name,
       type: output.type,
@@ -53,15 +44,25 @@ export async function loadScraper(args: LoaderFunctionArgs) {
       const entry = content.entry('datasets', dataset, locale)
       return entry ? [linkItem(entry)] : []
     }),
-    also: [...others]
-      .sort((a, b) => Number(b.meta.category === meta.category) - Number(a.meta.category === meta.category))
-      .slice(0, suggestions)
-      .map(linkItem),
+    also: document.related.flatMap((other) => {
+      const entry = content.entry('scrapers', other, locale)
+      return entry ? [linkItem(entry)] : []
+    }),
+    categories: [
+      { to: '/scrapers', label: t('scrapers.all') },
+      ...scraperCategories.map((name) => ({ to: `/scrapers/category/${name}`, label: t(`scrapers.category.${name}`) })),
+    ],
     url: absoluteUrl(path, locale),
     cover: park('cover', coverOf(slug)),
     body: park('body', document.html),
     language: languageFacts(document, document.headings),
-    seo: { ...page, locale, languages: content.languages('scrapers', slug) } satisfies PageSeo,
+    seo: {
+      ...page,
+      locale,
+      languages: content.languages('scrapers', slug),
+      // With inputs of somebody's own it is nothing to be found.
+      ...(namesInput(meta.inputs, args.url.searchParams) && { noindex: true }),
+    } satisfies PageSeo,
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
       { ...softwareApplication({ ...page, language: document.language }), softwareVersion: meta.version, dateModified: meta.updated },

@@ -8,7 +8,9 @@ import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { Share } from '#app/ui/share.tsx'
+import { CallBuilder } from './call-builder.tsx'
 import type { loadScraper } from './scraper-loader.ts'
 import styles from './scraper.module.css'
 
@@ -17,10 +19,12 @@ type Data = Awaited<ReturnType<typeof loadScraper>>
 export function ScraperPage({ data }: { data: Data }) {
   const t = useMessages()
   const own = ownLanguage(data.language)
-  const tables = [
+  const before = [
     { id: 'inputs', text: t('scrapers.inputs') },
+    { id: 'call', text: t('scrapers.call') },
     { id: 'outputs', text: t('scrapers.outputs') },
   ]
+  const after = [{ id: 'more-questions', text: t('scrapers.moreQuestions') }]
   return (
     <PageFrame data={data}>
       <div className="wrap grid cover-head">
@@ -40,31 +44,25 @@ export function ScraperPage({ data }: { data: Data }) {
         <Fragment id="cover" html={data.cover} className="picture" aria-hidden="true" />
       </div>
       <div className={`wrap grid ${styles.page}`}>
-        <Contents {...own} before={tables} headings={data.headings} />
+        <Contents {...own} before={before} headings={data.headings} after={after} />
+        <div className={styles.call}>
+          <CallBuilder {...own} key={data.slug} slug={data.slug} inputs={data.inputs} />
+        </div>
         <div className={styles.main}>
-          <section>
-            <h2 id="inputs">{t('scrapers.inputs')}</h2>
-            <FieldTable
-              {...own}
-              labelledBy="inputs"
-              nameHeading={t('scrapers.input')}
-              fields={data.inputs.map((input) => ({
-                ...input,
-                flags: input.required ? [t('scrapers.required')] : [],
-                notes: <Values values={input.values} standard={input.default} />,
-              }))}
-            />
-          </section>
           <section>
             <h2 id="outputs">{t('scrapers.outputs')}</h2>
             <FieldTable
               {...own}
               labelledBy="outputs"
-              nameHeading={t('dataset.field')}
               fields={data.outputs.map((output) => ({ ...output, flags: output.nullable ? [t('dataset.nullable')] : [] }))}
             />
           </section>
           <Fragment {...own} id="body" html={data.body} className="prose" />
+          <section className={styles.questions}>
+            <h2 id="more-questions">{t('scrapers.moreQuestions')}</h2>
+            <p>{t('scrapers.moreQuestionsText')}</p>
+            <SearchForm action="/search" kind="help" label={t('help.search')} />
+          </section>
         </div>
         <aside className={styles.aside}>
           <LinkList
@@ -79,31 +77,9 @@ export function ScraperPage({ data }: { data: Data }) {
             title={t('scrapers.also')}
             items={data.also.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
           />
+          <LinkList title={t('scrapers.categories')} items={data.categories} />
         </aside>
       </div>
     </PageFrame>
-  )
-}
-
-/** The values that an input takes, and the one it has when nothing is given. */
-function Values({ values, standard }: { values: readonly string[]; standard: string | null }) {
-  const t = useMessages()
-  return (
-    <>
-      {values.length > 0 && (
-        <span className="flag">
-          {values.map((value) => (
-            <code key={value} translate="no">
-              {value}
-            </code>
-          ))}
-        </span>
-      )}
-      {standard !== null && (
-        <span className="flag">
-          {t('scrapers.default')} <code translate="no">{standard}</code>
-        </span>
-      )}
-    </>
   )
 }

@@ -1,0 +1,84 @@
+import { useRef, type FormEvent } from 'react'
+import { checkInputs, readInputs, writeInputs, type InputProblem } from '#core/scrapers/inputs.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+import type { OwnLanguage } from '#app/ui/own-language.ts'
+import { useQueryForm } from '#app/ui/use-query-form.ts'
+import { CallCode } from './call-code.tsx'
+import { fieldId, InputField } from './input-field.tsx'
+import { problemText } from './problem-text.ts'
+import type { loadScraper } from './scraper-loader.ts'
+import '#app/styles/forms.css'
+import styles from './call-builder.module.css'
+
+type Data = Awaited<ReturnType<typeof loadScraper>>
+
+interface Props extends OwnLanguage, Pick<Data, 'slug' | 'inputs'> {}
+
+/** The inputs of a scraper as a form, and the call that it makes. `lang` and `dir` are those of the inputs' meanings. */
+export function CallBuilder({ slug, inputs, ...own }: Props) {
+  const t = useMessages()
+  const { choice, settled, key, form, readFields, send } = useQueryForm({
+    read: (query) => readInputs(inputs, query),
+    write: (typed) => writeInputs(inputs, typed),
+  })
+  const call = useRef<HTMLHeadingElement>(null)
+  const { problems } = checkInputs(inputs, settled)
+  const now = checkInputs(inputs, choice)
+
+  function show(event: FormEvent<HTMLFormElement>): void {
+    send(event)
+    const [wrong] = now.problems
+    if (wrong) event.currentTarget.querySelector<HTMLElement>(`#${fieldId(wrong.name)}`)?.focus()
+    else call.current!.focus()
+  }
+
+  return (
+    <div className={styles.builder}>
+      <section>
+        <h2 id="inputs">{t('scrapers.inputs')}</h2>
+        <p>{t('scrapers.inputsText')}</p>
+        {/* What is wrong is said in the language of the page, by the server too. */}
+        <form key={key} method="get" action="#call" noValidate ref={form} onChange={readFields} onSubmit={show}>
+          {inputs.map((input) => (
+            <InputField
+              {...own}
+              key={input.name}
+              input={input}
+              text={choice[input.name] ?? ''}
+              problem={problems.find(({ name }) => name === input.name)}
+            />
+          ))}
+          <button className="button" type="submit">
+            {t('scrapers.showCall')}
+          </button>
+        </form>
+      </section>
+      <section className={styles.call}>
+        <h2 id="call" tabIndex={-1} ref={call}>
+          {t('scrapers.call')}
+        </h2>
+        <p>{t('scrapers.callText')}</p>
+        <div role="status">{problems.length > 0 && <Problems problems={problems} />}</div>
+        <CallCode call={{ scraper: slug, input: now.values }} />
+      </section>
+    </div>
+  )
+}
+
+/** What the call is without, each a link to its field. */
+function Problems({ problems }: { problems: readonly InputProblem[] }) {
+  const t = useMessages()
+  return (
+    <div className={`error-summary ${styles.problems}`}>
+      <h3>{t('form.problems', { count: problems.length })}</h3>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem.name}>
+            <a href={`#${fieldId(problem.name)}`}>{t('form.problem', { label: problem.name, message: problemText(t, problem) })}</a>
+          </li>
+        ))}
+      </ul>
+      <p>{t('scrapers.leftOut')}</p>
+    </div>
+  )
+}

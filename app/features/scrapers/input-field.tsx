@@ -1,0 +1,98 @@
+import { initialText, inputChoices, inputText, type InputProblem } from '#core/scrapers/inputs.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { Inline } from '#app/ui/inline.tsx'
+import type { OwnLanguage } from '#app/ui/own-language.ts'
+import { problemText } from './problem-text.ts'
+import type { loadScraper } from './scraper-loader.ts'
+import '#app/styles/forms.css'
+import styles from './call-builder.module.css'
+
+type Input = Awaited<ReturnType<typeof loadScraper>>['inputs'][number]
+
+interface Props extends OwnLanguage {
+  input: Input
+  text: string
+  problem: InputProblem | undefined
+}
+
+/** Headings of the README have ids too. */
+export const fieldId = (name: string) => `input-${name}`
+
+/** An input with what its schema says of it, and the control that its type asks for. `lang` and `dir` are those of its meaning. */
+export function InputField({ input, text, problem, ...own }: Props) {
+  const t = useMessages()
+  const id = fieldId(input.name)
+  return (
+    <div className={problem ? 'field wrong' : 'field'}>
+      <p className={styles.name}>
+        <label htmlFor={id}>
+          <code translate="no">{input.name}</code>
+        </label>
+        <Schema input={input} />
+      </p>
+      <p className="hint inline-code" id={`${id}-hint`} {...own}>
+        <Inline text={input.meaning} />
+      </p>
+      {problem && (
+        <p className="message" id={`${id}-problem`}>
+          {problemText(t, problem)}
+        </p>
+      )}
+      <Control input={input} text={text} isWrong={problem !== undefined} />
+    </div>
+  )
+}
+
+function Schema({ input: { name, type, required, min, max, default: standard } }: { input: Input }) {
+  const t = useMessages()
+  return (
+    <span className={`caption ${styles.schema}`} id={`${fieldId(name)}-schema`}>
+      <code translate="no">{type}</code>
+      {required && <strong>{t('scrapers.required')}</strong>}
+      {type === 'array' && <span>{t('scrapers.oneALine')}</span>}
+      {min !== undefined && max !== undefined && <span>{t('scrapers.between', { min, max })}</span>}
+      {min !== undefined && max === undefined && <span>{t('scrapers.atLeast', { min })}</span>}
+      {min === undefined && max !== undefined && <span>{t('scrapers.atMost', { max })}</span>}
+      {standard !== undefined && (
+        <span>
+          {t('scrapers.default')} <code translate="no">{String(standard)}</code>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Control({ input, text, isWrong }: { input: Input; text: string; isWrong: boolean }) {
+  const { name, type, required, min, max, example } = input
+  const id = fieldId(name)
+  const control = {
+    id,
+    name,
+    required,
+    translate: 'no',
+    defaultValue: text,
+    'aria-describedby': [`${id}-schema`, `${id}-hint`, ...(isWrong ? [`${id}-problem`] : [])].join(' '),
+    'aria-invalid': isWrong ? true : undefined,
+  } as const
+  const choices = inputChoices(input)
+  if (choices) {
+    return (
+      <select {...control}>
+        {choices.map((value) => (
+          <option key={value} value={value}>
+            {value || '–'}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  const typed = {
+    ...control,
+    autoComplete: 'off',
+    spellCheck: false,
+    placeholder: initialText(input) === '' ? inputText(example) : undefined,
+  }
+  if (type === 'array') return <textarea {...typed} rows={3} dir="auto" />
+  if (type === 'integer') return <input {...typed} type="number" min={min} max={max} step={1} dir="ltr" />
+  return type === 'url' ? <input {...typed} type="url" dir="ltr" /> : <input {...typed} type="text" dir="auto" />
+}

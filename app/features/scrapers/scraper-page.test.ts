@@ -1,0 +1,88 @@
+import { createElement, type PropsWithChildren } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { site } from '#site'
+import type { ContentStore } from '#core/content/documents.ts'
+import { requestContext, servicesContext } from '#app/context.ts'
+import { catalogue, loadCatalogue } from '#app/i18n/catalogues.ts'
+import { LocaleProvider } from '#app/i18n/locale.tsx'
+import { pageMeta } from '#app/seo/page-seo.ts'
+import { FragmentsContext } from '#app/ui/fragment.tsx'
+import { loadScraper } from './scraper-loader.ts'
+import { ScraperPage } from './scraper-page.tsx'
+
+const inputs = [
+  { name: 'site', type: 'url', required: true, example: 'https://hotels.example' },
+  { name: 'nights', type: 'integer', required: false, default: 1, min: 1, max: 30, example: 3 },
+  { name: 'cabin', type: 'enum', required: false, values: ['economy', 'first'], example: 'first' },
+]
+
+const document = {
+  slug: 'rates',
+  locale: 'ar',
+  language: 'ar',
+  meta: { category: 'travel', version: '1.0.0', updated: '2026-11-20', inputs, outputs: [], datasets: [] },
+  words: { title: 'Rates', lead: '', description: '', inputs: {}, outputs: {} },
+  translation: { state: 'current' },
+  related: ['fares', 'gone'],
+  headings: [],
+  html: '',
+}
+
+const content = {
+  get: () => Promise.resolve(document),
+  entry: (_: string, slug: string) => (slug === 'fares' ? { ...document, slug, words: { title: 'Fares' } } : undefined),
+  languages: () => ['ar'],
+} as unknown as ContentStore
+
+const InArabic = ({ children }: PropsWithChildren) => LocaleProvider({ locale: 'ar', children })
+
+/** The page as the server makes it for an address. */
+async function open(query: string) {
+  const fragments = new Map<string, string>()
+  const context = new RouterContextProvider()
+  context.set(servicesContext, { content })
+  context.set(requestContext, { delivery: 'document', fragments })
+  const path = `/ar/scrapers/rates${query}`
+  const data = await loadScraper({ url: new URL(site.origin + path), params: { slug: 'rates' }, context } as unknown as LoaderFunctionArgs)
+  const Stub = createRoutesStub([{ path: '*', Component: () => createElement(ScraperPage, { data }) }])
+  const page = createElement(FragmentsContext, { value: fragments }, createElement(Stub, { initialEntries: [path] }))
+  const html = renderToStaticMarkup(createElement(InArabic, null, page))
+  const [, json = ''] = /<pre[^>]*><code>(\{[^]*?)<\/code>/.exec(html)!
+  const robots = (pageMeta({ loaderData: data }) as Record<string, string>[]).find(({ name }) => name === 'robots')
+  return { data, html, robots: robots?.content, body: JSON.parse(json.replaceAll('&quot;', '"')) as unknown }
+}
+
+beforeAll(() => loadCatalogue('ar'))
+
+test.each(['', '?utm_source=mail&Site=x&__proto__=y'])(
+  'without an input in its address the page shows examples and defaults: %j',
+  async (query) => {
+    const { body, html, robots } = await open(query)
+    expect(body).toEqual({ scraper: 'rates', input: { site: 'https://hotels.example', nights: 1 } })
+    expect(html).not.toContain('aria-invalid')
+    expect(robots).toBeUndefined()
+  },
+)
+
+test('an address with inputs is answered with their call, and found by nobody', async () => {
+  const { body, html, robots } = await open('?site=http%3A%2F%2Fa.example%2F%3Fb%3D%22c%22&nights=30&cabin=first')
+  expect(body).toEqual({ scraper: 'rates', input: { site: 'http://a.example/?b="c"', nights: 30, cabin: 'first' } })
+  expect(html).toContain('<option value="first" selected="">first</option>')
+  expect(robots).toBe('noindex')
+})
+
+test('what is wrong is said in the language of the page at its field and beside the call, which is without it', async () => {
+  const t = catalogue('ar')
+  const { body, html } = await open('?site=&nights=31&cabin=zeppelin')
+  expect(body).toEqual({ scraper: 'rates', input: {} })
+  expect(html).toContain(t('form.problems', { count: 2 }))
+  expect(html.split(t('scrapers.wrong.high', { limit: 30 }))).toHaveLength(3)
+  expect(html.split(t('scrapers.wrong.missing'))).toHaveLength(3)
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(2)
+})
+
+test('near scrapers are named that there are', async () => {
+  expect((await open('')).data.also.map(({ slug }) => slug)).toEqual(['fares'])
+})

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { site } from '#site'
+import { callBody, callClients, callCode, type Call, type CallClient } from './call-code.ts'
+
+const clients = Object.keys(callClients) as CallClient[]
+
+/** What has a meaning between the quotes of one language or another. */
+const hostile = [
+  `it's "quoted"`,
+  '\\ \\" \\n \\u0041 \\',
+  'two\nlines\r\n\ttab',
+  '$HOME ${PATH} $(id) `id` %s #{x} {x}',
+  `'; rm -rf / #`,
+  `""" ''' \`\`\``,
+  'JSON;\nJSON',
+  '</script><!-- ?> */',
+  'True, null, 日本 😀 \ud800 \0',
+]
+
+const call: Call = { scraper: 'hotel-rates', input: { urls: hostile, text: hostile.join(), nights: 3, details: true, render: false } }
+const sent = JSON.parse(JSON.stringify(call)) as unknown
+
+test('the body is JSON', () => {
+  expect(JSON.parse(callBody(call))).toEqual(sent)
+})
+
+test('a shell sends what was typed', () => {
+  const lastArgument = `curl() { for argument; do last=$argument; done; printf %s "$last"; }\n`
+  expect(JSON.parse(execFileSync('sh', ['-c', lastArgument + callCode('curl', call)], { encoding: 'utf8' }))).toEqual(sent)
+})
+
+test('Node.js sends what was typed', async () => {
+  const requests: unknown[] = []
+  const fetch = (url: string, { body }: { body: string }) => {
+    requests.push([url, JSON.parse(body)])
+    return { ok: true, json: () => [] }
+  }
+  const lines: unknown[] = []
+  const run = Object.getPrototypeOf(async () => {}).constructor as new (...source: string[]) => (...given: unknown[]) => Promise<void>
+  await new run('fetch', 'console', callCode('node', call))(fetch, { log: (line: unknown) => lines.push(line) })
+  expect(requests).toEqual([[site.api.scrape, sent]])
+  expect(lines).toEqual([[]])
+})
+
+test('a raw string of Go ends where a backtick stands', () => {
+  const code = callCode('go', { scraper: 's', input: { text: 'a`b\\n"c' } })
+  expect(code).toContain('const body = `{\n  "scraper": "s",\n  "input": {\n    "text": "a` + "`" + `b\\\\n\\"c"\n  }\n}`\n')
+  const [, raw] = /const body = `([^]*)`\n\nfunc/.exec(callCode('go', call))!
+  expect(JSON.parse(raw!.replaceAll('` + "`" + `', '`'))).toEqual(sent)
+})
+
+test('PHP reads a nowdoc as it is, up to a line that no JSON has', () => {
+  const [, nowdoc] = /<<<'JSON'\n([^]*?)\nJSON;\n/.exec(callCode('php', call))!
+  expect(JSON.parse(nowdoc!)).toEqual(sent)
+  expect(nowdoc!.split('\n').filter((line) => /^\s*JSON/.test(line))).toEqual([])
+})
+
+test('a text block of Java has its own escapes around those of JSON', () => {
+  const [, block] = /"""\n([^]*)\n {16}"""/.exec(callCode('java', call))!
+  expect(block).not.toContain('"""')
+  expect(JSON.parse(block!.replaceAll('\\\\', '\\'))).toEqual(sent)
+})
+
+test('Python has words of its own for true and false, and the escapes of JSON', () => {
+  const code = callCode('python', { scraper: 's', input: { urls: [`it's`, 'a"\\\n${b}'], details: true, render: false, nights: 3 } })
+  expect(code).toContain(`    json={
+        "scraper": "s",
+        "input": {
+            "urls": [
+                "it's",
+                "a\\"\\\\\\n\${b}",
+            ],
+            "details": True,
+            "render": False,
+            "nights": 3,
+        },
+    },
+`)
+})
+
+test('a call without inputs is one too', () => {
+  const bare = { scraper: 's', input: {} }
+  expect(JSON.parse(callBody(bare))).toEqual(bare)
+  expect(callCode('node', bare)).toContain("scraper: 's',\n    input: {},\n")
+})
+
+test.each(clients)('the program of %s shows all of its characters, and takes the login from the environment', (client) => {
+  const text = 'a\u202eb\u2028c\ufeffd\u0085e\u{e0041}f'
+  const code = callCode(client, { scraper: 's', input: { text, urls: [text] } })
+  expect(code).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}\u0085]/u)
+  expect(code.match(/u202e/g)).toHaveLength(2)
+  expect(code).toContain('PROXY_USERNAME')
+  expect(code).toContain('PROXY_PASSWORD')
+  expect(code).toContain(site.api.scrape)
+  expect(code).toMatch(/\S$/)
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { checkInputs, initialText, inputChoices, namesInput, readInputs, writeInputs, type Input } from './inputs.ts'
+
+const inputs: Input[] = [
+  { name: 'urls', type: 'array', required: true, min: 1, max: 3, example: ['https://a.example/1', 'https://a.example/2'] },
+  { name: 'site', type: 'url', required: true, example: 'https://a.example' },
+  { name: 'city', type: 'string', required: false, example: 'Ghent' },
+  { name: 'nights', type: 'integer', required: false, default: 1, min: 1, max: 30, example: 3 },
+  { name: 'stops', type: 'integer', required: false, min: 0, example: 1 },
+  { name: 'unit', type: 'enum', required: false, default: 'm2', values: ['m2', 'ft2'], example: 'm2' },
+  { name: 'cabin', type: 'enum', required: false, values: ['economy', 'first'], example: 'first' },
+  { name: 'details', type: 'boolean', required: false, default: true, example: true },
+]
+
+const first = {
+  urls: 'https://a.example/1\nhttps://a.example/2',
+  site: 'https://a.example',
+  city: '',
+  nights: '1',
+  stops: '',
+  unit: 'm2',
+  cabin: '',
+  details: 'true',
+}
+
+const read = (query: string) => readInputs(inputs, new URLSearchParams(query))
+/** What is made of these texts, and of what the others hold at first. */
+const check = (typed: Record<string, string>) => checkInputs(inputs, { ...first, ...typed })
+
+test('at first a field holds the default, or an example where something must stand there', () => {
+  expect(Object.fromEntries(inputs.map((input) => [input.name, initialText(input)]))).toEqual(first)
+  expect(read('')).toEqual(first)
+})
+
+test('what can be chosen may be left out where it has no default', () => {
+  expect(inputs.map(inputChoices)).toEqual([
+    ...Array.from({ length: 5 }, () => undefined),
+    ['m2', 'ft2'],
+    ['', 'economy', 'first'],
+    ['true', 'false'],
+  ])
+})
+
+test('an address says what differs, and the form without script says all: both are read alike', () => {
+  const typed = { ...first, urls: 'b\nc', city: 'Saint-Étienne & Co', nights: '', details: 'false' }
+  expect(read(writeInputs(inputs, typed))).toEqual(typed)
+  expect(writeInputs(inputs, typed)).toBe('urls=b%0Ac&city=Saint-%C3%89tienne+%26+Co&nights=&details=false')
+  expect(read(String(new URLSearchParams(typed)).replace('b%0Ac', 'b%0D%0Ac'))).toEqual(typed)
+  expect(writeInputs(inputs, first)).toBe('')
+})
+
+test.each([
+  ['unknown names, and values that can not be chosen', 'utm_source=x&__proto__=y&unit=acres&cabin=toString&details=1', first],
+  ['control characters', 'city=a%00%0D%0Ab%09&urls=a%00%0Db', { ...first, city: 'ab', urls: 'a\nb' }],
+  ['bytes that are no text', 'city=%FF%ED%A0%80', { ...first, city: '\ufffd\ufffd\ufffd\ufffd' }],
+  ['all but the first of several', 'city=one&city=two', { ...first, city: 'one' }],
+])('of an address is passed over: %s', (_, query, expected) => {
+  expect(read(query)).toEqual(expected)
+})
+
+test('an address names an input by its whole name', () => {
+  expect(namesInput(inputs, new URLSearchParams('city='))).toBe(true)
+  expect(namesInput(inputs, new URLSearchParams('City=a&cit=b&constructor=c'))).toBe(false)
+})
+
+test('values are sent by their type, without what was left empty', () => {
+  expect(check({ urls: ' a \n\n b', city: ' Ghent ', nights: '007', stops: '0', unit: 'ft2', details: 'false' })).toEqual({
+    values: { urls: ['a', 'b'], site: 'https://a.example', city: 'Ghent', nights: 7, stops: 0, unit: 'ft2', details: false },
+    problems: [],
+  })
+})
+
+test.each([
+  ['urls', ' \n ', { kind: 'missing' }],
+  ['urls', 'a\nb\nc\nd', { kind: 'manyLines', limit: 3 }],
+  ['site', '', { kind: 'missing' }],
+  ['site', 'a.example', { kind: 'url' }],
+  ['site', 'https:/a.example', { kind: 'url' }],
+  ['site', 'https://', { kind: 'url' }],
+  ['site', 'ftp://a.example', { kind: 'url' }],
+  ['site', 'javascript:alert(1)', { kind: 'url' }],
+  ['nights', '0', { kind: 'low', limit: 1 }],
+  ['nights', '31', { kind: 'high', limit: 30 }],
+  ['nights', '1.5', { kind: 'integer' }],
+  ['nights', 'NaN', { kind: 'integer' }],
+  ['nights', '0x10', { kind: 'integer' }],
+  ['stops', '-1', { kind: 'low', limit: 0 }],
+  ['stops', '9007199254740993', { kind: 'integer' }],
+])('%s can not be %j, and is left out', (name, text, problem) => {
+  const { values, problems } = check({ [name]: text })
+  expect(problems).toEqual([{ name, ...problem }])
+  expect(values).not.toHaveProperty(name)
+})
+
+test('a list may need several lines', () => {
+  const list: Input = { ...inputs[0]!, min: 2 }
+  expect(checkInputs([list], { urls: 'a' }).problems).toEqual([{ name: 'urls', kind: 'fewLines', limit: 2 }])
+})

@@ -1,0 +1,104 @@
+/** What is typed for the inputs of a scraper: as it stands in an address and in the fields of a form, as it is sent, and what is wrong with it. */
+import type { Meta } from '#core/content/kinds.ts'
+
+export type Input = Meta<'scrapers'>['inputs'][number]
+
+/** What stands in the field of each input, by name; a value of an array is a line. */
+export type TypedInputs = Readonly<Record<string, string>>
+
+/** What is sent, by name. */
+export type InputValues = Record<string, string | number | boolean | string[]>
+
+/** What is wrong with an input. `limit` is a number, or a number of lines. */
+export type InputProblem = { name: string } & (
+  | { kind: 'missing' | 'integer' | 'url' }
+  | { kind: 'low' | 'high' | 'fewLines' | 'manyLines'; limit: number }
+)
+
+/** The text of an example or a default, as it would be typed. */
+export function inputText(value: Input['example']): string {
+  return Array.isArray(value) ? value.join('\n') : String(value)
+}
+
+/** The values to choose from, if an input has such; an empty one where it may be left out and has no default. */
+export function inputChoices({ type, values = [], required, default: standard }: Input): readonly string[] | undefined {
+  const choices = type === 'boolean' ? ['true', 'false'] : type === 'enum' ? values : undefined
+  return choices && (required || standard !== undefined ? choices : ['', ...choices])
+}
+
+/** What a field holds at first: the default, or an example where something must stand there. */
+export function initialText({ required, default: standard, example }: Input): string {
+  return inputText(standard ?? (required ? example : ''))
+}
+
+/** What an address, or the form, says of the inputs; the others hold what they hold at first. */
+export function readInputs(inputs: readonly Input[], query: URLSearchParams): TypedInputs {
+  return Object.fromEntries(
+    inputs.map((input) => {
+      const text = cleanText(input, query.get(input.name) ?? initialText(input))
+      return [input.name, inputChoices(input)?.includes(text) === false ? initialText(input) : text]
+    }),
+  )
+}
+
+/** The inputs as a query: those that hold something else than at first. */
+export function writeInputs(inputs: readonly Input[], typed: TypedInputs): string {
+  const changed = inputs.filter((input) => typed[input.name] !== initialText(input))
+  return String(new URLSearchParams(changed.map(({ name }) => [name, typed[name] ?? ''])))
+}
+
+/** Whether an address says something of the inputs. */
+export function namesInput(inputs: readonly Pick<Input, 'name'>[], query: URLSearchParams): boolean {
+  return inputs.some(({ name }) => query.has(name))
+}
+
+/** What is sent of what was typed, and what is wrong with the rest. What is left empty is not sent. */
+export function checkInputs(inputs: readonly Input[], typed: TypedInputs): { values: InputValues; problems: InputProblem[] } {
+  const values: InputValues = {}
+  const problems: InputProblem[] = []
+  for (const input of inputs) {
+    const text = (typed[input.name] ?? '').trim()
+    const problem = problemOf(input, text)
+    if (problem) problems.push(problem)
+    else if (text !== '') values[input.name] = valueOf(input, text)
+  }
+  return { values, problems }
+}
+
+/** A field of one line holds no other control characters than one of several: line breaks at most. */
+function cleanText({ type }: Input, text: string): string {
+  const lines = text.replaceAll(/\r\n?/g, '\n')
+  return lines.replaceAll(type === 'array' ? /(?!\n)\p{Cc}/gu : /\p{Cc}/gu, '')
+}
+
+function problemOf({ name, type, required, min = -Infinity, max = Infinity }: Input, text: string): InputProblem | undefined {
+  if (text === '') return required ? { name, kind: 'missing' } : undefined
+  if (type === 'url') return isWebAddress(text) ? undefined : { name, kind: 'url' }
+  if (type === 'array') {
+    const { length } = linesOf(text)
+    if (length < min) return { name, kind: 'fewLines', limit: min }
+    return length > max ? { name, kind: 'manyLines', limit: max } : undefined
+  }
+  if (type !== 'integer') return undefined
+  const number = Number(text)
+  if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(number)) return { name, kind: 'integer' }
+  if (number < min) return { name, kind: 'low', limit: min }
+  return number > max ? { name, kind: 'high', limit: max } : undefined
+}
+
+function valueOf({ type }: Input, text: string): InputValues[string] {
+  if (type === 'integer') return Number(text)
+  if (type === 'boolean') return text === 'true'
+  return type === 'array' ? linesOf(text) : text
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Locale } from '#core/locales.ts'
+import { localizePath } from '#core/urls.ts'
+import { violations } from './setup/axe.ts'
+import { visit } from './setup/page.ts'
+import { navigate, startReact } from './setup/react.ts'
+import { words } from './setup/words.ts'
+
+const t = words('en')
+const scraper = '/scrapers/flight-fares-by-route'
+const wide = { viewport: { width: 1440, height: 900 } } as const
+
+const field = (page: Page, name: string) => page.locator(`#input-${name}`)
+const program = (page: Page, client: string) => page.getByRole('group', { name: t('content.code', { name: client }) })
+const hasFocus = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement)
+
+/** The input of the call that the page shows. */
+async function inputOf(page: Page, t = words('en')): Promise<unknown> {
+  const text = await page.getByRole('group', { name: t('scrapers.body') }).innerText()
+  return (JSON.parse(text) as { input: unknown }).input
+}
+
+const first = {
+  site: 'https://flights.example',
+  origin: 'LIS',
+  destination: 'OSL',
+  depart_on: '2027-03-16',
+  adults: 1,
+  cabin: 'economy',
+  point_of_sale: 'us',
+  max_offers: 50,
+}
+
+const without = (...names: string[]) => Object.fromEntries(Object.entries(first).filter(([name]) => !names.includes(name)))
+
+test('by keyboard: the call follows the inputs, the language of the code is remembered, the address says it all', async () => {
+  await using visited = await visit(scraper, wide)
+  const { page, complaints } = visited
+  expect(await inputOf(page)).toEqual(first)
+  await startReact(page)
+  await field(page, 'adults').focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('bus')
+  expect(await inputOf(page)).toEqual({ ...first, adults: 2, cabin: 'business' })
+  await page.locator('[name=call-client]:checked').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await program(page, 'Python').first().innerText()).toContain('"cabin": "business",')
+  expect(await page.locator('[value=python]').evaluateAll((tabs: HTMLInputElement[]) => tabs.map(({ checked }) => checked))).toEqual([
+    true,
+    true,
+  ])
+  await page.waitForURL(`**${scraper}?adults=2&cabin=business`)
+  await page.reload()
+  expect(await inputOf(page)).toEqual({ ...first, adults: 2, cabin: 'business' })
+  expect(await field(page, 'adults').inputValue()).toBe('2')
+  expect(await program(page, 'Python').first().isVisible()).toBe(true)
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  expect(complaints).toEqual([])
+})
+
+test('what is wrong is left out and has the focus when the call is asked for; then the call has it', async () => {
+  await using visited = await visit(scraper, wide)
+  const { page } = visited
+  await startReact(page)
+  await field(page, 'max_offers').fill('201')
+  await field(page, 'origin').fill('')
+  await page.keyboard.press('Enter')
+  await page.locator('#input-origin-problem').waitFor()
+  expect(await hasFocus(page, '#input-origin')).toBe(true)
+  expect(await page.locator('#input-max_offers-problem').innerText()).toBe(t('scrapers.wrong.high', { limit: 200 }))
+  expect(await page.locator('main [role=status] h3').innerText()).toBe(t('form.problems', { count: 2 }))
+  expect(await inputOf(page)).toEqual(without('origin', 'max_offers'))
+  await page.getByRole('link', { name: /^max_offers/ }).press('Enter')
+  expect(await hasFocus(page, '#input-max_offers')).toBe(true)
+  await page.keyboard.type('1e')
+  await page.getByText(t('scrapers.wrong.integer')).first().waitFor()
+  await field(page, 'max_offers').fill('200')
+  await field(page, 'origin').fill(`O'Hare "ORD"\\`)
+  await page.keyboard.press('Enter')
+  expect(await hasFocus(page, '#call')).toBe(true)
+  await expect.poll(() => page.locator('main [role=status] h3').count()).toBe(0)
+  expect(await inputOf(page)).toEqual({ ...first, origin: `O'Hare "ORD"\\`, max_offers: 200 })
+})
+
+test('without script the form is answered by the server, and tabs show other languages and the output as a table', async () => {
+  await using visited = await visit(`/ar${scraper}`, { ...wide, javaScriptEnabled: false })
+  const { page } = visited
+  const say = words('ar')
+  await field(page, 'adults').fill('12')
+  await field(page, 'cabin').selectOption('first')
+  await page.getByRole('button', { name: say('scrapers.showCall') }).click()
+  await page.waitForURL(/cabin=first.*#call$/)
+  expect(await page.locator('#input-adults-problem').innerText()).toBe(say('scrapers.wrong.high', { limit: 9 }))
+  expect(await field(page, 'adults').inputValue()).toBe('12')
+  expect(await inputOf(page, say)).toEqual({ ...without('adults'), cabin: 'first' })
+  await page.locator('label', { hasText: /^Go$/ }).click()
+  expect(await page.getByRole('group', { name: say('content.code', { name: 'Go' }) }).isVisible()).toBe(true)
+  const output = page.locator('[data-sample=output]')
+  await output.locator('label', { hasText: say('content.table') }).click()
+  expect(await output.locator('table').isVisible()).toBe(true)
+  expect(await output.locator('pre').isVisible()).toBe(false)
+  expect(await output.locator('.table').evaluate((region) => [region.scrollLeft, getComputedStyle(region).direction])).toEqual([0, 'ltr'])
+})
+
+test.each<[Locale, number]>([
+  ['en', 1440],
+  ['ar', 390],
+])('with a mistake and the output as a table the page has no violation (%s)', async (locale, width) => {
+  await using visited = await visit(localizePath(`${scraper}?site=flights&adults=0&depart_on=`, locale), {
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  const { page } = visited
+  await startReact(page)
+  await page.locator('[data-sample=output] [value=table]').check()
+  expect(await page.locator('.message').count()).toBe(3)
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+})
+
+test('another scraper has its own inputs, and going back brings what was typed', async () => {
+  await using visited = await visit(`${scraper}?origin=FRA`, wide)
+  const { page } = visited
+  await startReact(page)
+  await navigate(page, '/scrapers/search-result-pages')
+  await field(page, 'queries').fill('one\n\ntwo')
+  expect(await inputOf(page)).toMatchObject({ queries: ['one', 'two'], device: 'desktop' })
+  await page.waitForURL('**?queries=one%0A%0Atwo')
+  // The lock of the navigation.
+  await page.waitForTimeout(600)
+  await page.goBack()
+  await field(page, 'origin').waitFor()
+  expect(await field(page, 'origin').inputValue()).toBe('FRA')
+  expect(await inputOf(page)).toEqual({ ...first, origin: 'FRA' })
+})
+
+test('what is too long for an address stays in the form, and in the call', async () => {
+  await using visited = await visit('/scrapers/search-result-pages', wide)
+  const { page } = visited
+  await startReact(page)
+  const queries = Array.from({ length: 51 }, (_, index) => `${index} ${'x'.repeat(100)}`)
+  await field(page, 'queries').fill(queries.join('\n'))
+  await page
+    .getByText(t('scrapers.wrong.manyLines', { limit: 50 }))
+    .first()
+    .waitFor()
+  await field(page, 'queries').fill(queries.slice(1).join('\n'))
+  await expect.poll(() => inputOf(page)).toMatchObject({ queries: queries.slice(1) })
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test.each([
+  ['nothing that is meant', '?adults=__proto__&cabin=constructor&max_stops=%00&site=%01'],
+  ['a program', `?origin=${encodeURIComponent('</code></pre><script>alert(1)</script>')}`],
+  ['much', `?city=1&origin=${'%F0%9F%98%80'.repeat(300)}`],
+])('whatever stands in an address is answered with the page: %s', async (_, search) => {
+  await using visited = await visit(`${scraper}${search}`, wide)
+  expect(visited.response.status()).toBe(200)
+  expect(await inputOf(visited.page)).toMatchObject({ destination: 'OSL' })
+  await startReact(visited.page)
+  expect(visited.complaints).toEqual([])
+})
