@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { site } from '#site'
 import { diagram } from '#core/drawing/diagrams.ts'
 import { locales } from '#core/locales.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
@@ -20,7 +21,15 @@ export async function loadAccountClosed(args: LoaderFunctionArgs) {
   const title = t(doors[path]!)
   return {
     title,
+    lead: t('account.closedText'),
     drawing: park('drawing', diagram('residential')),
+    caption: t('account.drawing'),
+    facts: [
+      { label: t('account.ask'), text: t('account.askText') },
+      { label: t('account.get'), text: t('account.getText', { days: site.claims.trialDays }) },
+      { label: t('account.answers'), text: t('account.answersText'), email: site.email.support },
+    ],
+    start: t('action.startTrial'),
     jsonLd: '',
     crumbs: [
       { label: t('nav.home'), path: '/' },

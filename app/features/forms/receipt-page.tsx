@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { loadReceipt } from './receipt-loader.ts'
-import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { forgetSentDraft } from './drafts.ts'
@@ -8,32 +7,31 @@ import styles from './receipt.module.css'
 
 /** Tells the sender that a form has arrived, under which reference, and what happens next. Made to be printed. */
 export function ReceiptPage({ data }: { data: Awaited<ReturnType<typeof loadReceipt>> }) {
-  const t = useMessages()
-  const { form, reference, createdAt, time, copied, certified, isAnswered, emergencyEmail } = data
+  const { form, reference, time } = data
   useEffect(() => forgetSentDraft(form), [form])
   return (
     <PageFrame data={data}>
-      <PageHead title={data.title} lead={t(`receipt.${form}.next`)} />
+      <PageHead title={data.title} lead={data.lead} />
       <div className={`wrap ${styles.receipt}`}>
         <dl className={styles.facts}>
           <div>
-            <dt>{t('receipt.reference')}</dt>
+            <dt>{reference.label}</dt>
             <dd className={styles.reference}>
-              <bdi>{reference}</bdi>
+              <bdi>{reference.value}</bdi>
             </dd>
           </div>
           <div>
-            <dt>{t('receipt.time')}</dt>
+            <dt>{time.label}</dt>
             <dd>
-              <time dateTime={createdAt}>{time}</time>
+              <time dateTime={time.dateTime}>{time.value}</time>
             </dd>
           </div>
         </dl>
-        {certified !== undefined && <p>{certified ? t('receipt.certified') : t('receipt.uncertified')}</p>}
-        {isAnswered && <p>{copied ? t('receipt.copied') : t('receipt.keep')}</p>}
-        {emergencyEmail && <p>{t('receipt.police.emergency', { email: emergencyEmail })}</p>}
+        {data.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
         <p>
-          <LocalLink to="/">{t('nav.home')}</LocalLink>
+          <LocalLink to="/">{data.home}</LocalLink>
         </p>
       </div>
     </PageFrame>
