@@ -30,7 +30,7 @@ const forParts = 1_000
  * Pages to work with bring that much more, in the first view and in the scripts: a dataset's page shows twenty rows that are sorted and a
  * dictionary that is searched, and reckons sizes; a scraper's page is a form, and writes its call in six languages.
  */
-const forWork = 4_000
+const forWork = 5_000
 const works = ['dataset', 'scraper']
 /** Templates of nothing but text. */
 const texts = ['article']

@@ -70,6 +70,10 @@ test('values are sent by their type, without what was left empty', () => {
   })
 })
 
+test.each(['12', '١٢', '۱۲', '１２'])('%s is the integer 12', (nights) => {
+  expect(check({ nights }).values).toMatchObject({ nights: 12 })
+})
+
 test.each([
   ['urls', ' \n ', { kind: 'missing' }],
   ['urls', 'a\nb\nc\nd', { kind: 'manyLines', limit: 3 }],

@@ -63,7 +63,7 @@ function Schema({ input: { name, type, required, min, max, default: standard } }
 }
 
 function Control({ input, text, isWrong }: { input: Input; text: string; isWrong: boolean }) {
-  const { name, type, required, min, max, example } = input
+  const { name, type, required, example } = input
   const id = fieldId(name)
   const control = {
     id,
@@ -93,6 +93,7 @@ function Control({ input, text, isWrong }: { input: Input; text: string; isWrong
     placeholder: initialText(input) === '' ? inputText(example) : undefined,
   }
   if (type === 'array') return <textarea {...typed} rows={3} dir="auto" />
-  if (type === 'integer') return <input {...typed} type="number" min={min} max={max} step={1} dir="ltr" />
+  // No `type="number"`: it keeps from the page, and from the reader, what it can't read (GOV.UK Design System, "Asking for whole numbers").
+  if (type === 'integer') return <input {...typed} type="text" inputMode="numeric" dir="ltr" />
   return type === 'url' ? <input {...typed} type="url" dir="ltr" /> : <input {...typed} type="text" dir="auto" />
 }
