@@ -5,7 +5,7 @@ import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import type { CatalogueView } from './catalogue-view.ts'
 import { Pagination } from './pagination.tsx'
-import '#app/styles/forms.css'
+import '#app/ui/forms.css'
 import styles from './catalogue.module.css'
 
 interface Props {

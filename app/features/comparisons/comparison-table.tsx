@@ -4,7 +4,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadComparisonTable } from './comparison-loader.ts'
-import '#app/styles/forms.css'
+import '#app/ui/forms.css'
 import styles from './comparison.module.css'
 
 type Table = NonNullable<ReturnType<typeof loadComparisonTable>>

@@ -3,7 +3,7 @@ import { isNumeric, nextSort, sortRows, type Sort } from '#core/datasets/sort-ro
 import { useMessages } from '#app/i18n/locale.tsx'
 import { useAnnounce } from '#app/navigation/announcer.tsx'
 import type { loadDataset } from './dataset-loader.ts'
-import '#app/styles/forms.css'
+import '#app/ui/forms.css'
 import styles from './sample-table.module.css'
 
 type Data = Awaited<ReturnType<typeof loadDataset>>

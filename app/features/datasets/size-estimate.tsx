@@ -2,7 +2,7 @@ import { useState, type ChangeEvent } from 'react'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import type { DatasetFiles } from './dataset-files-loader.ts'
 import { estimateSizes } from './estimate-sizes.ts'
-import '#app/styles/forms.css'
+import '#app/ui/forms.css'
 import styles from './dataset-files.module.css'
 
 /** Below, headers and dictionaries weigh more than the rows, which alone are counted. */

@@ -6,7 +6,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { letterOf } from './letter.ts'
 import type { PageChoices } from './options.ts'
 import { TroubleNote } from './trouble-note.tsx'
-import '#app/styles/forms.css'
+import '#app/ui/forms.css'
 
 interface Props {
   form: FormDefinition

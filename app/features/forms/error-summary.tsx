@@ -3,7 +3,7 @@ import type { FormDefinition } from '#core/forms/definitions.ts'
 import type { Problem } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { summaryText } from './problem-text.ts'
-import '#app/styles/forms.css'
+import '#app/ui/forms.css'
 
 interface Props {
   form: FormDefinition

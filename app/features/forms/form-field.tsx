@@ -7,7 +7,7 @@ import { CertificateField, type Taken } from './certificate-field.tsx'
 import { CharacterCount } from './character-count.tsx'
 import type { Option } from './options.ts'
 import { problemText } from './problem-text.ts'
-import '#app/styles/forms.css'
+import '#app/ui/forms.css'
 
 interface Props {
   field: FieldDefinition

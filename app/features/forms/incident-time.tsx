@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { utcTimes } from '#core/forms/zoned-time.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import '#app/styles/forms.css'
+import '#app/ui/forms.css'
 import styles from './form.module.css'
 
 /**

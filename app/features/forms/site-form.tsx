@@ -13,7 +13,7 @@ import { IncidentTime } from './incident-time.tsx'
 import { optionsOf, type PageChoices } from './options.ts'
 import { replaceControls } from './replace-controls.ts'
 import { useProof } from './use-proof.ts'
-import '#app/styles/forms.css'
+import '#app/ui/forms.css'
 
 interface Props {
   form: FormDefinition

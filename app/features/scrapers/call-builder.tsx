@@ -7,7 +7,7 @@ import { CallCode } from './call-code.tsx'
 import { fieldId, InputField } from './input-field.tsx'
 import { problemText } from './problem-text.ts'
 import type { loadScraper } from './scraper-loader.ts'
-import '#app/styles/forms.css'
+import '#app/ui/forms.css'
 import styles from './call-builder.module.css'
 
 type Data = Awaited<ReturnType<typeof loadScraper>>

@@ -4,7 +4,7 @@ import { Inline } from '#app/ui/inline.tsx'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
 import { problemText } from './problem-text.ts'
 import type { loadScraper } from './scraper-loader.ts'
-import '#app/styles/forms.css'
+import '#app/ui/forms.css'
 import styles from './call-builder.module.css'
 
 type Input = Awaited<ReturnType<typeof loadScraper>>['inputs'][number]

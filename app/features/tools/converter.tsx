@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { parseProxy, proxyNotations } from '#core/proxy-string.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import '#app/styles/forms.css'
+import '#app/ui/forms.css'
 import styles from './tools.module.css'
 
 /** Turns a proxy string into the other notations; nothing leaves the page. */

@@ -8,7 +8,7 @@ import { choiceOf, lostFields, queryOf } from './choice.ts'
 import { Converter } from './converter.tsx'
 import type { LocationChoice } from './location-choices.ts'
 import { TextField } from './text-field.tsx'
-import '#app/styles/forms.css'
+import '#app/ui/forms.css'
 import styles from './tools.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import '#app/styles/forms.css'
+import '#app/ui/forms.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   name: string
