@@ -9,6 +9,9 @@ const endings = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي']
 /** Letters that are a word of their own written together with the next: and, then, with, like, for. */
 const joined = /^[وفبكل]/
 
+/** Possessives, written together with what is possessed: our, your, their, her. */
+const possessive = /(?:نا|كم|هم|ها|كما|ك)$/
+
 /** The stem of a word without vowel marks, whose forms of alif, ya and ta marbuta are one each. */
 export function stemArabic(word: string): string {
   const article = articles.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= 2)
@@ -19,9 +22,17 @@ export function stemArabic(word: string): string {
   return stem
 }
 
-/** The word without a letter that may be a word of its own; only who knows the language's words can tell. `undefined` without one. */
-export function withoutJoined(word: string): string | undefined {
-  return word.length >= 5 && joined.test(word) ? word.slice(1) : undefined
+/** What a word may be without letters that may be words of their own, likeliest first; only who knows the language's words can tell. */
+export function withoutJoined(word: string): string[] {
+  const bare = word.length >= 5 && joined.test(word) ? word.slice(1) : undefined
+  return [...(bare ? [bare] : []), ...withoutPossessive(word), ...(bare ? withoutPossessive(bare) : [])]
+}
+
+/** Before a possessive the ending of a feminine word is written as ت. */
+function withoutPossessive(word: string): string[] {
+  const owned = word.replace(possessive, '')
+  if (owned === word || owned.length < 3) return []
+  return owned.endsWith('ت') && owned.length >= 4 ? [owned, `${owned.slice(0, -1)}ه`] : [owned]
 }
 
 /** Arabic without vowel marks and stretching, its letters that are written either way as one; digits as in ASCII. */

@@ -58,3 +58,12 @@ test('a word that is still being typed is not one of another layout as long as i
 test('in Arabic, punctuation of the wrong layout is letters too', () => {
   expect(sought(',;dg', ['وكيل'], { locale: 'ar' })).toEqual(['وكيل'])
 })
+
+test.each([
+  ['اسعاركم', 'اسعار'],
+  ['شبكتكم', 'شبكه'],
+  ['وفواتيرنا', 'فواتير'],
+  ['كلك', ''],
+])('in Arabic, %j is looked for without whose it is: %j', (typed, meant) => {
+  expect(sought(typed, ['اسعار', 'شبكه', 'فواتير', 'كل'], { locale: 'ar' }).join(' ')).toBe(meant)
+})

@@ -3,7 +3,7 @@ import type { Locale } from '#core/locales.ts'
 import { withoutJoined } from './arabic.ts'
 import { inOwnLayout } from './layout.ts'
 import { nearestOf, type Spelling } from './spelling.ts'
-import { runsOf, isHan, termOf, wordsOf, type Word } from './words.ts'
+import { runsOf, isArabic, isHan, termOf, wordsOf, type Word } from './words.ts'
 
 /** What the index file says of a language. */
 export interface LexiconData {
@@ -131,10 +131,12 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
   }
 
   function term(word: Word): number | undefined {
-    const known = surfaces.get(word.surface) ?? terms.get(termOf(word, locale))
-    if (known !== undefined) return known
-    const rest = withoutJoined(word.surface)
-    return rest === undefined ? undefined : (surfaces.get(rest) ?? terms.get(termOf({ spelt: rest, surface: rest }, locale)))
+    const forms = [word, ...(isArabic(word.surface) ? withoutJoined(word.surface) : []).map((rest) => ({ spelt: rest, surface: rest }))]
+    for (const form of forms) {
+      const known = surfaces.get(form.surface) ?? terms.get(termOf(form, locale))
+      if (known !== undefined) return known
+    }
+    return undefined
   }
 
   function beginnings({ surface }: Pick<Word, 'surface'>): Needle[] {

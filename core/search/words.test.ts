@@ -16,6 +16,8 @@ test.each<[Locale, string, string]>([
   ['pt', 'sessões', 'sessão'],
   ['pt', 'preços', 'preço'],
   ['es', 'ubicaciones', 'ubicación'],
+  ['es', 'cuesta', 'costar'],
+  ['es', 'cierran', 'cerrar'],
   ['id', 'memantau', 'pemantauan'],
   ['ar', 'البيانات', 'بيانات'],
   ['ar', 'بِرُوكْسِي', 'بروكسي'],

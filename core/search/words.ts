@@ -33,6 +33,11 @@ export function isHan(text: string): boolean {
   return han.test(text)
 }
 
+/** Whether a word is written in Arabic letters. */
+export function isArabic(text: string): boolean {
+  return /^\p{Script=Arabic}/u.test(text)
+}
+
 /** A word without its place. */
 type Forms = Pick<Word, 'spelt' | 'surface'>
 
@@ -104,12 +109,12 @@ function withoutMarks(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC')
 }
 
-const latin: Partial<Record<Locale, (word: string) => string>> = { pt: stemPortuguese, es: spanish, id: indonesian }
+const latin: Partial<Record<Locale, (word: string) => string>> = { pt: stemPortuguese, es: stemSpanish, id: indonesian }
 
 /** The term of a word: languages of other scripts take English rules for what they write in Latin letters. */
 export function termOf({ spelt, surface }: Pick<Word, 'spelt' | 'surface'>, locale: Locale): string {
   if (isHan(surface) || /\d/.test(surface)) return surface
-  if (/^\p{Script=Arabic}/u.test(surface)) return stemArabic(surface)
+  if (isArabic(surface)) return stemArabic(surface)
   if (/^\p{Script=Cyrillic}/u.test(surface)) return withoutMarks(russian(spelt))
   return withoutMarks((latin[locale] ?? english)(spelt)) || surface
 }
@@ -117,4 +122,11 @@ export function termOf({ spelt, surface }: Pick<Word, 'spelt' | 'surface'>, loca
 /** Snowball's rules leave "sessão" and "sessões" apart. */
 function stemPortuguese(word: string): string {
   return portuguese(word.replace(/(?:õ|ã)es$/, 'ão')).replace(/ã$/, 'a')
+}
+
+/** Snowball's rules leave the forms of verbs apart whose stem takes a diphthong where it is stressed: "cuesta" and "costar", "prueba" and "probar". */
+function stemSpanish(word: string): string {
+  return spanish(word)
+    .replace(/ie(?=[^aeiou]+$)/, 'e')
+    .replace(/(?<![gq])ue(?=[^aeiou]+$)/, 'o')
 }

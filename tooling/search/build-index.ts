@@ -6,7 +6,7 @@ import { withoutJoined } from '#core/search/arabic.ts'
 import { packNumbers } from '#core/search/numbers.ts'
 import { packWords } from '#core/search/page-words.ts'
 import { fieldEnd, termTokens, type Place } from '#core/search/term-tokens.ts'
-import { rememberForms, termOf, wordsOf, type Word } from '#core/search/words.ts'
+import { isArabic, rememberForms, termOf, wordsOf, type Word } from '#core/search/words.ts'
 import type { SearchWords } from '#tooling/content/search-words.ts'
 import type { Findable } from './findable.ts'
 
@@ -140,9 +140,9 @@ function termsOfSurfaces(pages: readonly Cut[], locale: Locale): Map<string, str
   }
   const known = new Set(terms.values())
   for (const surface of terms.keys()) {
-    const rest = /^\p{Script=Arabic}/u.test(surface) ? withoutJoined(surface) : undefined
-    const term = rest && (terms.get(rest) ?? termOf({ spelt: rest, surface: rest }, locale))
-    if (term && known.has(term)) terms.set(surface, term)
+    const rests = isArabic(surface) ? withoutJoined(surface) : []
+    const term = rests.map((rest) => terms.get(rest) ?? termOf({ spelt: rest, surface: rest }, locale)).find((one) => known.has(one))
+    if (term) terms.set(surface, term)
   }
   return terms
 }
