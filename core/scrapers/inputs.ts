@@ -1,5 +1,6 @@
 /** What is typed for the inputs of a scraper: as it stands in an address and in the fields of a form, as it is sent, and what is wrong with it. */
 import type { Meta } from '#core/content/kinds.ts'
+import { readInteger } from '#core/read-integer.ts'
 
 export type Input = Meta<'scrapers'>['inputs'][number]
 
@@ -80,28 +81,16 @@ function problemOf({ name, type, required, min = -Infinity, max = Infinity }: In
     return length > max ? { name, kind: 'manyLines', limit: max } : undefined
   }
   if (type !== 'integer') return undefined
-  const number = integerOf(text)
+  const number = readInteger(text)
   if (number === undefined) return { name, kind: 'integer' }
   if (number < min) return { name, kind: 'low', limit: min }
   return number > max ? { name, kind: 'high', limit: max } : undefined
 }
 
 function valueOf({ type }: Input, text: string): InputValues[string] {
-  if (type === 'integer') return integerOf(text)!
+  if (type === 'integer') return readInteger(text)!
   if (type === 'boolean') return text === 'true'
   return type === 'array' ? linesOf(text) : text
-}
-
-/** Zeros of the digits that the site's readers type: of Arabic (Unicode, U+0660 and, as in Persian, U+06F0), and as wide as Chinese characters. */
-const zeros = ['٠', '۰', '０'].map((zero) => zero.charCodeAt(0))
-
-function integerOf(text: string): number | undefined {
-  const ascii = text.replaceAll(/[٠-٩۰-۹０-９]/g, (digit) => {
-    const code = digit.charCodeAt(0)
-    return String(code - zeros.findLast((zero) => zero <= code)!)
-  })
-  const number = Number(ascii)
-  return /^-?\d+$/.test(ascii) && Number.isSafeInteger(number) ? number : undefined
 }
 
 function linesOf(text: string): string[] {

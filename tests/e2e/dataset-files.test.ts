@@ -13,7 +13,7 @@ test('without script the size of a million rows is told, and nothing asks for an
   expect(await page.locator('#estimated-rows').isVisible()).toBe(false)
 })
 
-test('another number of rows changes every size; half a number changes none', async () => {
+test('another number of rows changes every size; half a number changes none, and is wrong once the field is left', async () => {
   await using visited = await visit(path)
   const { page, complaints } = visited
   await startReact(page)
@@ -21,7 +21,13 @@ test('another number of rows changes every size; half a number changes none', as
   const before = await sizes()
   await page.locator('#estimated-rows').fill('20')
   expect(await sizes()).toEqual(before)
-  await page.locator('#estimated-rows').fill('1000000000')
+  const problem = page.locator('#estimated-rows-problem')
+  expect(await problem.innerText()).toBe('')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => problem.innerText()).toBe(t('dataset.estimateWrong', { least: 1000, most: 1_000_000_000_000 }))
+  expect(await sizes()).toEqual(before)
+  await page.locator('#estimated-rows').fill('1,000,000,000')
+  await expect.poll(() => problem.innerText()).toBe('')
   await expect.poll(() => page.locator('#estimated').innerText()).toBe(t('dataset.estimateFor', { count: 1_000_000_000 }))
   expect(await sizes()).toEqual(before.map((size) => size.replace('MB', 'GB')))
   expect(complaints).toEqual([])

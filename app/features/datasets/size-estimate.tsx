@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
+import { readInteger } from '#core/read-integer.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import type { DatasetFiles } from './dataset-files-loader.ts'
 import { estimateSizes } from './estimate-sizes.ts'
@@ -9,31 +10,44 @@ import styles from './dataset-files.module.css'
 const leastRows = 1000
 const mostRows = 1_000_000_000_000
 
+function rowsOf(text: string): number | undefined {
+  const rows = readInteger(text)
+  return rows !== undefined && rows >= leastRows && rows <= mostRows ? rows : undefined
+}
+
 /** What a file of many rows weighs in each format; how many, the visitor may say. */
 export function SizeEstimate({ estimate }: { estimate: DatasetFiles['estimate'] }) {
   const t = useMessages()
   const locale = useLocale()
   const [{ rows, sizes }, setShown] = useState<Pick<typeof estimate, 'rows' | 'sizes'>>(estimate)
+  const [isWrong, setWrong] = useState(false)
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    // Half a number shows the sizes of the last whole one.
-    if (!target.validity.valid || target.value === '') return
-    setShown({ rows: target.valueAsNumber, sizes: estimateSizes(estimate.perRow, target.valueAsNumber, locale) })
+    const typed = rowsOf(target.value)
+    // Half a number shows the sizes of the last whole one; it is wrong only once the field is left.
+    if (typed === undefined) return
+    setWrong(false)
+    setShown({ rows: typed, sizes: estimateSizes(estimate.perRow, typed, locale) })
   }
   return (
     <div className={styles.estimate}>
       <h3 id="estimate">{t('dataset.estimate')}</h3>
       <p>{estimate.text}</p>
-      <div className={`field needs-script ${styles.rows}`}>
+      <div className={`field needs-script ${isWrong ? 'wrong' : ''} ${styles.rows}`}>
         <label htmlFor="estimated-rows">{t('dataset.estimateRows', { least: leastRows })}</label>
+        <p className="message" id="estimated-rows-problem" role="status">
+          {isWrong && t('dataset.estimateWrong', { least: leastRows, most: mostRows })}
+        </p>
         <input
           id="estimated-rows"
-          type="number"
+          type="text"
           inputMode="numeric"
           autoComplete="off"
-          min={leastRows}
-          max={mostRows}
+          dir="ltr"
+          aria-describedby="estimated-rows-problem"
+          aria-invalid={isWrong || undefined}
           defaultValue={estimate.rows}
           onChange={change}
+          onBlur={({ target }) => setWrong(rowsOf(target.value) === undefined)}
         />
       </div>
       <p id="estimated" className="caption" role="status">
