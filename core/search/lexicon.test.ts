@@ -24,7 +24,12 @@ test('each word is looked for once, and no more than sixteen', () => {
 })
 
 test('a number that no page has is not the word of that number', () => {
-  const synonyms = [['exit', 'gateway']]
+  const synonyms = [
+    [
+      { text: 'exit', pages: 1 },
+      { text: 'gateway', pages: 1 },
+    ],
+  ]
   expect(sought('1', ['proxy', 'exit', 'gateway'], { synonyms })).toEqual([])
   expect(sought('exit', ['proxy', 'exit', 'gateway'], { synonyms })).toEqual(['exit|gateway'])
 })
@@ -66,4 +71,24 @@ test.each([
   ['كلك', ''],
 ])('in Arabic, %j is looked for without whose it is: %j', (typed, meant) => {
   expect(sought(typed, ['اسعار', 'شبكه', 'فواتير', 'كل'], { locale: 'ar' }).join(' ')).toBe(meant)
+})
+
+const group = (...texts: [text: string, pages: number][]) => texts.map(([text, pages]) => ({ text, pages }))
+
+test.each([
+  ['give back the money', 'refund|give back money'],
+  ['give my money', 'give|money'],
+  ['give back the same money', 'give|back|money'],
+])('little words within a phrase of a group are passed over: %j', (typed, looked) => {
+  const synonyms = [group(['refund', 1], ['give back money', 1])]
+  const words = ['refund', 'give', 'back', 'money']
+  expect(sought(typed, words, { synonyms, stopWords: ['the', 'my'] }).join('|')).toBe(looked)
+})
+
+test('a phrase that no page has leads to its group and is not looked for itself; the group is as frequent as its pages', () => {
+  const synonyms = [group(['refund', 2], ['money back', 0])]
+  const lexicon = lexiconOf({ refund: 2, money: 90, back: 90 }, { synonyms })
+  const [slot] = readQuery('money back', lexicon)
+  expect(slot!.needles.map(({ terms }) => terms)).toEqual([[0]])
+  expect(slot!.rarity).toBe(lexicon.rarity([{ terms: [0], weight: 1 }]))
 })

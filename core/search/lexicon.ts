@@ -17,14 +17,29 @@ export interface LexiconData {
   /** Pages that have a term, by its id. */
   frequencies: readonly number[]
   /** Groups of words and phrases that mean the same to a visitor. */
-  synonyms: readonly (readonly string[])[]
+  synonyms: readonly (readonly Phrase[])[]
   /** Surfaces that say nothing of what is looked for. */
   stopWords: readonly string[]
+}
+
+/** A word or phrase of a group. */
+export interface Phrase {
+  text: string
+  /** Pages that have it, word for word. */
+  pages: number
+}
+
+/** What editors say of a language's words, as the index file keeps it. */
+export interface IndexedWords {
+  same: Phrase[][]
+  stop: string[]
 }
 
 /** A word or phrase to look for: its terms, one after another. */
 export interface Needle {
   terms: readonly number[]
+  /** Pages that have it, where that is known of a phrase. */
+  pages?: number
   /** 1 for what was typed, less for what is like it. */
   weight: number
 }
@@ -118,11 +133,14 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
     beginnings,
     phrase,
     synonymsAt(units, start) {
-      let node: Node | undefined = synonyms
+      let node: Node = synonyms
       let found: { length: number; needles: readonly Needle[] } | undefined
       for (let index = start; index < units.length; index++) {
-        node = node.next.get(units[index]!.key)
-        if (!node) break
+        const { key, word } = units[index]!
+        const next = node.next.get(key)
+        if (!next && node !== synonyms && isPassedOver(word)) continue
+        if (!next) break
+        node = next
         if (node.group) found = { length: index - start + 1, needles: node.group }
       }
       return found
@@ -131,12 +149,12 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
   }
 
   function term(word: Word): number | undefined {
-    const forms = [word, ...(isArabic(word.surface) ? withoutJoined(word.surface) : []).map((rest) => ({ spelt: rest, surface: rest }))]
-    for (const form of forms) {
-      const known = surfaces.get(form.surface) ?? terms.get(termOf(form, locale))
-      if (known !== undefined) return known
-    }
-    return undefined
+    const known = surfaces.get(word.surface) ?? terms.get(termOf(word, locale))
+    if (known !== undefined || !isArabic(word.surface)) return known
+    const rests = withoutJoined(word.surface)
+    const rest = rests.find((one) => surfaces.has(one))
+    if (rest !== undefined) return surfaces.get(rest)
+    return rests.map((one) => terms.get(termOf({ spelt: one, surface: one }, locale))).find((one) => one !== undefined)
   }
 
   function beginnings({ surface }: Pick<Word, 'surface'>): Needle[] {
@@ -174,7 +192,7 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
   }
 
   function pagesWith(needle: Needle): number {
-    return Math.min(...needle.terms.map((one) => frequencies[one] ?? 0))
+    return needle.pages ?? Math.min(...needle.terms.map((one) => frequencies[one] ?? 0))
   }
 
   function needlesOf(found: readonly string[], weight: number): Needle[] {
@@ -184,22 +202,50 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
   function synonymTree(groups: LexiconData['synonyms']): Node {
     const root: Node = { next: new Map() }
     for (const group of groups) {
-      const phrases = group.map((text) => ({ units: units(text), terms: phrase(text) }))
+      const phrases = group.map(({ text, pages: found }) => ({
+        units: units(text),
+        terms: found > 0 ? phrase(text) : undefined,
+        pages: found,
+      }))
       for (const typed of phrases) {
-        let node = root
-        for (const { key } of typed.units) {
-          const next = node.next.get(key) ?? { next: new Map() }
-          node.next.set(key, next)
-          node = next
-        }
-        node.group ??= []
-        for (const { terms: meant } of phrases) {
-          if (meant) node.group.push({ terms: meant, weight: meant === typed.terms ? 1 : weights.synonym })
+        const needles = onceEach(
+          phrases.flatMap(({ terms: meant, pages: found }) =>
+            meant ? [{ terms: meant, pages: found, weight: String(meant) === String(typed.terms) ? 1 : weights.synonym }] : [],
+          ),
+        )
+        for (const way of [typed.units, withoutStopWords(typed.units)]) {
+          const node = nodeAt(root, way)
+          if (!node.group?.includes(needles[0]!)) node.group = [...(node.group ?? []), ...needles]
         }
       }
     }
     return root
   }
+
+  function nodeAt(root: Node, way: readonly Unit[]): Node {
+    let node = root
+    for (const { key } of way) {
+      const next = node.next.get(key) ?? { next: new Map() }
+      node.next.set(key, next)
+      node = next
+    }
+    return node
+  }
+
+  /** A phrase is meant without the little words between its first word and its last too. */
+  function withoutStopWords(way: readonly Unit[]): readonly Unit[] {
+    return way.filter(({ word }, place) => place === 0 || place === way.length - 1 || !isPassedOver(word))
+  }
+
+  /** Chinese is told by characters, which say nothing of the words that they are in. */
+  function isPassedOver({ surface }: Word): boolean {
+    return !isHan(surface) && stopWords.has(surface)
+  }
+}
+
+/** Two words of a group may have one stem. */
+function onceEach(needles: readonly Needle[]): Needle[] {
+  return [...new Map(needles.map((needle) => [String(needle.terms), needle])).values()]
 }
 
 /** Terms of the Chinese pairs, by each of their characters. */

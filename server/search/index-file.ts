@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Locale } from '#core/locales.ts'
-import { createLexicon, type Lexicon, type Needle } from '#core/search/lexicon.ts'
+import { createLexicon, type IndexedWords, type Lexicon, type Needle } from '#core/search/lexicon.ts'
 import { unpackNumbers } from '#core/search/numbers.ts'
 import { unpackWords } from '#core/search/page-words.ts'
 import type { IndexedPage } from '#core/search/rank.ts'
@@ -72,7 +72,7 @@ export function openIndex(path: string): IndexFile {
     const [{ words } = { words: '{"same":[],"stop":[]}' }] = db
       .prepare<[string], { words: string }>('select words from editors where locale = ?')
       .all(locale)
-    const { same, stop } = JSON.parse(words) as { same: string[][]; stop: string[] }
+    const { same, stop } = JSON.parse(words) as IndexedWords
     const pages = db
       .prepare<[string], [number, FoundKind, string]>('select id, kind, path from pages where locale = ? order by id')
       .raw()

@@ -4,6 +4,7 @@ import { readQuery, type Slot } from '#core/search/query.ts'
 import { scorer, type Score } from '#core/search/rank.ts'
 import { searchScopeNames, searchScopes, type FoundKind, type SearchScope } from '#core/search/scopes.ts'
 import { createMarker, type Marker } from '#core/search/snippet.ts'
+import { runsOf } from '#core/search/words.ts'
 import type { IndexFile, LanguageIndex, PageFacts } from './index-file.ts'
 
 /** Best pages whose words are looked at; who reads on beyond them gets the others as they were found. */
@@ -23,6 +24,9 @@ const priors: Partial<Record<FoundKind, number>> = { products: 1.05, 'blog-tags'
 
 const scopeOf = new Map(searchScopeNames.flatMap((scope) => searchScopes[scope].map((kind): [FoundKind, SearchScope] => [kind, scope])))
 
+/** What it is worth that a title is what was typed, with all its little words. */
+const asTyped = 2
+
 /** A page with its score. */
 interface Scored extends Score {
   facts: PageFacts
@@ -34,7 +38,7 @@ export function createSearch(index: IndexFile): Search {
     find({ query, locale, scope, skip = 0, most, typing = false, snippets = true }) {
       const language = index.language(locale)
       const slots = readQuery(query, language.lexicon, { typing })
-      const { inScope, byScope, best, score } = rank(language, slots, scope)
+      const { inScope, byScope, best, score } = rank(language, query, slots, scope)
       const beyond = inScope.slice(Math.max(mostScored, skip), Math.max(mostScored, skip + most)).map(score)
       const marker = createMarker(slots, language.termIn)
       return {
@@ -45,18 +49,18 @@ export function createSearch(index: IndexFile): Search {
     },
     paths({ query, locale, scope }) {
       const language = index.language(locale)
-      const { inScope, best } = rank(language, readQuery(query, language.lexicon), scope)
+      const { inScope, best } = rank(language, query, readQuery(query, language.lexicon), scope)
       return [...best.map(({ facts }) => facts.path), ...inScope.slice(mostScored).map((number) => language.paths[number]!)]
     },
   }
 }
 
 /** The numbers of all pages that are found, the worthiest first; the best of them with their scores, in the order of these. */
-function rank(language: LanguageIndex, slots: readonly Slot[], scope: SearchScope | undefined) {
+function rank(language: LanguageIndex, query: string, slots: readonly Slot[], scope: SearchScope | undefined) {
   const found = findPages(language, slots)
   const byScope = Map.groupBy(found.keys(), (number) => scopeOf.get(language.kinds[number]!)!)
   const inScope = byWorth(scope ? (byScope.get(scope) ?? []) : [...found.keys()], found)
-  const score = pageScorer(language, slots)
+  const score = pageScorer(language, query, slots)
   const best = inScope.slice(0, mostScored).map(score)
   best.sort((a, b) => b.points - a.points || a.facts.number - b.facts.number)
   return { inScope, byScope, best, score }
@@ -96,14 +100,20 @@ function byWorth(numbers: readonly number[], worth: ReadonlyMap<number, number>)
   return groups.sort(([a], [b]) => b - a).flatMap(([, group]) => group)
 }
 
-function pageScorer(language: LanguageIndex, slots: readonly Slot[]): (number: number) => Scored {
+function pageScorer(language: LanguageIndex, query: string, slots: readonly Slot[]): (number: number) => Scored {
   const score = scorer(slots)
+  const typed = surfacesOf(query)
   return (number) => {
     const { facts, words } = language.page(number)
     const { points, ...rest } = score(words)
-    return { facts, points: points * (priors[facts.kind] ?? 1), ...rest }
+    return { facts, points: points * (priors[facts.kind] ?? 1) * (surfacesOf(facts.title) === typed ? asTyped : 1), ...rest }
   }
 }
+
+const surfacesOf = (text: string) =>
+  runsOf(text)
+    .map(({ surface }) => surface)
+    .join(' ')
 
 function present(language: LanguageIndex, { mark, snippet }: Marker, { facts, section }: Scored, withSnippet: boolean): Found {
   const own = language.section(facts.number, section)

@@ -26,3 +26,10 @@ test.each(locales)('%s: 95 of 100 queries find the right page among the first th
   const lost = golden.flatMap((query) => missed(query, locale))
   expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(golden.length * 0.05)
 })
+
+test.each(locales)('%s: who types a title is shown a page of that title first', (locale) => {
+  const { paths, page } = index.language(locale)
+  const titles = paths.flatMap((_, number) => (number % 4 === 0 ? [page(number).facts.title] : []))
+  const first = titles.map((query) => search.find({ query, locale, most: 1, snippets: false }).results[0]?.title.join(''))
+  expect(first).toEqual(titles)
+})

@@ -3,6 +3,7 @@ import { rmSync, renameSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { locales, type Locale } from '#core/locales.ts'
 import { withoutJoined } from '#core/search/arabic.ts'
+import { createLexicon, type IndexedWords } from '#core/search/lexicon.ts'
 import { packNumbers } from '#core/search/numbers.ts'
 import { packWords } from '#core/search/page-words.ts'
 import { fieldEnd, termTokens, type Place } from '#core/search/term-tokens.ts'
@@ -109,8 +110,29 @@ function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Fi
   }
   const insertSurface = db.prepare('insert into surfaces values (?, ?, ?)')
   for (const [surface, term] of termsOf) insertSurface.run(locale, surface, ids.get(term))
-  db.prepare('insert into editors values (?, ?)').run(locale, JSON.stringify(words))
+  const counted = countPhrases(db, locale, words, { pages: pages.length, ids, termsOf })
+  db.prepare('insert into editors values (?, ?)').run(locale, JSON.stringify(counted))
   return ids.size
+}
+
+interface Written {
+  pages: number
+  /** The id of each term. */
+  ids: ReadonlyMap<string, number>
+  /** The term of each surface. */
+  termsOf: ReadonlyMap<string, string>
+}
+
+/** How many pages have each phrase says how rare it is; its words alone do not. */
+function countPhrases(db: Database.Database, locale: Locale, { same, stop }: SearchWords, { pages, ids, termsOf }: Written): IndexedWords {
+  const surfaces = new Map(Array.from(termsOf, ([surface, term]) => [surface, ids.get(term)!]))
+  const lexicon = createLexicon({ locale, pages, surfaces, terms: ids, frequencies: [], synonyms: [], stopWords: [] })
+  const count = db.prepare<[string], number>(`select count(*) from find_${locale} where find_${locale} match ?`).pluck()
+  const pagesWith = (text: string) => {
+    const terms = lexicon.phrase(text)
+    return terms ? count.get(`"${termTokens(terms)}"`)! : 0
+  }
+  return { same: same.map((group) => group.map((text) => ({ text, pages: pagesWith(text) }))), stop }
 }
 
 /** For each term the numbers of the pages that have it. */
@@ -121,7 +143,7 @@ function allWords({ title, tags, sections }: Cut): Word[] {
 }
 
 /**
- * The term of each surface: the stem of its most frequent spelling. In Arabic a first letter that is a word of its own goes where the
+ * The term of each surface: the stem of its most frequent spelling. In Arabic letters that are words of their own go where the
  * rest is a word of the site.
  */
 function termsOfSurfaces(pages: readonly Cut[], locale: Locale): Map<string, string> {
@@ -138,11 +160,11 @@ function termsOfSurfaces(pages: readonly Cut[], locale: Locale): Map<string, str
     const [spelt] = [...counts].reduce((most, other) => (other[1] > most[1] ? other : most))
     terms.set(surface, termOf({ spelt, surface }, locale))
   }
-  const known = new Set(terms.values())
-  for (const surface of terms.keys()) {
-    const rests = isArabic(surface) ? withoutJoined(surface) : []
-    const term = rests.map((rest) => terms.get(rest) ?? termOf({ spelt: rest, surface: rest }, locale)).find((one) => known.has(one))
-    if (term) terms.set(surface, term)
-  }
+  // Its stem alone says too little: without its first letter and its ending, Lebanon is what Benin is.
+  const joined = Array.from(terms.keys()).flatMap((surface) => {
+    const rest = isArabic(surface) ? withoutJoined(surface).find((one) => terms.has(one)) : undefined
+    return rest === undefined ? [] : [[surface, terms.get(rest)!] as const]
+  })
+  for (const [surface, term] of joined) terms.set(surface, term)
   return terms
 }
