@@ -22,3 +22,26 @@ export function locationName(code: string, locale: Locale): string {
 
 /** Codes of the operator's locations by slug. */
 export const locationCodes: ReadonlyMap<string, string> = new Map(site.locations.map((code) => [locationSlug(code), code]))
+
+/** What visitors call locations in English besides the names of CLDR: parts that stand for the whole, short forms, former names. */
+const calledInEnglish: Readonly<Record<string, readonly string[]>> = {
+  AE: ['uae', 'emirates', 'dubai'],
+  CI: ['ivory coast'],
+  CV: ['cabo verde'],
+  CZ: ['czech republic'],
+  GB: ['uk', 'great britain', 'england', 'scotland', 'wales'],
+  KR: ['republic of korea'],
+  MM: ['burma'],
+  NL: ['holland'],
+  SZ: ['swaziland'],
+  TL: ['east timor'],
+  TR: ['turkey'],
+  US: ['usa', 'america'],
+  VA: ['holy see'],
+}
+
+/** Names of a location by which it is looked for besides its own: the short one of CLDR, and those that are known in English everywhere. */
+export function otherNames(code: string, locale: Locale): string[] {
+  const short = new Intl.DisplayNames(localeInfo[locale].format, { type: 'region', style: 'short' }).of(code)!
+  return [...new Set([short, ...(calledInEnglish[code] ?? [])])]
+}

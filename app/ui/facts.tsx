@@ -18,15 +18,15 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           {[text].flat().map((value, index) => (
             <dd key={value}>
               {ltr ? (
-                <bdi dir="ltr">
-                  {value}
+                <>
+                  <bdi dir="ltr">{value}</bdi>
                   {more?.[index] && (
                     <span className="needs-script" data-browser="">
                       {' · '}
                       {more[index]}
                     </span>
                   )}
-                </bdi>
+                </>
               ) : (
                 value
               )}

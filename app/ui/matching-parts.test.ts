@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchingParts } from './matching-parts.ts'
+import { matchingNames, matchingParts } from './matching-parts.ts'
 
 const texts = ['Choisissez une région', 'Введите ещё раз', '选择客户端', 'اختر المُخرج', 'مدينة الإقامـة 2026']
 
@@ -15,4 +15,26 @@ test.each([
   ['region raz', []],
 ])('%j is in %j', (query, found) => {
   expect([...matchingParts(texts, query)]).toEqual(found)
+})
+
+const names = [
+  'Germany germany DE',
+  'Algeria algeria DZ',
+  'Vereinigte Staaten united-states US',
+  '阿尔及利亚 algeria DZ',
+  'الجزائر algeria DZ',
+  'Côte d’Ivoire',
+]
+
+test.each([
+  ['', [0, 1, 2, 3, 4, 5]],
+  ['ger', [0]],
+  ['de', [0]],
+  ['States', [2]],
+  ['及利', [3]],
+  ['جزا', [4]],
+  ['الجز', [4]],
+  ["d'ivoire", [5]],
+])('%j begins words of %j', (query, found) => {
+  expect([...matchingNames(names, query)]).toEqual(found)
 })

@@ -71,6 +71,10 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
       setOpen(false)
       box.current?.focus()
     }
+    // Who types on, types on in the box.
+    const isTyped =
+      (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) || event.key === 'Backspace'
+    if (isTyped && (event.target as Element).closest('.search-hits')) box.current?.focus()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     if (!open) openRecent()
     const stops = [box.current!, ...event.currentTarget.querySelectorAll<HTMLElement>('.search-hits a')]

@@ -17,7 +17,7 @@ export function useSuggestions(kind: string | undefined) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     if (signal.aborted) return
     const response = await fetch(address, { signal })
-    if (!response.ok) return
+    if (!response.ok) throw new Error(`${suggestionsPath} answered ${response.status}.`)
     const suggestions = (await response.json()) as Suggestions
     known.current.set(address, suggestions)
     if (!signal.aborted) setFound({ query, suggestions })
@@ -32,8 +32,9 @@ export function useSuggestions(kind: string | undefined) {
       const address = `${suggestionsPath}?${new URLSearchParams({ q: query, locale, ...(kind && { kind }) }).toString()}`
       const suggestions = known.current.get(address)
       if (suggestions || query === '') return setFound(suggestions && { query, suggestions })
-      asking.current = new AbortController()
-      fetchFor(query, address, asking.current.signal).catch(() => {})
+      const { signal } = (asking.current = new AbortController())
+      // What was suggested for other words is no suggestion for these.
+      fetchFor(query, address, signal).catch(() => !signal.aborted && setFound(undefined))
     },
   }
 }

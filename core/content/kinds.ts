@@ -72,7 +72,7 @@ const field = z.strictObject({
 })
 const input = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
-  type: z.enum(['string', 'integer', 'boolean', 'enum', 'url', 'array']),
+  type: z.enum(['string', 'integer', 'boolean', 'date', 'enum', 'url', 'array']),
   required: z.boolean().default(false),
   default: z.union([z.string(), z.number(), z.boolean()]).optional(),
   values: z.array(z.string()).optional(),
@@ -167,10 +167,7 @@ export const kinds = {
       order,
       category: z.enum(datasetCategories),
       refresh: z.array(z.enum(datasetRefreshes)).min(1),
-      formats: z
-        .array(z.enum(datasetFormats))
-        .min(1)
-        .default([...datasetFormats]),
+      formats: z.array(z.enum(datasetFormats)).min(1).default(['csv', 'ndjson', 'parquet']),
       delivery: z
         .array(z.enum(datasetDeliveries))
         .min(1)

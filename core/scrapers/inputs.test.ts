@@ -5,6 +5,7 @@ const inputs: Input[] = [
   { name: 'urls', type: 'array', required: true, min: 1, max: 3, example: ['https://a.example/1', 'https://a.example/2'] },
   { name: 'site', type: 'url', required: true, example: 'https://a.example' },
   { name: 'city', type: 'string', required: false, example: 'Ghent' },
+  { name: 'since', type: 'date', required: false, example: '2027-02-05' },
   { name: 'nights', type: 'integer', required: false, default: 1, min: 1, max: 30, example: 3 },
   { name: 'stops', type: 'integer', required: false, min: 0, example: 1 },
   { name: 'unit', type: 'enum', required: false, default: 'm2', values: ['m2', 'ft2'], example: 'm2' },
@@ -16,6 +17,7 @@ const first = {
   urls: 'https://a.example/1\nhttps://a.example/2',
   site: 'https://a.example',
   city: '',
+  since: '',
   nights: '1',
   stops: '',
   unit: 'm2',
@@ -34,7 +36,7 @@ test('at first a field holds the default, or an example where something must sta
 
 test('what can be chosen may be left out where it has no default', () => {
   expect(inputs.map(inputChoices)).toEqual([
-    ...Array.from({ length: 5 }, () => undefined),
+    ...Array.from({ length: 6 }, () => undefined),
     ['m2', 'ft2'],
     ['', 'economy', 'first'],
     ['true', 'false'],
@@ -63,6 +65,10 @@ test('an address names an input by its whole name', () => {
   expect(namesInput(inputs, new URLSearchParams('City=a&cit=b&constructor=c'))).toBe(false)
 })
 
+test('a day of the calendar is sent as it stands', () => {
+  expect(check({ since: '2028-02-29' })).toMatchObject({ values: { since: '2028-02-29' }, problems: [] })
+})
+
 test('values are sent by their type, without what was left empty', () => {
   expect(check({ urls: ' a \n\n b', city: ' Ghent ', nights: '٠٠٧', stops: '0', unit: 'ft2', details: 'false' })).toEqual({
     values: { urls: ['a', 'b'], site: 'https://a.example', city: 'Ghent', nights: 7, stops: 0, unit: 'ft2', details: false },
@@ -79,6 +85,9 @@ test.each([
   ['site', 'https://', { kind: 'url' }],
   ['site', 'ftp://a.example', { kind: 'url' }],
   ['site', 'javascript:alert(1)', { kind: 'url' }],
+  ['since', '2027-02-29', { kind: 'date' }],
+  ['since', '2027-2-5', { kind: 'date' }],
+  ['since', 'soon', { kind: 'date' }],
   ['nights', '0', { kind: 'low', limit: 1 }],
   ['nights', '31', { kind: 'high', limit: 30 }],
   ['nights', '1.5', { kind: 'integer' }],

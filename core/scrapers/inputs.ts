@@ -12,7 +12,7 @@ export type InputValues = Record<string, string | number | boolean | string[]>
 
 /** What is wrong with an input. `limit` is a number, or a number of lines. */
 export type InputProblem = { name: string } & (
-  | { kind: 'missing' | 'integer' | 'url' }
+  | { kind: 'missing' | 'integer' | 'date' | 'url' }
   | { kind: 'low' | 'high' | 'fewLines' | 'manyLines'; limit: number }
 )
 
@@ -75,6 +75,7 @@ function cleanText({ type }: Input, text: string): string {
 function problemOf({ name, type, required, min = -Infinity, max = Infinity }: Input, text: string): InputProblem | undefined {
   if (text === '') return required ? { name, kind: 'missing' } : undefined
   if (type === 'url') return isWebAddress(text) ? undefined : { name, kind: 'url' }
+  if (type === 'date') return isDate(text) ? undefined : { name, kind: 'date' }
   if (type === 'array') {
     const { length } = linesOf(text)
     if (length < min) return { name, kind: 'fewLines', limit: min }
@@ -98,6 +99,13 @@ function linesOf(text: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+}
+
+/** Whether a text is a day of the calendar as ISO 8601 writes it: the 31st of February is none. */
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
 function isWebAddress(text: string): boolean {

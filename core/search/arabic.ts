@@ -4,7 +4,17 @@
  * first letter of بيانات for a preposition.
  */
 const articles = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل']
-const endings = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي']
+/** Each with the letters that must be left: without its ending Bhutan (بوتان) is what a bot is. */
+const endings: readonly (readonly [ending: string, least: number])[] = [
+  ['ها', 2],
+  ['ان', 4],
+  ['ات', 2],
+  ['ون', 2],
+  ['ين', 2],
+  ['يه', 2],
+  ['ه', 3],
+  ['ي', 3],
+]
 
 /** Letters that are a word of their own written together with the next: and, then, with, like, for. */
 const joined = /^[وفبكل]/
@@ -17,8 +27,9 @@ export function stemArabic(word: string): string {
   const article = articles.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= 2)
   let stem = article ? word.slice(article.length) : word
   if (!article && stem.startsWith('و') && stem.length >= 5) stem = stem.slice(1)
-  for (const ending of endings)
-    if (stem.endsWith(ending) && stem.length - ending.length >= 2 + Number(ending.length === 1)) stem = stem.slice(0, -ending.length)
+  for (const [ending, least] of endings) {
+    if (stem.endsWith(ending) && stem.length - ending.length >= least) stem = stem.slice(0, -ending.length)
+  }
   return stem
 }
 

@@ -70,6 +70,8 @@ export interface Lexicon {
   isStopWord(word: Pick<Word, 'surface'>): boolean
   /** How rare a needle is: the inverse document frequency of BM25, never negative. */
   rarity(needles: readonly Needle[]): number
+  /** Whether a page has a word as it is written. */
+  isWritten(word: Pick<Word, 'surface'>): boolean
   /** The term of a word as it stands; `undefined` where no page has it. */
   term(word: Word): number | undefined
   /**
@@ -111,6 +113,7 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
       const found = typed.length > 0 ? Math.max(0, ...counts) : Math.min(pages, all)
       return Math.log(1 + (pages - found + 0.5) / (found + 0.5))
     },
+    isWritten: ({ surface }) => surfaces.has(surface),
     term,
     inRightLayout(text, { typing = false } = {}) {
       return text.replaceAll(/\S+/g, (piece: string, at: number) => {

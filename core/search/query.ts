@@ -55,8 +55,11 @@ export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {
     else {
       flush()
       const needlesOf = () => {
-        const beginnings = typing && index === units.length - 1 ? lexicon.beginnings(word) : []
-        const exact = beginnings.length > 0 && lexicon.term(word) === undefined ? [] : lexicon.needles(word)
+        const isLast = index === units.length - 1
+        const isKnown = lexicon.term(word) !== undefined
+        // What was suggested for half a word is found by it too.
+        const beginnings = isLast && (typing || !lexicon.isWritten(word)) ? lexicon.beginnings(word) : []
+        const exact = beginnings.length > 0 && !isKnown ? [] : lexicon.needles(word)
         return [...exact, ...beginnings]
       }
       add(key, needlesOf, lexicon.isStopWord(word))

@@ -8,6 +8,7 @@ test.each([
   ['en', '/locations', 'united kin', ['/locations/united-kingdom']],
   ['ar', '/ar/locations', 'المملكه المتحده', ['/ar/locations/united-kingdom']],
   ['zh', '/zh/locations', 'gb', ['/zh/locations/united-kingdom']],
+  ['es', '/es/locations', 'england', ['/es/locations/united-kingdom']],
 ] as const)('a location is found by its name in %s, by that of its address and by its code', async (locale, path, query, expected) => {
   const t = words(locale)
   await using visited = await visit(path)
@@ -20,6 +21,31 @@ test.each([
   expect(await page.locator('main [role=status]').innerText()).toBe(t('locations.found', { count: 1 }))
   await page.getByLabel(t('locations.find')).fill('')
   await expect.poll(() => links.count()).toBeGreaterThan(100)
+})
+
+test('the map is one stop of the Tab key; arrow keys go from point to point', async () => {
+  await using visited = await visit('/locations')
+  const { page, complaints } = visited
+  await startReact(page)
+  const map = page.locator('svg.world')
+  const name = () => page.evaluate(() => document.activeElement!.querySelector('title')?.textContent)
+  expect(await map.locator('a[tabindex="0"]').count()).toBe(1)
+  await map.getByRole('link', { name: 'Germany', exact: true }).focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(['Belgium', 'Luxembourg', 'Netherlands']).toContain(await name())
+  await page.keyboard.press('ArrowRight')
+  expect(await name()).toBe('Germany')
+  await page.keyboard.press('Tab')
+  expect(await map.evaluate((element) => element.contains(document.activeElement))).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+test('without script a link passes over the points of the map', async () => {
+  await using visited = await visit('/locations', { javaScriptEnabled: false })
+  const { page } = visited
+  await page.getByRole('link', { name: words('en')('locations.skipMap') }).press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement!.closest('#regions') !== null)).toBe(true)
 })
 
 test('of the providers compared the visitor hides one by keyboard', async () => {

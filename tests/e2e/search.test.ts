@@ -233,3 +233,41 @@ test('where storage is blocked too, / is a key like others once it is turned off
   await page.keyboard.press('/')
   expect(await page.locator('main input[type=search]').evaluate((element) => element === document.activeElement)).toBe(false)
 })
+
+test.each([390, 320])('the search fits a window of %d pixels', async (width) => {
+  await using visited = await visit('/ar/pricing', { viewport: { width, height: 800 } })
+  const { page } = visited
+  await startReact(page)
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('button[type=submit]').waitFor()
+  const reach = await dialog
+    .locator(':scope, .overlay-sheet, form, form *')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()))
+  expect(Math.min(...reach.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...reach.map(({ right }) => right))).toBeLessThanOrEqual(width)
+})
+
+test('what is typed on a hit goes on in the box; where nothing can be fetched, nothing is suggested', async () => {
+  await using visited = await visit('/help')
+  const { page } = visited
+  await startReact(page)
+  const box = page.locator('main input[type=search]')
+  const hits = page.locator('.search-hits a')
+  await box.pressSequentially('sess')
+  await hits.first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('io')
+  expect(await box.inputValue()).toBe('sessio')
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => hits.count()).toBeGreaterThan(0)
+  await page.route('**/search/suggestions*', (route) => route.abort())
+  await box.fill('proxy')
+  await expect.poll(() => hits.count()).toBe(0)
+})
+
+test('half a word finds on the page of results what was suggested for it', async () => {
+  await using visited = await visit('/ru/search?q=%D1%80%D0%B5%D0%B7%D0%B8%D0%B4', { javaScriptEnabled: false })
+  const first = visited.page.locator('main ol a, main ul a').filter({ hasText: /[Рр]езидентн/ })
+  expect(await first.count()).toBeGreaterThan(0)
+})

@@ -35,6 +35,9 @@ export function DatasetPage({ data }: { data: Data }) {
             <Inline text={data.lead} />
           </p>
           <Facts facts={data.facts} />
+          <LocalLink className={`button primary ${styles.first}`} to={datasetRequestAddress([data.slug], wanted)}>
+            {t('dataset.requestAction')}
+          </LocalLink>
         </div>
         <Fragment id="cover" html={data.cover} className="picture" aria-hidden="true" />
       </div>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import { pageLanguages } from '#core/content/documents.ts'
-import { locationSlug } from '#core/locations.ts'
+import { locationSlug, otherNames } from '#core/locations.ts'
 import { localizePath } from '#core/urls.ts'
 import { locationData } from '#core/drawing/location-data.ts'
 import { worldMap } from '#core/drawing/world-map.ts'
@@ -42,7 +42,9 @@ export async function loadLocations(args: LoaderFunctionArgs) {
     regions: (Object.keys(regionCodes) as (keyof typeof regionCodes)[]).map((region) => ({
       region,
       name: displayName(regionCodes[region], 'region', locale),
-      locations: locations.filter(({ data }) => data?.region === region).map(({ slug, name, code }) => ({ slug, name, code })),
+      locations: locations
+        .filter(({ data }) => data?.region === region)
+        .map(({ slug, name, code }) => ({ slug, name, code, also: otherNames(code, locale).filter((other) => other !== name) })),
     })),
     body: page ? park('body', page.html) : '',
     language: languageFacts(page),

@@ -95,5 +95,6 @@ function Control({ input, text, isWrong }: { input: Input; text: string; isWrong
   if (type === 'array') return <textarea {...typed} rows={3} dir="auto" />
   // No `type="number"`: it keeps from the page, and from the reader, what it can't read (GOV.UK Design System, "Asking for whole numbers").
   if (type === 'integer') return <input {...typed} type="text" inputMode="numeric" dir="ltr" />
+  if (type === 'date') return <input {...typed} type="text" dir="ltr" />
   return type === 'url' ? <input {...typed} type="url" dir="ltr" /> : <input {...typed} type="text" dir="auto" />
 }
