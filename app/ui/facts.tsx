@@ -19,10 +19,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
             <dd key={value}>
               {ltr ? (
                 <>
-                  <bdi dir="ltr">{value}</bdi>
+                  <bdi dir="ltr">{value}</bdi>{' '}
                   {more?.[index] && (
                     <span className="needs-script" data-browser="">
-                      {' · '}
                       {more[index]}
                     </span>
                   )}
