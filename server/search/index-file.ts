@@ -59,6 +59,9 @@ export function openIndex(path: string): IndexFile {
   const selectPosting = db
     .prepare<[Locale, Place, number], Buffer>('select pages from postings where locale = ? and place = ? and term = ?')
     .pluck()
+  const selectPhrase = db
+    .prepare<[Locale, Place, string], Buffer>('select pages from phrases where locale = ? and place = ? and terms = ?')
+    .pluck()
   const open = new Map<Locale, LanguageIndex>()
 
   function load(locale: Locale): LanguageIndex {
@@ -90,7 +93,10 @@ export function openIndex(path: string): IndexFile {
     const match = db.prepare<[string], number>(`select rowid from find_${locale} where find_${locale} match ?`).pluck()
     const numbersWith = (terms: readonly number[], place: Place): Iterable<number> => {
       const [term] = terms
-      if (terms.length > 1 || term === undefined) return match.all(`"${termTokens(terms, place)}"`)
+      if (terms.length > 1 || term === undefined) {
+        const phrase = selectPhrase.get(locale, place, terms.join(' '))
+        return phrase ? unpackNumbers(phrase) : match.all(`"${termTokens(terms, place)}"`)
+      }
       const posting = selectPosting.get(locale, place, term)
       return posting ? unpackNumbers(posting) : []
     }

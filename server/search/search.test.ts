@@ -94,9 +94,10 @@ test('a result leads to the section that answers, and shows why', () => {
   expect(zebra!.snippet.join('')).toMatch(/^… A zebra counts rows in stripes\.$/)
 })
 
-test('a word that is being typed finds what it may become', () => {
-  expect(paths('resid')).toEqual([])
+test('half a word at the end finds what it may become, while it is typed and when it is sent', () => {
+  expect(paths('resid')).toEqual(['/products/residential-proxies'])
   expect(paths('resid', { typing: true })).toEqual(['/products/residential-proxies'])
+  expect(paths('resid rotating')).toEqual(['/products/rotating-proxies'])
   expect(paths('rotating prox', { typing: true })[0]).toBe('/products/rotating-proxies')
 })
 

@@ -32,6 +32,9 @@ const tables = `
   create index kinds on pages (locale, kind);
   create table postings (locale text not null, place text not null, term integer not null, pages blob not null,
     primary key (locale, place, term)) strict, without rowid;
+  -- What a phrase of the editors' groups is found by; its terms' ids with spaces between them.
+  create table phrases (locale text not null, place text not null, terms text not null, pages blob not null,
+    primary key (locale, place, terms)) strict, without rowid;
   create table terms (locale text not null, id integer not null, term text not null, pages integer not null,
     primary key (locale, id)) strict, without rowid;
   create table surfaces (locale text not null, surface text not null, term integer not null,
@@ -110,7 +113,7 @@ function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Fi
   }
   const insertSurface = db.prepare('insert into surfaces values (?, ?, ?)')
   for (const [surface, term] of termsOf) insertSurface.run(locale, surface, ids.get(term))
-  const counted = countPhrases(db, locale, words, { pages: pages.length, ids, termsOf })
+  const counted = writePhrases(db, locale, words, { pages: pages.length, ids, termsOf })
   db.prepare('insert into editors values (?, ?)').run(locale, JSON.stringify(counted))
   return ids.size
 }
@@ -123,14 +126,23 @@ interface Written {
   termsOf: ReadonlyMap<string, string>
 }
 
-/** How many pages have each phrase says how rare it is; its words alone do not. */
-function countPhrases(db: Database.Database, locale: Locale, { same, stop }: SearchWords, { pages, ids, termsOf }: Written): IndexedWords {
+/** Finds each phrase once: how many pages have it says how rare it is, its words alone do not, and a query of many phrases has no time to look. */
+function writePhrases(db: Database.Database, locale: Locale, { same, stop }: SearchWords, { pages, ids, termsOf }: Written): IndexedWords {
   const surfaces = new Map(Array.from(termsOf, ([surface, term]) => [surface, ids.get(term)!]))
   const lexicon = createLexicon({ locale, pages, surfaces, terms: ids, frequencies: [], synonyms: [], stopWords: [] })
-  const count = db.prepare<[string], number>(`select count(*) from find_${locale} where find_${locale} match ?`).pluck()
+  const find = db.prepare<[string], number>(`select rowid from find_${locale} where find_${locale} match ? order by rowid`).pluck()
+  const insert = db.prepare('insert or ignore into phrases values (?, ?, ?, ?)')
   const pagesWith = (text: string) => {
     const terms = lexicon.phrase(text)
-    return terms ? count.get(`"${termTokens(terms)}"`)! : 0
+    if (!terms) return 0
+    const anywhere = find.all(`"${termTokens(terms)}"`)
+    if (terms.length > 1 && anywhere.length > 0) {
+      const title = find.all(`"${termTokens(terms, 'title')}"`)
+      for (const [place, numbers] of Object.entries({ anywhere, title } satisfies Record<Place, number[]>)) {
+        insert.run(locale, place, terms.join(' '), packNumbers(numbers))
+      }
+    }
+    return anywhere.length
   }
   return { same: same.map((group) => group.map((text) => ({ text, pages: pagesWith(text) }))), stop }
 }
