@@ -17,6 +17,9 @@ test.each([
   expect(readInteger(text)).toBe(number)
 })
 
-test.each(['', '1.5', '1,5', '1.000,000', '1,00', '0x10', '1e3', 'NaN', '9007199254740993', 'twelve', '--1'])('%j is none', (text) => {
-  expect(readInteger(text)).toBeUndefined()
-})
+test.each(['', '1.5', '1,5', '1.000,000', '0.500', '-0,125', '1,00', '0x10', '1e3', 'NaN', '9007199254740993', 'twelve', '--1'])(
+  '%j is none',
+  (text) => {
+    expect(readInteger(text)).toBeUndefined()
+  },
+)

@@ -2,7 +2,7 @@
 const zeros = ['٠', '۰', '０'].map((zero) => zero.charCodeAt(0))
 
 /** Three digits a group, as any of the site's languages parts them. */
-const grouped = /^-?\d{1,3}(?:([.,٬'’\s])\d{3}(?:\1\d{3})*)$/
+const grouped = /^-?[1-9]\d{0,2}(?:([.,٬'’\s])\d{3}(?:\1\d{3})*)$/
 
 /** An integer as a visitor types it: in the digits of any of the site's languages, in groups or not. `undefined` where it is none. */
 export function readInteger(text: string): number | undefined {

@@ -23,7 +23,7 @@ interface Props extends OwnLanguage {
   fields: readonly Field[]
 }
 
-/** Fields of data with type, meaning and, where all have one, an example. On a narrow screen each field is a small block of lines. */
+/** Fields of data with type, meaning and example. On a narrow screen each field is a small block of lines. */
 export function FieldTable({ labelledBy, fields, ...own }: Props) {
   const t = useMessages()
   return (

@@ -72,8 +72,8 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
       box.current?.focus()
     }
     // Who types on, types on in the box.
-    const isTyped =
-      (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) || event.key === 'Backspace'
+    const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
+    const isTyped = (event.key.length === 1 && event.key !== ' ' && !isCommand) || event.key === 'Backspace'
     if (isTyped && (event.target as Element).closest('.search-hits')) box.current?.focus()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     if (!open) openRecent()

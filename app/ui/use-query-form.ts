@@ -10,9 +10,6 @@ const pause = 400
  */
 const longestQuery = 4_000
 
-/** What is typed into a field of numbers and is none: the browser says no more of it (HTML, 4.10.5.1.12). It is no number in the address either. */
-const notANumber = 'NaN'
-
 /** A choice, and the query that says it. Each is a function of the other. */
 interface QueryFormOptions<Choice> {
   read: (query: URLSearchParams) => Choice
@@ -28,18 +25,22 @@ export function useQueryForm<Choice>({ read, write }: QueryFormOptions<Choice>) 
   const [choice, setChoice] = useState(() => read(query))
   const form = useRef<HTMLFormElement>(null)
 
-  // Going back, and links that lead here, fill the form anew; what replaces the address is the form itself.
-  const { key } = useLocation()
-  const own = useNavigationType() === NavigationType.Replace
-  const [arrival, setArrival] = useState(key)
-  if (!own && arrival !== key) {
-    setArrival(key)
-    setChoice(read(query))
+  // Going back, and links that lead here with another query, fill the form anew; what replaces the address is the form itself. A link to
+  // a place of the page changes nothing: what is typed, and not in the address yet, stays.
+  const { search } = useLocation()
+  const isOwn = useNavigationType() === NavigationType.Replace
+  const [seen, setSeen] = useState({ search, filled: 0 })
+  if (seen.search !== search) {
+    setSeen({ search, filled: isOwn ? seen.filled : seen.filled + 1 })
+    if (!isOwn) setChoice(read(query))
   }
 
-  const wanted = write(choice)
-  const settled = wanted.length <= longestQuery ? read(query) : choice
-  const isSettled = wanted === write(settled)
+  const written = write(choice)
+  const hasRoom = written.length <= longestQuery
+  // Rather nothing than what was typed before.
+  const wanted = hasRoom ? written : ''
+  const inAddress = read(query)
+  const isSettled = wanted === write(inAddress)
   const settle = () => {
     if (!isSettled) setQuery(wanted, { replace: true, preventScrollReset: true })
   }
@@ -56,9 +57,9 @@ export function useQueryForm<Choice>({ read, write }: QueryFormOptions<Choice>) 
     /** As the fields say it now. */
     choice,
     /** As the address says it, if it has the room: what is being typed is not judged. */
-    settled,
+    settled: hasRoom ? inAddress : choice,
     /** Of the form: with another one its fields are filled anew. */
-    key: arrival,
+    key: seen.filled,
     form,
     readFields,
     /** Writes the address without waiting, in the place of sending the form. */
@@ -70,7 +71,5 @@ export function useQueryForm<Choice>({ read, write }: QueryFormOptions<Choice>) 
 }
 
 function fieldsOf(form: HTMLFormElement): URLSearchParams {
-  const fields = new URLSearchParams([...new FormData(form)] as [string, string][])
-  for (const field of form.elements) if (field instanceof HTMLInputElement && field.validity.badInput) fields.set(field.name, notANumber)
-  return fields
+  return new URLSearchParams([...new FormData(form)] as [string, string][])
 }

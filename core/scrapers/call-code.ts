@@ -158,7 +158,11 @@ class RunScraper {
                 .POST(HttpRequest.BodyPublishers.ofString(body))
                 .build();
         var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
-        System.out.println(response.statusCode() + " " + response.body());
+        if (response.statusCode() != 200) {
+            System.err.println(response.statusCode() + " " + response.body());
+            System.exit(1);
+        }
+        System.out.println(response.body());
     }
 }`
 }
@@ -205,7 +209,7 @@ function indent(code: string, spaces: number): string {
 
 /** JSON whose invisible characters are escapes. */
 function writeOut(json: string): string {
-  return json.replaceAll(/[\p{Cf}\p{Zl}\p{Zp}\u{7f}-\u{9f}]/gu, (character) =>
+  return json.replaceAll(/[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u{7f}-\u{9f}\u{2800}]/gu, (character) =>
     character
       .split('')
       .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

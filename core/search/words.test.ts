@@ -18,6 +18,7 @@ test.each<[Locale, string, string]>([
   ['es', 'ubicaciones', 'ubicación'],
   ['es', 'cuesta', 'costar'],
   ['es', 'cierran', 'cerrar'],
+  ['es', 'elijo', 'elegir'],
   ['id', 'memantau', 'pemantauan'],
   ['ar', 'البيانات', 'بيانات'],
   ['ar', 'بِرُوكْسِي', 'بروكسي'],

@@ -124,9 +124,41 @@ function stemPortuguese(word: string): string {
   return portuguese(word.replace(/(?:õ|ã)es$/, 'ão')).replace(/ã$/, 'a')
 }
 
-/** Snowball's rules leave the forms of verbs apart whose stem takes a diphthong where it is stressed: "cuesta" and "costar", "prueba" and "probar". */
+/**
+ * Stems of verbs whose vowel changes where it is stressed, which Snowball's rules leave apart: "cuesta" and "costar". By name: a rule for all
+ * words would join "puesto" with "post".
+ */
+const stressed: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    aprueb: 'aprob',
+    cierr: 'cerr',
+    comprueb: 'comprob',
+    consig: 'consegu',
+    contien: 'conten',
+    conviert: 'convert',
+    cuest: 'cost',
+    devuelv: 'devolv',
+    elij: 'eleg',
+    empiez: 'empez',
+    encuentr: 'encontr',
+    entiend: 'entend',
+    mid: 'med',
+    muestr: 'mostr',
+    muev: 'mov',
+    obtien: 'obten',
+    pid: 'ped',
+    pierd: 'perd',
+    prefier: 'prefer',
+    prueb: 'prob',
+    recuerd: 'record',
+    requier: 'requer',
+    resuelv: 'resolv',
+    sirv: 'serv',
+    vuelv: 'volv',
+  }),
+)
+
 function stemSpanish(word: string): string {
-  return spanish(word)
-    .replace(/ie(?=[^aeiou]+$)/, 'e')
-    .replace(/(?<![gq])ue(?=[^aeiou]+$)/, 'o')
+  const stem = spanish(word)
+  return stressed.get(stem) ?? stem
 }

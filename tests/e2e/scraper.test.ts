@@ -137,6 +137,23 @@ test('another scraper has its own inputs, and going back brings what was typed',
   expect(await inputOf(page)).toEqual({ ...first, origin: 'FRA' })
 })
 
+test('a link to a place of the page takes nothing of what is typed', async () => {
+  await using visited = await visit('/scrapers', wide)
+  const { page } = visited
+  await startReact(page)
+  await navigate(page, '/scrapers/search-result-pages')
+  const queries = Array.from({ length: 50 }, (_, index) => `${index} ${'x'.repeat(100)}`)
+  await field(page, 'queries').fill('a')
+  await page.waitForURL('**?queries=a')
+  await field(page, 'queries').fill(queries.join('\n'))
+  // Rather nothing than what was typed before.
+  await page.waitForURL((url) => url.search === '')
+  await page.locator('.contents a[href="#outputs"]').click()
+  await page.waitForURL('**#outputs')
+  expect(await field(page, 'queries').inputValue()).toBe(queries.join('\n'))
+  expect(await inputOf(page)).toMatchObject({ queries })
+})
+
 test('what is too long for an address stays in the form, and in the call', async () => {
   await using visited = await visit('/scrapers/search-result-pages', wide)
   const { page } = visited

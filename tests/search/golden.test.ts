@@ -27,6 +27,13 @@ test.each(locales)('%s: 95 of 100 queries find the right page among the first th
   expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(golden.length * 0.05)
 })
 
+test('in Arabic a word is the same with what is written together with it', () => {
+  const { lexicon } = index.language('ar')
+  const termOf = (surface: string) => lexicon.term({ spelt: surface, surface, start: 0, end: surface.length })
+  expect(termOf('بيانات')).toBeDefined()
+  expect(['للبيانات', 'لبيانات', 'بياناتكم'].map(termOf)).toEqual([1, 2, 3].map(() => termOf('بيانات')))
+})
+
 test.each(locales)('%s: who types a title is shown a page of that title first', (locale) => {
   const { paths, page } = index.language(locale)
   const titles = paths.flatMap((_, number) => (number % 4 === 0 ? [page(number).facts.title] : []))

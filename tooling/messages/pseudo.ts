@@ -19,7 +19,7 @@ const marks = /(<\/?\w+>)/
 
 const transforms: Readonly<Record<PseudoLanguage, (words: string) => string>> = {
   /** Letters get accents, and vowels stand twice: about 40 % more text, as in Russian or Portuguese at their longest. */
-  accented: (words) => words.replace(/[a-z]/gi, accent).replace(/[áéíóú]/gi, '$&$&'),
+  accented: (words) => words.replace(/[a-z]/gi, accent).replace(/[áéíóúý]/gi, '$&$&'),
   /** Latin letters in Arabic order: English that a reader of English can still check. */
   mirrored: (words) => (/\S/.test(words) ? `${override}${words}${pop}` : words),
 }

@@ -173,10 +173,11 @@ function termsOfSurfaces(pages: readonly Cut[], locale: Locale): Map<string, str
     terms.set(surface, termOf({ spelt, surface }, locale))
   }
   // Its stem alone says too little: without its first letter and its ending, Lebanon is what Benin is.
-  const joined = Array.from(terms.keys()).flatMap((surface) => {
-    const rest = isArabic(surface) ? withoutJoined(surface).find((one) => terms.has(one)) : undefined
-    return rest === undefined ? [] : [[surface, terms.get(rest)!] as const]
-  })
-  for (const [surface, term] of joined) terms.set(surface, term)
-  return terms
+  const restOf = (surface: string) => (isArabic(surface) ? withoutJoined(surface).find((one) => terms.has(one)) : undefined)
+  // What is left may have such a letter too; it is shorter each time.
+  const bare = (surface: string): string => {
+    const rest = restOf(surface)
+    return rest === undefined ? surface : bare(rest)
+  }
+  return new Map(Array.from(terms.keys(), (surface) => [surface, terms.get(bare(surface))!]))
 }

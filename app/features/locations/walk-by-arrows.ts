@@ -21,13 +21,17 @@ export function walkByArrows(map: HTMLElement): () => void {
     if (!direction || !from || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const next = nearest(from, links, direction)
-    if (!next) return
-    stopAt(next)
-    next.focus()
+    next?.focus()
   }
   stopAt(links.find((link) => link === document.activeElement) ?? links[0])
+  const stopHere = ({ target }: FocusEvent) => stopAt(links.find((link) => link === target))
   map.addEventListener('keydown', walk)
-  return () => map.removeEventListener('keydown', walk)
+  map.addEventListener('focusin', stopHere)
+  return () => {
+    map.removeEventListener('keydown', walk)
+    map.removeEventListener('focusin', stopHere)
+    for (const link of links) link.removeAttribute('tabindex')
+  }
 }
 
 /** The nearest point within 45 degrees of a direction. What lies aside counts twice: a reader goes on in a line. */
