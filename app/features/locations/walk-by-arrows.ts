@@ -20,10 +20,9 @@ export function walkByArrows(map: HTMLElement): () => void {
     const from = links.find((link) => link === document.activeElement)
     if (!direction || !from || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const next = nearest(from, links, direction)
-    next?.focus()
+    nearest(from, links, direction)?.focus()
   }
-  stopAt(links.find((link) => link === document.activeElement) ?? links[0])
+  // Until a point has the focus the page is what the server sent.
   const stopHere = ({ target }: FocusEvent) => stopAt(links.find((link) => link === target))
   map.addEventListener('keydown', walk)
   map.addEventListener('focusin', stopHere)
