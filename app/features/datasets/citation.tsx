@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
+import { CodeBlock } from '#app/ui/code-block.tsx'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
 import { useCopy } from '#app/ui/use-copy.ts'
 import styles from './dataset.module.css'
@@ -28,15 +28,9 @@ export function Citation({ text, bibtex, ...own }: OwnLanguage & { text: string;
           </button>
         </span>
       </div>
-      <div className="code" translate="no">
-        <p className="tabs">BibTeX</p>
-        <div className="copy needs-script" translate="yes">
-          <CopyButton />
-        </div>
-        <pre role="group" tabIndex={0} aria-label="BibTeX">
-          <code>{bibtex}</code>
-        </pre>
-      </div>
+      <CodeBlock language="BibTeX" label="BibTeX">
+        {bibtex}
+      </CodeBlock>
     </section>
   )
 }

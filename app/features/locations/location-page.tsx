@@ -1,7 +1,7 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
+import { CodeBlock } from '#app/ui/code-block.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
@@ -33,21 +33,11 @@ export function LocationPage({ data }: { data: Data }) {
         <div className={styles.main}>
           <h2>{t('location.request')}</h2>
           <p>{t('location.requestText')}</p>
-          <div className="code">
-            <p className="tabs" translate="no">
-              curl
-            </p>
-            <div className="copy needs-script">
-              <CopyButton />
-            </div>
-            <pre role="group" tabIndex={0} aria-label={t('location.request')} translate="no">
-              <code>
-                {data.request.before}
-                <span className="t-x">{data.request.exit}</span>
-                {data.request.after}
-              </code>
-            </pre>
-          </div>
+          <CodeBlock language="curl" label={t('location.request')}>
+            {data.request.before}
+            <span className="t-x">{data.request.exit}</span>
+            {data.request.after}
+          </CodeBlock>
           <Fragment {...own} id="body" html={data.body} className="prose" />
         </div>
         <nav className={styles.nearby} aria-labelledby="nearby">

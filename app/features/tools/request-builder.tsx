@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { site } from '#site'
 import { clients, requestCode } from '#core/request-code.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
+import { CodeBlock } from '#app/ui/code-block.tsx'
 import { useQueryForm } from '#app/ui/use-query-form.ts'
 import { choiceOf, lostFields, queryOf } from './choice.ts'
 import { Converter } from './converter.tsx'
@@ -81,19 +81,11 @@ export function RequestBuilder({ locations }: Props) {
       </form>
       <div className={styles.result}>
         <h2 id="code">{t('builder.code')}</h2>
-        <div className="code" translate="no">
-          <p className="tabs">{choice.client}</p>
-          <div className="copy needs-script" translate="yes">
-            <CopyButton />
-          </div>
-          <pre role="group" tabIndex={0} aria-labelledby="code" ref={code}>
-            <code>
-              {before}
-              <span className="t-x">{exit}</span>
-              {after}
-            </code>
-          </pre>
-        </div>
+        <CodeBlock language={choice.client} labelledBy="code" ref={code}>
+          {before}
+          <span className="t-x">{exit}</span>
+          {after}
+        </CodeBlock>
         <Converter />
       </div>
     </div>
