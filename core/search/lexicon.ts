@@ -211,14 +211,12 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
         pages: found,
       }))
       for (const typed of phrases) {
-        const needles = onceEach(
-          phrases.flatMap(({ terms: meant, pages: found }) =>
-            meant ? [{ terms: meant, pages: found, weight: String(meant) === String(typed.terms) ? 1 : weights.synonym }] : [],
-          ),
+        const needles = phrases.flatMap(({ terms: meant, pages: found }) =>
+          meant ? [{ terms: meant, pages: found, weight: String(meant) === String(typed.terms) ? 1 : weights.synonym }] : [],
         )
         for (const way of [typed.units, withoutStopWords(typed.units)]) {
           const node = nodeAt(root, way)
-          if (!node.group?.includes(needles[0]!)) node.group = [...(node.group ?? []), ...needles]
+          node.group = onceEach([...(node.group ?? []), ...needles])
         }
       }
     }
@@ -246,9 +244,13 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
   }
 }
 
-/** Two words of a group may have one stem. */
+/** Each once, with its highest weight: two words of a group may have one stem, and two groups one word. */
 function onceEach(needles: readonly Needle[]): Needle[] {
-  return [...new Map(needles.map((needle) => [String(needle.terms), needle])).values()]
+  const byTerms = Map.groupBy(
+    needles.toSorted((a, b) => b.weight - a.weight),
+    ({ terms }) => String(terms),
+  )
+  return Array.from(byTerms.values(), ([heaviest]) => heaviest!)
 }
 
 /** Terms of the Chinese pairs, by each of their characters. */

@@ -53,6 +53,13 @@ export function runsOf(text: string, readForms: ReadForms = formsOf): Word[] {
   })).filter(({ surface }) => surface !== '')
 }
 
+/** The surfaces of a text, to compare it as a whole. */
+export function surfacesOf(text: string, readForms?: ReadForms): string {
+  return runsOf(text, readForms)
+    .map(({ surface }) => surface)
+    .join(' ')
+}
+
 /**
  * The words of a text as the index holds them: Chinese by pairs of neighbouring characters, so that nothing depends on where a
  * program thinks that a word ends.

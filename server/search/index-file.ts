@@ -16,6 +16,8 @@ export interface PageFacts {
   kind: FoundKind
   path: string
   title: string
+  /** The title as `surfacesOf` has it. */
+  surfaces: string
   description: string
 }
 
@@ -54,7 +56,7 @@ export function openIndex(path: string): IndexFile {
   const db = new Database(path, { readonly: true, fileMustExist: true })
   // A query reads hundreds of pages from all over the file: from memory, without a copy of each.
   db.pragma(`mmap_size = ${statSync(path).size}`)
-  const selectPage = db.prepare<[number], Row>('select kind, path, title, description, words from pages where id = ?')
+  const selectPage = db.prepare<[number], Row>('select kind, path, title, surfaces, description, words from pages where id = ?')
   const selectSection = db.prepare<[number, number], SectionText>('select id, heading, text from sections where page = ? and position = ?')
   const selectPosting = db
     .prepare<[Locale, Place, number], Buffer>('select pages from postings where locale = ? and place = ? and term = ?')

@@ -4,7 +4,7 @@ import { readQuery, type Slot } from '#core/search/query.ts'
 import { scorer, type Score } from '#core/search/rank.ts'
 import { searchScopeNames, searchScopes, type FoundKind, type SearchScope } from '#core/search/scopes.ts'
 import { createMarker, type Marker } from '#core/search/snippet.ts'
-import { runsOf } from '#core/search/words.ts'
+import { surfacesOf } from '#core/search/words.ts'
 import type { IndexFile, LanguageIndex, PageFacts } from './index-file.ts'
 
 /** Best pages whose words are looked at; who reads on beyond them gets the others as they were found. */
@@ -102,18 +102,13 @@ function byWorth(numbers: readonly number[], worth: ReadonlyMap<number, number>)
 
 function pageScorer(language: LanguageIndex, query: string, slots: readonly Slot[]): (number: number) => Scored {
   const score = scorer(slots)
-  const typed = surfacesOf(query)
+  const typed = surfacesOf(language.lexicon.inRightLayout(query))
   return (number) => {
     const { facts, words } = language.page(number)
     const { points, ...rest } = score(words)
-    return { facts, points: points * (priors[facts.kind] ?? 1) * (surfacesOf(facts.title) === typed ? asTyped : 1), ...rest }
+    return { facts, points: points * (priors[facts.kind] ?? 1) * (facts.surfaces === typed ? asTyped : 1), ...rest }
   }
 }
-
-const surfacesOf = (text: string) =>
-  runsOf(text)
-    .map(({ surface }) => surface)
-    .join(' ')
 
 function present(language: LanguageIndex, { mark, snippet }: Marker, { facts, section }: Scored, withSnippet: boolean): Found {
   const own = language.section(facts.number, section)

@@ -7,7 +7,7 @@ import { createLexicon, type IndexedWords } from '#core/search/lexicon.ts'
 import { packNumbers } from '#core/search/numbers.ts'
 import { packWords } from '#core/search/page-words.ts'
 import { fieldEnd, termTokens, type Place } from '#core/search/term-tokens.ts'
-import { isArabic, rememberForms, termOf, wordsOf, type Word } from '#core/search/words.ts'
+import { isArabic, rememberForms, surfacesOf, termOf, wordsOf, type Word } from '#core/search/words.ts'
 import type { SearchWords } from '#tooling/content/search-words.ts'
 import type { Findable } from './findable.ts'
 
@@ -26,7 +26,7 @@ export interface IndexReport {
 const tables = `
   -- The ids of the pages of a language follow one another: elsewhere its pages are known by their numbers from 0.
   create table pages (id integer primary key, locale text not null, kind text not null, path text not null, title text not null,
-    description text not null, words blob not null) strict;
+    surfaces text not null, description text not null, words blob not null) strict;
   create table sections (page integer not null references pages, position integer not null, id text not null, heading text not null,
     text text not null, primary key (page, position)) strict, without rowid;
   create index kinds on pages (locale, kind);
@@ -86,7 +86,7 @@ function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Fi
   const ids = new Map([...new Set(termsOf.values())].sort().map((term, id) => [term, id]))
   const postings = { anywhere: newPostings(ids.size), title: newPostings(ids.size) } satisfies Record<Place, unknown>
   const idsOf = (list: readonly Word[]) => Uint32Array.from(list, ({ surface }) => ids.get(termsOf.get(surface)!)!)
-  const insertPage = db.prepare('insert into pages (locale, kind, path, title, description, words) values (?, ?, ?, ?, ?, ?)')
+  const insertPage = db.prepare('insert into pages (locale, kind, path, title, surfaces, description, words) values (?, ?, ?, ?, ?, ?, ?)')
   const insertSection = db.prepare('insert into sections values (?, ?, ?, ?, ?)')
   const insertTerms = db.prepare(`insert into find_${locale} (rowid, terms) values (?, ?)`)
   for (const [number, { kind, path, title, description, sections }] of pages.entries()) {
@@ -96,7 +96,7 @@ function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Fi
       tags: idsOf(page.tags),
       sections: page.sections.map(({ heading, text }) => ({ heading: idsOf(heading), text: idsOf(text) })),
     }
-    const { lastInsertRowid } = insertPage.run(locale, kind, path, title, description, packWords(own))
+    const { lastInsertRowid } = insertPage.run(locale, kind, path, title, surfacesOf(title, forms), description, packWords(own))
     for (const [position, { id, heading, text }] of sections.entries()) insertSection.run(lastInsertRowid, position, id, heading, text)
     const { title: titleIds, tags, sections: parts } = own
     const fields = [titleIds, tags, ...parts.flatMap(({ heading, text }) => [heading, text])]
