@@ -42,9 +42,14 @@ interface Audit {
   kilobytes: number
 }
 
+/** An element that an audit found fault with. */
+interface FoundElement {
+  node?: { selector: string; explanation?: string }
+}
+
 interface LighthouseReport {
   categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>
-  audits: Record<string, { numericValue: number; score: number | null; scoreDisplayMode: string }>
+  audits: Record<string, { numericValue: number; score: number | null; scoreDisplayMode: string; details?: { items?: FoundElement[] } }>
 }
 
 if (!existsSync(join(tools, 'node_modules'))) {
@@ -146,7 +151,7 @@ async function auditOnce(url: string): Promise<Audit> {
   const score = (category: keyof LighthouseReport['categories']) => Math.round(categories[category].score * 100)
   const value = (id: string) => audits[id]!.numericValue
   const failed = Object.entries(audits).filter(([, { score, scoreDisplayMode }]) => scoreDisplayMode === 'binary' && score === 0)
-  if (failed.length) console.error(url, 'fails', failed.map(([id]) => id).join(', '))
+  for (const [id, { details }] of failed) console.error(url, 'fails', id, JSON.stringify(details?.items?.map(({ node }) => node)))
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
