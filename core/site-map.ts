@@ -4,6 +4,7 @@
  */
 import { parametersOf } from './catalogue/catalogue.ts'
 import { datasetTerms, scraperTerms } from './catalogue/lists.ts'
+import { datasetParameters } from './datasets/dataset-query.ts'
 import { pageLanguages, type ContentStore } from './content/documents.ts'
 import { documentPath } from './content/routes.ts'
 import { scraperCategories, type Kind } from './content/taxonomy.ts'
@@ -49,14 +50,15 @@ export const openPaths: readonly string[] = dynamicPaths.filter((path) => path !
 const scraperCategoryPaths = scraperCategories.map((category) => `/scrapers/category/${category}`)
 
 /**
- * Prerendered pages that are made per request where their address names one of these parameters: those of a list, the inputs of a
- * scraper. Others, as campaigns add them, change nothing.
+ * Prerendered pages that are made per request where their address names one of these parameters: those of a list, what is chosen of a
+ * dataset, the inputs of a scraper. Others, as campaigns add them, change nothing.
  */
 export function queriedPaths(content: ContentStore): Readonly<Record<string, readonly string[]>> {
   const scrapers = content.list('scrapers', fallbackLocale)
   return {
     '/products/datasets': parametersOf(datasetTerms),
     ...Object.fromEntries(['/scrapers', ...scraperCategoryPaths].map((path) => [path, parametersOf(scraperTerms)])),
+    ...Object.fromEntries(content.list('datasets', fallbackLocale).map(({ slug }) => [documentPath('datasets', slug), datasetParameters])),
     ...Object.fromEntries(scrapers.map(({ slug, meta }) => [documentPath('scrapers', slug), meta.inputs.map(({ name }) => name)])),
   }
 }

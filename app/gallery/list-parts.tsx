@@ -30,6 +30,7 @@ const narrowed: CatalogueView = {
   sorts: [{ value: '', label: '1' }],
   sort: '',
   groups: [{ name: 'year', legend: '1', values: [{ value: '2026', label: '2026', count: '0', chosen: true }] }],
+  common: { title: '1', facts: [{ term: '1', text: '2026' }] },
   chosen: [{ label: '2026', href: '/dev/components' }],
 }
 

@@ -3,6 +3,7 @@ import {
   countValues,
   narrow,
   pageOf,
+  tellsApart,
   withoutValue,
   writeCatalogueQuery,
   type CatalogueQuery,
@@ -12,7 +13,7 @@ import type { Entry } from '#core/content/documents.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { fallbackLocale } from '#core/locales.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatList, formatNumber } from '#app/i18n/format.ts'
 import type { CatalogueView } from '#app/ui/catalogue-view.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import type { pageContext } from './page-context.ts'
@@ -39,6 +40,8 @@ export function isPart({ words, chosen, sort }: CatalogueQuery): boolean {
 }
 
 interface CatalogueOptions<Item, Sort extends string> {
+  /** The whole list: by what all of it has nothing can be narrowed. */
+  all: readonly Item[]
   /** What was found, in the order of the search or of the content. */
   found: readonly Item[]
   query: CatalogueQuery
@@ -52,7 +55,7 @@ interface CatalogueOptions<Item, Sort extends string> {
 /** The items of the page that is asked for, and what the template shows around them. */
 export function catalogueView<Item, Sort extends string>(
   { path, locale, t }: Context,
-  { found, query, facets, sorts, sortItems, facetLabels }: CatalogueOptions<Item, Sort>,
+  { all, found, query, facets, sorts, sortItems, facetLabels }: CatalogueOptions<Item, Sort>,
 ): { items: readonly Item[]; view: CatalogueView } {
   const { words, chosen } = query
   const [ownSort] = sorts
@@ -76,16 +79,30 @@ export function catalogueView<Item, Sort extends string>(
         label: t(`catalogue.sort.${name as 'relevance' | 'category' | 'title' | 'fields' | 'updated'}`),
       })),
       sort: query.sort ?? '',
-      groups: facets.map(({ name, values }) => ({
-        name,
-        legend: facetLabels[name]!.legend,
-        values: values.map((value, index) => ({
-          value,
-          label: facetLabels[name]!.label(value),
-          count: formatNumber(counts[name]![index]!, locale),
-          chosen: chosen[name]?.includes(value) ?? false,
+      groups: facets
+        .filter((facet) => tellsApart(all, facet))
+        .map(({ name, values }) => ({
+          name,
+          legend: facetLabels[name]!.legend,
+          values: values.map((value, index) => ({
+            value,
+            label: facetLabels[name]!.label(value),
+            count: formatNumber(counts[name]![index]!, locale),
+            chosen: chosen[name]?.includes(value) ?? false,
+          })),
         })),
-      })),
+      common: {
+        title: t('catalogue.common'),
+        facts: facets
+          .filter((facet) => all.length > 0 && !tellsApart(all, facet))
+          .map((facet) => {
+            const { legend, label } = facetLabels[facet.name]!
+            return {
+              term: legend,
+              text: formatList(facet.values.filter((value) => facet.valuesOf(all[0]!).includes(value)).map(label), locale),
+            }
+          }),
+      },
       chosen: [
         ...(words ? [{ label: t('catalogue.words', { query: words }), href: addressOf({ ...first, words: '' }) }] : []),
         ...Object.entries(chosen).flatMap(([name, values]) =>

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadDataset } from '#app/features/datasets/dataset-loader.ts'
 import { DatasetPage } from '#app/features/datasets/dataset-page.tsx'
 
@@ -6,6 +6,9 @@ export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-p
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 export const loader = loadDataset
+
+/** The query is what is chosen of the dataset; it needs no new data. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
 
 export default function Dataset() {
   const data = useLoaderData<typeof loader>()

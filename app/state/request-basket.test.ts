@@ -15,26 +15,27 @@ async function openBasket(kept: string | null = null) {
 
 beforeEach(() => void vi.resetModules())
 
-test('a dataset is in the basket once, until it is taken out', async () => {
+test('a dataset is in the basket once, with what was wanted of it last, until it is taken out', async () => {
   const { requestBasket, addToBasket, takeFromBasket, stored } = await openBasket()
-  addToBasket('hotel-room-rates')
-  addToBasket('job-postings')
-  addToBasket('hotel-room-rates')
-  expect(requestBasket.get()).toEqual(['hotel-room-rates', 'job-postings'])
+  addToBasket({ slug: 'hotel-room-rates', rows: 5000 })
+  addToBasket({ slug: 'job-postings' })
+  addToBasket({ slug: 'hotel-room-rates', fields: ['city'] })
+  expect(requestBasket.get()).toEqual([{ slug: 'hotel-room-rates', fields: ['city'] }, { slug: 'job-postings' }])
   takeFromBasket(['hotel-room-rates', 'never-added'])
-  expect(stored.get('request-basket')).toBe('["job-postings"]')
+  expect(stored.get('request-basket')).toBe('[{"slug":"job-postings"}]')
 })
 
 test('a full basket takes no more', async () => {
-  const full = Array.from({ length: mostDatasets }, (_, index) => `dataset-${index}`)
+  const full = Array.from({ length: mostDatasets }, (_, index) => ({ slug: `dataset-${index}` }))
   const { requestBasket, addToBasket } = await openBasket(JSON.stringify(full))
-  expect(addToBasket('one-more')).toBe(false)
-  expect(addToBasket('dataset-0')).toBe(true)
+  expect(addToBasket({ slug: 'one-more' })).toBe(false)
+  expect(addToBasket({ slug: 'dataset-0' })).toBe(true)
   expect(requestBasket.get()).toEqual(full)
 })
 
 test.each([
-  ['["a","a",1,null,"b"]', ['a', 'b']],
+  ['["a","a",1,null,"b"]', [{ slug: 'a' }, { slug: 'b' }]],
+  ['[{"slug":"a","fields":["x",1],"rows":"5","format":"csv"},{"fields":[]},"a"]', [{ slug: 'a', fields: ['x'], format: 'csv' }]],
   ['{"a":1}', []],
   ['', []],
 ])('what stands in storage is read as far as it is a basket: %s', async (kept, read) => {

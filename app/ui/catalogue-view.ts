@@ -18,6 +18,8 @@ export interface CatalogueView {
     legend: string
     values: readonly { value: string; label: string; count: string; chosen: boolean }[]
   }[]
+  /** What would narrow nothing, because all of the list has it. */
+  common: { title: string; facts: readonly { term: string; text: string }[] }
   /** What narrows the list, and the address of the list without it. */
   chosen: readonly { label: string; href: string }[]
 }

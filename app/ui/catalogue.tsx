@@ -57,7 +57,7 @@ export function Catalogue({ view, label, count, pagesLabel, side, empty, childre
         </form>
       </search>
       <div className={styles.columns}>
-        {side ?? <Filters ref={filters} groups={groups} onChoose={submit} />}
+        {side ?? <Filters ref={filters} groups={groups} common={view.common} onChoose={submit} />}
         <div className={styles.list}>
           <div className={styles.head}>
             <p ref={status} role="status" tabIndex={-1}>
@@ -87,10 +87,11 @@ export function Catalogue({ view, label, count, pagesLabel, side, empty, childre
 interface FiltersProps {
   ref: Ref<HTMLDetailsElement>
   groups: CatalogueView['groups']
+  common: CatalogueView['common']
   onChoose: () => void
 }
 
-function Filters({ ref, groups, onChoose }: FiltersProps) {
+function Filters({ ref, groups, common, onChoose }: FiltersProps) {
   const t = useMessages()
   return (
     <details ref={ref} className={styles.filters}>
@@ -108,6 +109,19 @@ function Filters({ ref, groups, onChoose }: FiltersProps) {
           ))}
         </fieldset>
       ))}
+      {common.facts.length > 0 && (
+        <div className={styles.common}>
+          <p>{common.title}</p>
+          <dl>
+            {common.facts.map(({ term, text }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
       <button className={`button ${styles.apply}`} type="submit" form={formId} data-without-script="">
         {t('catalogue.apply')}
       </button>

@@ -5,6 +5,7 @@ import {
   pageOf,
   parametersOf,
   readCatalogueQuery,
+  tellsApart,
   withoutValue,
   writeCatalogueQuery,
   type Facet,
@@ -82,6 +83,14 @@ test('a value is counted under what the other facets leave', () => {
   expect(countValues(items, facets, {})).toEqual({ color: [2, 1, 0], size: [1, 2, 1] })
   expect(countValues(items, facets, { color: ['blue'] })).toEqual({ color: [2, 1, 0], size: [0, 1, 0] })
   expect(countValues(items, facets, { color: ['red'], size: ['s'] })).toEqual({ color: [1, 0, 0], size: [1, 1, 1] })
+})
+
+test('a facet of which all items have the same tells none apart', () => {
+  const [color, size] = facets
+  expect([tellsApart(items, color!), tellsApart(items, size!)]).toEqual([true, true])
+  expect([tellsApart(items.slice(0, 2), color!), tellsApart(items.slice(0, 2), size!)]).toEqual([false, true])
+  expect(tellsApart([items[0]!, { color: 'blue', sizes: ['m', 's'] }], size!)).toBe(false)
+  expect(tellsApart([], color!)).toBe(false)
 })
 
 test('a value is taken away, and the list begins anew', () => {

@@ -84,6 +84,11 @@ export function narrow<Item>(items: readonly Item[], facets: readonly Facet<Item
   return items.filter((item) => asked.every(({ name, valuesOf }) => valuesOf(item).some((value) => chosen[name]!.includes(value))))
 }
 
+/** Whether a list can be narrowed by a facet: some of its items have a value that others don't have. */
+export function tellsApart<Item>(items: readonly Item[], facet: Facet<Item>): boolean {
+  return countValues(items, [facet], {})[facet.name]!.some((count) => count > 0 && count < items.length)
+}
+
 /** How many items have each value of a facet: of those that the other facets leave, so that it says what choosing the value would give. */
 export function countValues<Item>(items: readonly Item[], facets: readonly Facet<Item>[], chosen: Chosen): Record<string, number[]> {
   return Object.fromEntries(

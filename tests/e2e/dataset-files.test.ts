@@ -6,11 +6,14 @@ import { words } from './setup/words.ts'
 const path = '/products/datasets/hotel-room-rates'
 const t = words('en')
 
-test('without script the size of a million rows is told, and nothing asks for another number', async () => {
-  await using visited = await visit(path, { javaScriptEnabled: false })
+test('without script a number of rows of which no size can be told is wrong, and the size of a million is told', async () => {
+  await using visited = await visit(`${path}?rows=many`, { javaScriptEnabled: false })
   const { page } = visited
   expect(await page.locator('#estimated').innerText()).toBe(t('dataset.estimateFor', { count: 1_000_000 }))
-  expect(await page.locator('#estimated-rows').isVisible()).toBe(false)
+  expect(await page.locator('#estimated-rows').inputValue()).toBe('many')
+  expect(await page.locator('#estimated-rows-problem').innerText()).toBe(
+    t('dataset.estimateWrong', { least: 1000, most: 1_000_000_000_000 }),
+  )
 })
 
 test('another number of rows changes every size; half a number changes none, and is wrong once the field is left', async () => {

@@ -31,6 +31,7 @@ test('the sample is sorted by keyboard: up, down, and back to the order of the f
   await page.getByText(t('dataset.sorted.ascending', { field: 'stars' })).waitFor()
   await page.keyboard.press('Enter')
   expect(await stars()).toEqual([...up.toReversed(), ...nulls])
+  await page.waitForURL('**/hotel-room-rates?sort=-stars')
   await page.keyboard.press('Enter')
   expect(await stars()).toEqual(inFile)
   expect(await head.getAttribute('aria-sort')).toBeNull()
@@ -57,8 +58,8 @@ test('columns are chosen by keyboard and go along to the request, beside what wa
   await page.waitForTimeout(600)
   await page.getByRole('link', { name: t('dataset.requestAction') }).click()
   await page.getByText(t('form.draft')).waitFor()
-  const asked = t('form.dataset.onlyFields', { dataset: 'Hotel room rates', fields: 'city, nightly_rate' })
-  expect(await page.locator('#description').inputValue()).toBe(`Hotels by the sea\n\n${asked}`)
+  const asked = t('form.dataset.onlyFields', { fields: 'city, nightly_rate' })
+  expect(await page.locator('#description').inputValue()).toBe(`Hotels by the sea\n\nHotel room rates\n${asked}`)
   expect(await page.locator('[name=datasets]:checked').evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ value }) => value))).toEqual(
     ['hotel-room-rates'],
   )
@@ -70,6 +71,7 @@ test('the dictionary shows the fields that have what is typed, and each has an a
   await startReact(page)
   await page.getByLabel(t('dataset.findField')).fill('DATE null')
   const rows = page.locator('.field-table tbody tr:visible')
+  const before = await page.evaluate(() => history.length)
   expect(await rows.evaluateAll((all) => all.map(({ id }) => id))).toEqual(['field-free_cancellation_until'])
   await page.getByText(t('dataset.fieldCount', { count: 1 }), { exact: true }).waitFor()
   await rows.getByRole('link').press('Enter')
@@ -77,21 +79,30 @@ test('the dictionary shows the fields that have what is typed, and each has an a
   await page.getByLabel(t('dataset.findField')).fill('nothing of the kind')
   await page.getByText(t('dataset.noFields')).waitFor()
   expect(await rows.count()).toBe(0)
+  await page.waitForURL('**?find=nothing+of+the+kind')
+  // The link to the field alone was a step.
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
 })
 
-test('datasets that are put together in two tabs are asked for at once, and then forgotten', async () => {
+test('datasets that are put together in two tabs are asked for at once, with what is wanted of each, and then forgotten', async () => {
   await using visited = await visit('/products/datasets', wide)
   const { page, context } = visited
   const other = await context.newPage()
-  await other.goto(dataset)
+  await other.goto(`${dataset}?fields=city&fields=stars&rows=5,000&format=parquet`)
   await startReact(page)
   await startReact(other)
   await page.locator('.card', { hasText: 'Job postings' }).getByRole('button').press('Enter')
   await page.getByRole('link', { name: t('basket.request', { count: 1 }) }).waitFor()
   await other.getByRole('button', { name: t('basket.add') }).click()
   await other.getByRole('button', { name: t('basket.remove') }).waitFor()
+  await other.locator('summary', { hasText: t('dataset.columns', { shown: 2, total: 18 }) }).press('Enter')
+  await other.getByRole('checkbox', { name: 'stars', exact: true }).press('Space')
+  await other.waitForURL(`**${dataset}?fields=city&rows=5%2C000&format=parquet`)
   await page.getByRole('link', { name: t('basket.request', { count: 2 }) }).click()
-  await page.waitForURL(`**${request}?datasets=job-postings&datasets=hotel-room-rates`)
+  const wanted = 'fields=hotel-room-rates.city&rows=hotel-room-rates.5000&format=hotel-room-rates.parquet'
+  await page.waitForURL(`**${request}?datasets=job-postings&datasets=hotel-room-rates&${wanted}`)
+  const lines = [t('form.dataset.onlyFields', { fields: 'city' }), t('form.dataset.rows', { count: 5000 }), 'Format: Parquet']
+  expect(await page.locator('#description').inputValue()).toBe(['Hotel room rates', ...lines].join('\n'))
   await page.locator('#email').fill('basket@client.example')
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL('**/receipt?id=*')
@@ -123,13 +134,59 @@ test('where storage is blocked the basket lasts as long as the page', async () =
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-test('without script all fields and rows are there, and nothing that needs one', async () => {
+test('without script the forms of the page find fields, sort rows, choose columns and tell sizes, and each keeps what the others say', async () => {
+  const ar = words('ar')
   await using visited = await visit(`/ar${dataset}`, { ...wide, javaScriptEnabled: false })
   const { page } = visited
-  expect(await page.locator('.field-table tbody tr:visible').count()).toBe(18)
-  expect(await page.locator('[aria-labelledby=sample] tbody tr:visible').count()).toBe(20)
-  expect(await page.locator('[aria-labelledby=sample] button').count()).toBe(0)
-  expect(await page.locator('main button:visible, main input:visible, main details:visible').count()).toBe(0)
+  const fields = page.locator('.field-table tbody tr:visible')
+  expect(await fields.count()).toBe(18)
+  expect(await page.locator('[aria-labelledby=sample] tbody tr').count()).toBe(20)
   const sample = page.locator('[aria-labelledby=sample]')
   expect(await sample.evaluate((region) => [region.scrollLeft, getComputedStyle(region).direction])).toEqual([0, 'ltr'])
+
+  await page.locator('#find-field').fill('rate')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/find=rate.*#dictionary$/)
+  expect(await fields.evaluateAll((all) => all.map(({ id }) => id))).toEqual(['field-rate_id', 'field-nightly_rate'])
+
+  await page.getByRole('columnheader', { name: 'stars' }).getByRole('button').press('Enter')
+  await page.waitForURL(/sort=stars.*#sample$/)
+  await page.getByRole('columnheader', { name: 'stars' }).getByRole('button').press('Enter')
+  await page.waitForURL(/sort=-stars.*#sample$/)
+  expect(await page.getByRole('columnheader', { name: 'stars' }).getAttribute('aria-sort')).toBe('descending')
+
+  await page.locator('summary', { hasText: ar('dataset.columns', { shown: 18, total: 18 }) }).press('Enter')
+  for (const box of await sample.locator('xpath=preceding-sibling::details').getByRole('checkbox').all()) {
+    if (!['stars', 'nightly_rate'].includes(await box.inputValue())) await box.uncheck()
+  }
+  await sample
+    .locator('xpath=preceding-sibling::details')
+    .getByRole('button', { name: ar('catalogue.apply') })
+    .click()
+  await page.waitForURL(/fields=stars&fields=nightly_rate.*#sample$/)
+  expect(await sample.locator('th').allInnerTexts()).toEqual(['stars', 'nightly_rate'])
+
+  await page.locator('#estimated-rows').fill('٥٠٠٠')
+  await page.locator('#estimated-format').selectOption('parquet')
+  await page.locator('form[action="#estimate"] button').click()
+  await page.waitForURL(/#estimate$/)
+  expect(await page.locator('#estimated').innerText()).toBe(ar('dataset.estimateFor', { count: 5000 }))
+  expect(await page.locator('table[aria-labelledby=estimated] tbody th').allInnerTexts()).toEqual(['Parquet'])
+
+  expect(await fields.count()).toBe(2)
+  const rates = (await columnOf(page, 0)).filter((value) => value !== 'null').map(Number)
+  expect(rates).toEqual(rates.toSorted((a, b) => b - a))
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+
+  // With script the same address shows the same.
+  const { pathname, search } = new URL(page.url())
+  await using full = await visit(pathname + search, wide)
+  await startReact(full.page)
+  await full.page.waitForURL('**?find=rate&fields=stars&fields=nightly_rate&sort=-stars&rows=%D9%A5%D9%A0%D9%A0%D9%A0&format=parquet')
+  expect(await columnOf(full.page, 0)).toEqual(await columnOf(page, 0))
+  expect(full.complaints).toEqual([])
+
+  await page.getByRole('link', { name: ar('dataset.requestAction') }).click()
+  expect(await page.locator('#description').inputValue()).toContain(ar('form.dataset.onlyFields', { fields: 'stars, nightly_rate' }))
+  expect(await page.locator('[name=datasets]:checked').count()).toBe(1)
 })

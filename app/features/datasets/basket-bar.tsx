@@ -9,8 +9,8 @@ import styles from './basket-bar.module.css'
 export function BasketBar() {
   const t = useMessages()
   const announce = useAnnounce()
-  const slugs = useBasket()
-  const count = slugs.length
+  const wanted = useBasket()
+  const count = wanted.length
   if (count === 0) return null
 
   function clear(): void {
@@ -25,7 +25,7 @@ export function BasketBar() {
       <div className={`wrap ${styles.line}`}>
         <div className={styles.bar}>
           {count >= mostDatasets && <p className="caption">{t('basket.full', { max: mostDatasets })}</p>}
-          <LocalLink className="button small primary" to={datasetRequestAddress(slugs)}>
+          <LocalLink className="button small primary" to={datasetRequestAddress(wanted)}>
             {t('basket.request', { count })}
           </LocalLink>
           <button type="button" className="button small" onClick={clear}>

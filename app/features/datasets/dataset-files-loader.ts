@@ -6,13 +6,16 @@ import type { Translate } from '#core/messages.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { estimateSizes } from './estimate-sizes.ts'
 
-/** Rows of the file whose size the page tells before anybody asks for another. */
-const estimatedRows = 1_000_000
-
 export type DatasetFiles = ReturnType<typeof datasetFiles>
 
+interface Context {
+  content: ContentStore
+  t: Translate
+  locale: Locale
+}
+
 /** The downloads of a dataset's sample, and what a larger file would weigh. */
-export function datasetFiles({ slug, files }: Entry<'datasets'>, content: ContentStore, t: Translate, locale: Locale) {
+export function datasetFiles({ slug, files }: Entry<'datasets'>, rows: number, { content, t, locale }: Context) {
   const { sample, perRow } = files!
   const schema = schemaFile(content.entry('datasets', slug, fallbackLocale)!)
   const download = (format: Parameters<typeof sampleFilePath>[1], name: string, bytes: number) => ({
@@ -30,9 +33,10 @@ export function datasetFiles({ slug, files }: Entry<'datasets'>, content: Conten
     ],
     estimate: {
       text: t('dataset.estimateText', { count: measuredRowCount }),
-      rows: estimatedRows,
+      rows,
       perRow,
-      sizes: estimateSizes(perRow, estimatedRows, locale),
+      anyFormat: t('dataset.anyFormat'),
+      sizes: estimateSizes(perRow, rows, locale),
     },
   }
 }

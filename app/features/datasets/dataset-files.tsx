@@ -1,10 +1,10 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import type { DatasetFiles as Files } from './dataset-files-loader.ts'
-import { SizeEstimate } from './size-estimate.tsx'
+import { SizeEstimate, type EstimateProps } from './size-estimate.tsx'
 import styles from './dataset-files.module.css'
 
 /** The sample as files of each format, and what a larger file would weigh. */
-export function DatasetFiles({ files: { text, downloads, estimate } }: { files: Files }) {
+export function DatasetFiles({ files: { text, downloads, estimate }, ...asked }: EstimateProps & { files: Files }) {
   const t = useMessages()
   return (
     <section>
@@ -21,7 +21,7 @@ export function DatasetFiles({ files: { text, downloads, estimate } }: { files: 
           </li>
         ))}
       </ul>
-      <SizeEstimate estimate={estimate} />
+      <SizeEstimate {...asked} estimate={estimate} />
     </section>
   )
 }

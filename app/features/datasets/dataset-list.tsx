@@ -43,8 +43,8 @@ export function DatasetList({ data }: { data: Data }) {
           </ul>
         </Catalogue>
         <section className={styles.request}>
-          <h2>{t('dataset.missingTitle')}</h2>
-          <p>{t('dataset.missingText')}</p>
+          <h2>{data.missing.title}</h2>
+          <p>{data.missing.text}</p>
           <LocalLink className="button primary" to={requestPath}>
             {t('dataset.missingAction')}
           </LocalLink>

@@ -3,20 +3,23 @@ import { site } from '#site'
 import type { Document } from '#core/content/documents.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { bibtex } from '#core/datasets/bibtex.ts'
+import { estimatedRows, namesDatasetQuery, readDatasetQuery, readRows } from '#core/datasets/dataset-query.ts'
 import { sampleRows, type SampleValue } from '#core/datasets/sample.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
-import { capitalize, formatDate, formatList } from '#app/i18n/format.ts'
+import { formatDate, formatList } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, linkItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { breadcrumbList, dataset, describeWork } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 import { datasetFiles } from './dataset-files-loader.ts'
-import { formatNames } from './datasets-loader.ts'
+import { formatNames, personalDataFact, refreshFact } from './datasets-loader.ts'
 
 /** Rows of the sample on the page. */
 const shownRows = 20
 
 export async function loadDataset(args: LoaderFunctionArgs) {
-  const { locale, path, t, content, park, describe } = pageContext(args)
+  const context = pageContext(args)
+  const { locale, path, t, content, park, describe } = context
+  const query = args.url.searchParams
   const slug = args.params.slug!
   const document = await content.get('datasets', slug, locale)
   if (!document) notFound(args.url)
@@ -37,6 +40,10 @@ export async function loadDataset(args: LoaderFunctionArgs) {
     example: String(field.example),
     meaning: meanings[field.name] ?? '',
   }))
+  const { rows } = readDatasetQuery(
+    fields.map(({ name }) => name),
+    query,
+  )
   return {
     slug,
     title,
@@ -59,22 +66,20 @@ export async function loadDataset(args: LoaderFunctionArgs) {
           'disjunction',
         ),
       },
-      {
-        term: t('dataset.refresh'),
-        text: capitalize(
-          formatList(
-            meta.refresh.map((rhythm) => t(`dataset.refresh.${rhythm}`)),
-            locale,
-            'disjunction',
-          ),
-        ),
-      },
+      refreshFact(document, context),
       { term: t('dataset.fields'), text: String(meta.fields.length) },
-      { term: t('dataset.personalData'), text: t(`dataset.personal.${meta.personalData}`) },
+      personalDataFact(document, context),
     ],
+    // Words that only this page has come with it: the catalogue is that of every page.
+    told: {
+      dictionary: t('dataset.dictionaryText'),
+      sample: t('dataset.sampleText'),
+      request: t('dataset.requestText'),
+      withoutScript: t('basket.withoutScript'),
+    },
     fields,
     rows: sampleRows(meta, shownRows).map((row) => meta.fields.map(({ name }) => cell(row[name]))),
-    files: datasetFiles(document, content, t, locale),
+    files: datasetFiles(document, readRows(rows) ?? estimatedRows, context),
     cover: park('cover', coverOf(slug)),
     body: park('body', document.html),
     scrapers: meta.scrapers.flatMap((scraper) => {
@@ -88,7 +93,15 @@ export async function loadDataset(args: LoaderFunctionArgs) {
     citation: citationOf(document),
     url: absoluteUrl(path, locale),
     language: languageFacts(document, document.headings),
-    seo: { title, description, path, locale, languages: content.languages('datasets', slug) } satisfies PageSeo,
+    seo: {
+      title,
+      description,
+      path,
+      locale,
+      languages: content.languages('datasets', slug),
+      // What somebody has chosen of it is nothing to be found.
+      ...(namesDatasetQuery(query) && { noindex: true }),
+    } satisfies PageSeo,
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
       { '@type': 'WebPage', ...describeWork(page) },

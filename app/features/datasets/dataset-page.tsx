@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { datasetRequestAddress } from '#core/forms/sending.ts'
+import { estimatedRows, readDatasetQuery, readRows, writeDatasetQuery, writeSort } from '#core/datasets/dataset-query.ts'
+import { fileFormats } from '#core/datasets/files.ts'
+import { datasetRequestAddress, type WantedDataset } from '#core/forms/sending.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
@@ -9,6 +10,7 @@ import { Inline } from '#app/ui/inline.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { Share } from '#app/ui/share.tsx'
+import { useQueryForm } from '#app/ui/use-query-form.ts'
 import { BasketBar } from './basket-bar.tsx'
 import { BasketButton } from './basket-button.tsx'
 import { Citation } from './citation.tsx'
@@ -24,8 +26,30 @@ export function DatasetPage({ data }: { data: Data }) {
   const t = useMessages()
   const own = ownLanguage(data.language)
   const names = data.fields.map(({ name }) => name)
-  const [shown, setShown] = useState<readonly string[]>(names)
-  const wanted = shown.length < names.length ? shown : []
+  const { choice, key, form, readFields, send } = useQueryForm({
+    read: (query) => readDatasetQuery(names, query),
+    write: (asked) => writeDatasetQuery(names, asked),
+  })
+  const { words, fields: shown, sort, rows, format } = choice
+  const isEstimated = rows !== String(estimatedRows) || format !== undefined
+  const wanted = {
+    slug: data.slug,
+    fields: shown.length > 0 && shown.length < names.length ? shown : undefined,
+    rows: isEstimated ? readRows(rows) : undefined,
+    format,
+  } satisfies WantedDataset
+  const wishes = [
+    wanted.fields && t('dataset.columns', { shown: wanted.fields.length, total: names.length }),
+    wanted.rows && t('dataset.estimateFor', { count: wanted.rows }),
+    format && t('form.letterLine', { label: t('dataset.format'), value: fileFormats[format].name }),
+  ].filter(Boolean)
+
+  /** For what is chosen outside of the form's own fields. */
+  function choose(name: 'sort' | 'rows' | 'format', value: string): void {
+    form.current!.querySelector<HTMLInputElement>(`input[name="${name}"]`)!.value = value
+    readFields()
+  }
+
   return (
     <PageFrame data={data}>
       <div className="wrap grid cover-head">
@@ -35,7 +59,7 @@ export function DatasetPage({ data }: { data: Data }) {
             <Inline text={data.lead} />
           </p>
           <Facts facts={data.facts} />
-          <LocalLink className={`button primary ${styles.first}`} to={datasetRequestAddress([data.slug], wanted)}>
+          <LocalLink className={`button primary ${styles.first}`} to={datasetRequestAddress([wanted])}>
             {t('dataset.requestAction')}
           </LocalLink>
         </div>
@@ -43,31 +67,57 @@ export function DatasetPage({ data }: { data: Data }) {
       </div>
       <div className={`wrap grid ${styles.columns}`}>
         <div className={styles.main}>
-          <section>
-            <h2 id="dictionary">{t('dataset.dictionary')}</h2>
-            <p>{t('dataset.dictionaryText')}</p>
-            <FieldDictionary {...own} fields={data.fields} />
-          </section>
-          <section>
-            <h2 id="sample">{t('dataset.sample')}</h2>
-            <p>{t('dataset.sampleText')}</p>
-            <SampleTable fields={data.fields} rows={data.rows} shown={shown} onShow={setShown} />
-          </section>
-          <DatasetFiles files={data.files} />
+          <form key={key} ref={form} action="#dictionary" autoComplete="off" onInput={readFields} onSubmit={send}>
+            <section>
+              <h2 id="dictionary">{t('dataset.dictionary')}</h2>
+              <p>{data.told.dictionary}</p>
+              <FieldDictionary {...own} fields={data.fields} words={words} />
+            </section>
+            <section>
+              <h2 id="sample">{t('dataset.sample')}</h2>
+              <p>{data.told.sample}</p>
+              <SampleTable
+                fields={data.fields}
+                rows={data.rows}
+                shown={shown}
+                sort={sort}
+                onTick={readFields}
+                onSort={(next) => choose('sort', next)}
+              />
+            </section>
+            <input type="hidden" name="sort" defaultValue={writeSort(names, sort)} />
+            <input type="hidden" name="rows" defaultValue={rows} />
+            <input type="hidden" name="format" defaultValue={format ?? ''} />
+          </form>
+          <DatasetFiles
+            key={`files ${key}`}
+            files={data.files}
+            choice={choice}
+            rest={writeDatasetQuery(names, { ...choice, rows: String(estimatedRows), format: undefined })}
+            onChoose={choose}
+            onSubmit={send}
+          />
           <Fragment {...own} id="body" html={data.body} className="prose" />
         </div>
         <aside className={styles.aside}>
           <div className={styles.near}>
             <div className={styles.panel}>
               <h2>{t('dataset.requestTitle')}</h2>
-              <p>{t('dataset.requestText')}</p>
+              <p>{data.told.request}</p>
               <div className="buttons">
-                <LocalLink className="button primary" to={datasetRequestAddress([data.slug], wanted)}>
+                <LocalLink className="button primary" to={datasetRequestAddress([wanted])}>
                   {t('dataset.requestAction')}
                 </LocalLink>
-                <BasketButton {...own} slug={data.slug} title={data.title} />
+                <BasketButton {...own} wanted={wanted} title={data.title} />
               </div>
-              {wanted.length > 0 && <p className={styles.wanted}>{t('dataset.requestFields', { count: wanted.length })}</p>}
+              {wishes.map((wish) => (
+                <p key={wish} className={styles.wanted}>
+                  {wish}
+                </p>
+              ))}
+              <p className={styles.wanted} data-without-script="">
+                {data.told.withoutScript}
+              </p>
             </div>
             <LinkList
               title={t('dataset.scrapers')}

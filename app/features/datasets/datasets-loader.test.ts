@@ -84,6 +84,16 @@ test('filters narrow the list, are counted and taken away; search engines pass i
   ])
 })
 
+test('what all datasets have is told and narrows nothing, whatever else narrows the list', async () => {
+  const { catalogue } = await load('?category=travel')
+  expect(catalogue.groups.map(({ name }) => name)).toEqual(['category', 'refresh'])
+  expect(catalogue.common.facts).toEqual([
+    { term: '格式', text: 'CSV' },
+    { term: '交付方式', text: 'S3' },
+    { term: '个人数据', text: '无' },
+  ])
+})
+
 test('a search keeps its order, finds what is not translated by its English words, and can be sorted', async () => {
   const found = await load('?q=x')
   expect(found.slugs).toEqual(['d-9', 'd-3', 'd-59'])

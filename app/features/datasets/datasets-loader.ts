@@ -3,12 +3,13 @@ import { readCatalogueQuery } from '#core/catalogue/catalogue.ts'
 import { datasetFacets, datasetSorts, datasetTerms, placesByTitle, sortDatasets } from '#core/catalogue/lists.ts'
 import { pageLanguages, type Entry } from '#core/content/documents.ts'
 import type { Meta } from '#core/content/kinds.ts'
-import { capitalize } from '#app/i18n/format.ts'
+import { capitalize, formatDate, formatList } from '#app/i18n/format.ts'
 import { catalogueSeo, catalogueView, findEntries, isPart } from '#app/page/catalogue-loader.ts'
 import { languageOf, languageFacts, listItem, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork, faqPage } from '#app/seo/json-ld.ts'
 
-type Translate = ReturnType<typeof pageContext>['t']
+type Context = ReturnType<typeof pageContext>
+type Translate = Context['t']
 type DatasetMeta = Meta<'datasets'>
 
 /** File formats by the names that they have everywhere. */
@@ -21,12 +22,29 @@ export const formatNames = {
 
 export type DatasetCard = ReturnType<typeof datasetCard>
 
-export function datasetCard(entry: Entry<'datasets'>, { t }: { t: Translate }) {
+export function datasetCard(entry: Entry<'datasets'>, { t, locale }: Pick<Context, 't' | 'locale'>) {
+  const { category, fields } = entry.meta
   return {
     ...listItem(entry),
-    category: t(`datasets.category.${entry.meta.category}`),
-    fields: t('dataset.fieldCount', { count: entry.meta.fields.length }),
+    category: t(`datasets.category.${category}`),
+    fields: t('dataset.fieldCount', { count: fields.length }),
+    facts: [
+      refreshFact(entry, { t, locale }),
+      personalDataFact(entry, { t }),
+      { term: t('dataset.changed'), text: formatDate(entry.updated, locale) },
+    ],
   }
+}
+
+/** How often it can be delivered anew. */
+export function refreshFact({ meta }: Entry<'datasets'>, { t, locale }: Pick<Context, 't' | 'locale'>) {
+  const rhythms = meta.refresh.map((rhythm) => t(`dataset.refresh.${rhythm}`))
+  return { term: t('dataset.refresh'), text: capitalize(formatList(rhythms, locale, 'disjunction')) }
+}
+
+/** Whether there are data of persons in it. */
+export function personalDataFact({ meta }: Entry<'datasets'>, { t }: Pick<Context, 't'>) {
+  return { term: t('dataset.personalData'), text: t(`dataset.personal.${meta.personalData}`) }
 }
 
 /** What the filters and their values are called. */
@@ -61,6 +79,7 @@ export async function loadDatasets(args: LoaderFunctionArgs) {
   ]
   const language = page?.language ?? locale
   const { items, view } = catalogueView(context, {
+    all: content.list('datasets', locale),
     found: findEntries(context, 'datasets', query.words),
     query,
     facets: datasetFacets,
@@ -76,6 +95,7 @@ export async function loadDatasets(args: LoaderFunctionArgs) {
     questions,
     datasets: items.map((entry) => datasetCard(entry, context)),
     catalogue: view,
+    missing: { title: t('dataset.missingTitle'), text: t('dataset.missingText') },
     body: about && park('body', about.html),
     language: languageFacts(page, page?.headings),
     seo: catalogueSeo(seo, query, view),

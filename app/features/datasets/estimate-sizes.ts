@@ -7,6 +7,7 @@ export function estimateSizes(perRow: FileSizes['perRow'], rows: number, locale:
   return deliveryFormats.map((format) => {
     const { plain, gzip } = perRow[format]
     return {
+      format,
       name: fileFormats[format].name,
       plain: formatBytes(plain * rows, locale),
       gzip: gzip === undefined ? undefined : formatBytes(gzip * rows, locale),

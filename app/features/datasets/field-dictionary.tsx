@@ -1,18 +1,19 @@
-import { useState } from 'react'
 import { inlineText } from '#core/content/inline.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { FieldTable } from '#app/ui/field-table.tsx'
-import { FindBox } from '#app/ui/find-box.tsx'
 import { matchingParts } from '#app/ui/matching-parts.ts'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
 import type { loadDataset } from './dataset-loader.ts'
 
-type Field = Awaited<ReturnType<typeof loadDataset>>['fields'][number]
+interface Props extends OwnLanguage {
+  fields: Awaited<ReturnType<typeof loadDataset>>['fields']
+  /** What is looked for. */
+  words: string
+}
 
 /** What each field is; a box narrows them by name, type and meaning. `lang` and `dir` are those of the meanings. */
-export function FieldDictionary({ fields, ...own }: OwnLanguage & { fields: readonly Field[] }) {
+export function FieldDictionary({ fields, words, ...own }: Props) {
   const t = useMessages()
-  const [query, setQuery] = useState('')
   const rows = fields.map((field) => ({
     ...field,
     id: `field-${field.name}`,
@@ -20,12 +21,22 @@ export function FieldDictionary({ fields, ...own }: OwnLanguage & { fields: read
   }))
   const found = matchingParts(
     rows.map(({ name, type, flags, meaning }) => [name, type, ...flags, inlineText(meaning)].join(' ')),
-    query,
+    words,
   )
   const count = found.size > 0 ? t('dataset.fieldCount', { count: found.size }) : t('dataset.noFields')
   return (
     <>
-      <FindBox id="find-field" label={t('dataset.findField')} onFind={setQuery} found={query.trim() === '' ? '' : count} />
+      <p className="find">
+        <label htmlFor="find-field">{t('dataset.findField')}</label>
+        <input id="find-field" type="search" name="find" autoComplete="off" defaultValue={words} />
+        {/* The first of the form: the one that the Enter key presses. */}
+        <span data-without-script="">
+          <button type="submit" className="button small" formAction="#dictionary">
+            {t('search.submit')}
+          </button>
+        </span>
+        <span role="status">{words === '' ? '' : count}</span>
+      </p>
       <FieldTable {...own} labelledBy="dictionary" fields={rows.map((row, index) => ({ ...row, hidden: !found.has(index) }))} />
     </>
   )

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
+import { writeSort } from '#core/datasets/dataset-query.ts'
 import { isNumeric, nextSort, sortRows, type Sort } from '#core/datasets/sort-rows.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { useAnnounce } from '#app/navigation/announcer.tsx'
@@ -12,36 +13,59 @@ type Field = Data['fields'][number]
 interface Props extends Pick<Data, 'fields' | 'rows'> {
   /** Names of the columns that are shown. */
   shown: readonly string[]
-  onShow: (names: readonly string[]) => void
+  sort: Sort | undefined
+  /** Hears that all columns are ticked, or none; a single one the form hears of. */
+  onTick: () => void
+  /** Hears the order that the head of a column asks for, as an address has it. */
+  onSort: (sort: string) => void
 }
 
 /** The sample's rows: sorted by a column, and with the columns that the visitor wants to see. Data reads from left to right in every language. */
-export function SampleTable({ fields, rows, shown, onShow }: Props) {
+export function SampleTable({ fields, rows, shown, sort, onTick, onSort }: Props) {
   const t = useMessages()
   const announce = useAnnounce()
-  const [sort, setSort] = useState<Sort>()
+  const names = fields.map(({ name }) => name)
   const columns = fields.flatMap((field, index) => (shown.includes(field.name) ? [{ ...field, index }] : []))
   const sorted = sort ? sortRows(rows, sort, fields[sort.column]!.type) : rows
 
-  function sortBy(column: number): void {
-    const next = nextSort(sort, column)
-    setSort(next)
-    announce(next ? t(`dataset.sorted.${next.direction}`, { field: fields[column]!.name }) : t('dataset.unsorted'))
+  function sortBy(next: Sort | undefined): void {
+    onSort(writeSort(names, next))
+    announce(next ? t(`dataset.sorted.${next.direction}`, { field: names[next.column]! }) : t('dataset.unsorted'))
   }
 
   return (
     <>
-      <ColumnChoice fields={fields} shown={shown} onShow={onShow} />
+      <ColumnChoice names={names} shown={shown} onTick={onTick} />
       {columns.length === 0 && <p className="notice">{t('dataset.emptySample')}</p>}
       <div className={`table ${styles.region}`} role="region" tabIndex={0} aria-labelledby="sample" dir="ltr" hidden={columns.length === 0}>
         <table className={styles.sample} translate="no">
           <thead>
             <tr>
-              {columns.map(({ name, type, index }) => (
-                <th key={name} scope="col" className={classOf(type, index)} aria-sort={sort?.column === index ? sort.direction : undefined}>
-                  <ColumnHead name={name} onSort={() => sortBy(index)} />
-                </th>
-              ))}
+              {columns.map(({ name, type, index }) => {
+                const next = nextSort(sort, index)
+                return (
+                  <th
+                    key={name}
+                    scope="col"
+                    className={classOf(type, index)}
+                    aria-sort={sort?.column === index ? sort.direction : undefined}
+                  >
+                    <button
+                      type="submit"
+                      name="sort"
+                      value={writeSort(names, next)}
+                      formAction="#sample"
+                      className={styles.head}
+                      onClick={(event) => {
+                        event.preventDefault()
+                        sortBy(next)
+                      }}
+                    >
+                      {name}
+                    </button>
+                  </th>
+                )
+              })}
             </tr>
           </thead>
           <tbody>
@@ -71,53 +95,49 @@ function classOf(type: Field['type'], index: number): string | undefined {
   return isNumeric(type) ? styles.number : undefined
 }
 
-/** A button as soon as there is a script that sorts. */
-function ColumnHead({ name, onSort }: { name: string; onSort: () => void }) {
-  const isStarted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  if (!isStarted)
-    return (
-      <span data-browser="" className={styles.head}>
-        {name}
-      </span>
-    )
-  return (
-    <button data-browser="" type="button" className={styles.head} onClick={onSort}>
-      {name}
-    </button>
-  )
+interface ChoiceProps {
+  names: readonly string[]
+  shown: readonly string[]
+  onTick: () => void
 }
 
-const never = () => () => undefined
-
-function ColumnChoice({ fields, shown, onShow }: Pick<Props, 'fields' | 'shown' | 'onShow'>) {
+function ColumnChoice({ names, shown, onTick }: ChoiceProps) {
   const t = useMessages()
-  const names = fields.map(({ name }) => name)
-  const choose = (name: string, isShown: boolean) => onShow(names.filter((other) => (other === name ? isShown : shown.includes(other))))
+  const boxes = useRef<HTMLDivElement>(null)
+  const tickAll = (isTicked: boolean) => {
+    for (const box of boxes.current!.querySelectorAll('input')) box.checked = isTicked
+    onTick()
+  }
   return (
-    <details className={`needs-script ${styles.choice}`}>
+    <details className={styles.choice}>
       <summary>{t('dataset.columns', { shown: shown.length, total: names.length })}</summary>
       <fieldset>
         <legend className="visually-hidden">{t('dataset.columnsShown')}</legend>
-        <div className={`buttons ${styles.several}`}>
-          <button type="button" className="button small" onClick={() => onShow(names)}>
-            {t('dataset.allColumns')}
-          </button>
-          <button type="button" className="button small" onClick={() => onShow([])}>
-            {t('dataset.noColumns')}
-          </button>
+        <div className="needs-script">
+          <div className={`buttons ${styles.several}`}>
+            <button type="button" className="button small" onClick={() => tickAll(true)}>
+              {t('dataset.allColumns')}
+            </button>
+            <button type="button" className="button small" onClick={() => tickAll(false)}>
+              {t('dataset.noColumns')}
+            </button>
+          </div>
         </div>
-        <div className={styles.names}>
+        {/* Says that columns are asked for, where none is ticked. */}
+        <input type="hidden" name="fields" value="" />
+        <div ref={boxes} className={styles.names}>
           {names.map((name) => (
             <label key={name} className="choice">
-              <input type="checkbox" checked={shown.includes(name)} onChange={({ target }) => choose(name, target.checked)} />
+              <input type="checkbox" name="fields" value={name} defaultChecked={shown.includes(name)} />
               <code translate="no">{name}</code>
             </label>
           ))}
         </div>
+        <p data-without-script="" className={styles.show}>
+          <button type="submit" className="button small" formAction="#sample">
+            {t('catalogue.apply')}
+          </button>
+        </p>
       </fieldset>
     </details>
   )

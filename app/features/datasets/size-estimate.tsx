@@ -1,55 +1,96 @@
-import { useState, type ChangeEvent } from 'react'
-import { readInteger } from '#core/read-integer.ts'
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { leastRows, mostRows, readRows, type DatasetQuery } from '#core/datasets/dataset-query.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import type { DatasetFiles } from './dataset-files-loader.ts'
 import { estimateSizes } from './estimate-sizes.ts'
 import '#app/ui/forms.css'
 import styles from './dataset-files.module.css'
 
-/** Below, headers and dictionaries weigh more than the rows, which alone are counted. */
-const leastRows = 1000
-const mostRows = 1_000_000_000_000
-
-function rowsOf(text: string): number | undefined {
-  const rows = readInteger(text)
-  return rows !== undefined && rows >= leastRows && rows <= mostRows ? rows : undefined
+export interface EstimateProps {
+  choice: Pick<DatasetQuery, 'rows' | 'format'>
+  /** What the address says of the rest of the page, as a query: without script it is sent along. */
+  rest: string
+  /** Hears what is typed and chosen. */
+  onChoose: (name: 'rows' | 'format', value: string) => void
+  onSubmit: (event: FormEvent) => void
 }
 
-/** What a file of many rows weighs in each format; how many, the visitor may say. */
-export function SizeEstimate({ estimate }: { estimate: DatasetFiles['estimate'] }) {
+/** What a file of many rows weighs in each format, or in one; how many, the visitor may say. */
+export function SizeEstimate({ estimate, choice, rest, onChoose, onSubmit }: EstimateProps & { estimate: DatasetFiles['estimate'] }) {
   const t = useMessages()
   const locale = useLocale()
-  const [{ rows, sizes }, setShown] = useState<Pick<typeof estimate, 'rows' | 'sizes'>>(estimate)
-  const [isWrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const format = useRef<HTMLSelectElement>(null)
+  const typed = readRows(choice.rows)
+  const [isWrong, setWrong] = useState(typed === undefined)
+  // Half a number shows the sizes of the last whole one; it is wrong only once the field is left.
+  const [last, setLast] = useState(typed ?? estimate.rows)
+  if (typed !== undefined && typed !== last) setLast(typed)
+  const rows = typed ?? last
+  const sizes = rows === estimate.rows ? estimate.sizes : estimateSizes(estimate.perRow, rows, locale)
+
+  // What was chosen before React was there counts.
+  useEffect(() => {
+    onChoose('rows', field.current!.value)
+    onChoose('format', format.current!.value)
+    // Once: later it is told.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const typed = rowsOf(target.value)
-    // Half a number shows the sizes of the last whole one; it is wrong only once the field is left.
-    if (typed === undefined) return
-    setWrong(false)
-    setShown({ rows: typed, sizes: estimateSizes(estimate.perRow, typed, locale) })
+    if (readRows(target.value) !== undefined) setWrong(false)
+    onChoose('rows', target.value)
   }
   return (
     <div className={styles.estimate}>
       <h3 id="estimate">{t('dataset.estimate')}</h3>
       <p>{estimate.text}</p>
-      <div className={`field needs-script ${isWrong ? 'wrong' : ''} ${styles.rows}`}>
-        <label htmlFor="estimated-rows">{t('dataset.estimateRows', { least: leastRows })}</label>
-        <p className="message" id="estimated-rows-problem" role="status">
-          {isWrong && t('dataset.estimateWrong', { least: leastRows, most: mostRows })}
+      <form className={styles.asked} action="#estimate" autoComplete="off" onSubmit={onSubmit}>
+        {[...new URLSearchParams(rest)].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <div className={`field ${isWrong ? 'wrong' : ''}`}>
+          <label htmlFor="estimated-rows">{t('dataset.estimateRows', { least: leastRows })}</label>
+          <p className="message" id="estimated-rows-problem" role="status">
+            {isWrong && t('dataset.estimateWrong', { least: leastRows, most: mostRows })}
+          </p>
+          <input
+            id="estimated-rows"
+            ref={field}
+            type="text"
+            name="rows"
+            inputMode="numeric"
+            dir="ltr"
+            aria-describedby="estimated-rows-problem"
+            aria-invalid={isWrong || undefined}
+            defaultValue={choice.rows}
+            onChange={change}
+            onBlur={({ target }) => setWrong(readRows(target.value) === undefined)}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="estimated-format">{t('dataset.format')}</label>
+          <select
+            id="estimated-format"
+            ref={format}
+            name="format"
+            defaultValue={choice.format ?? ''}
+            onChange={({ target }) => onChoose('format', target.value)}
+          >
+            <option value="">{estimate.anyFormat}</option>
+            {estimate.sizes.map(({ format: value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <p data-without-script="">
+          <button type="submit" className="button">
+            {t('catalogue.apply')}
+          </button>
         </p>
-        <input
-          id="estimated-rows"
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-          aria-describedby="estimated-rows-problem"
-          aria-invalid={isWrong || undefined}
-          defaultValue={estimate.rows}
-          onChange={change}
-          onBlur={({ target }) => setWrong(rowsOf(target.value) === undefined)}
-        />
-      </div>
+      </form>
       <p id="estimated" className="caption" role="status">
         {t('dataset.estimateFor', { count: rows })}
       </p>
@@ -63,15 +104,17 @@ export function SizeEstimate({ estimate }: { estimate: DatasetFiles['estimate'] 
             </tr>
           </thead>
           <tbody>
-            {sizes.map(({ name, plain, gzip }) => (
-              <tr key={name}>
-                <th scope="row" translate="no">
-                  {name}
-                </th>
-                <td>{plain}</td>
-                <td>{gzip ?? t('dataset.compressedInside')}</td>
-              </tr>
-            ))}
+            {sizes
+              .filter(({ format: name }) => (choice.format ?? name) === name)
+              .map(({ name, plain, gzip }) => (
+                <tr key={name}>
+                  <th scope="row" translate="no">
+                    {name}
+                  </th>
+                  <td>{plain}</td>
+                  <td>{gzip ?? t('dataset.compressedInside')}</td>
+                </tr>
+              ))}
           </tbody>
         </table>
       </div>

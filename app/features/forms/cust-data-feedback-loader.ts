@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { datasetForm } from '#core/forms/definitions.ts'
 import { pageContext } from '#app/page/page-context.ts'
-import { askedFields } from './asked-fields.ts'
+import { askedDatasets } from './asked-datasets-loader.ts'
 import { loadForm } from './form-route.ts'
 
 export const datasetRequest = { form: datasetForm, page: 'dataset-request', email: 'sales' } as const
@@ -11,10 +11,10 @@ export async function loadCustDataFeedback(args: LoaderFunctionArgs) {
   const { locale, t, content } = pageContext(args)
   const data = await loadForm(datasetRequest, args)
   const listed = content.list('datasets', locale)
-  const fields = askedFields(args.url.searchParams, listed, t)
+  const asked = askedDatasets(args.url.searchParams, listed, t)
   return {
     ...data,
-    initial: fields ? { ...data.initial, description: [fields] } : data.initial,
+    initial: asked ? { ...data.initial, description: [asked] } : data.initial,
     seo: { ...data.seo, noindex: true },
     datasets: listed.map(({ slug, words }) => ({ value: slug, label: words.title })),
   }

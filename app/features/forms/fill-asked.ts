@@ -16,8 +16,16 @@ export function fillDraft(form: HTMLFormElement, typed: FormValues): void {
   fillAsked(form, typed)
 }
 
-/** Both texts, unless one is in the other already. */
+/**
+ * Both texts, by paragraphs: one that is in the typed text already stays as it is, one that begins with the same line as a paragraph there
+ * takes its place.
+ */
 export function joinTexts(typed: string, asked: string): string {
-  if (typed.includes(asked)) return typed
-  return typed.trim() ? `${typed}\n\n${asked}` : asked
+  const firstLine = (paragraph: string) => paragraph.split('\n', 1)[0]
+  return asked.split('\n\n').reduce((text, paragraph) => {
+    if (text.includes(paragraph)) return text
+    const before = text.split('\n\n').find((other) => other.includes('\n') && firstLine(other) === firstLine(paragraph))
+    if (before) return text.replace(before, () => paragraph)
+    return text.trim() ? `${text}\n\n${paragraph}` : paragraph
+  }, typed)
 }

@@ -35,6 +35,7 @@ async function list(args: LoaderFunctionArgs, category?: Category) {
   ]
   const found = findEntries(context, 'scrapers', query.words)
   const { items, view } = catalogueView(context, {
+    all: content.list('scrapers', locale),
     found: found.filter(({ meta }) => !category || meta.category === category),
     query,
     facets: scraperTerms.facets,
