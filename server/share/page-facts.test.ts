@@ -68,6 +68,14 @@ test('words that look like markup stay words', () => {
   ).toBe('</script>')
 })
 
+test('a page made per request has its section too', () => {
+  const crumbs: [string, string][] = [
+    ['Tools', '/tools'],
+    ['Request builder', '/tools/request-builder'],
+  ]
+  expect(readPageFacts(page('Request builder', crumbs).replace('<script', '<script nonce="a=="'))?.section).toBe('Tools')
+})
+
 test('a page without structured data has a title only', () => {
   expect(readPageFacts('<meta property="og:title" content="Blog"/>')).toEqual({ title: 'Blog', section: '' })
 })

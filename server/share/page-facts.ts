@@ -21,9 +21,9 @@ interface BreadcrumbList {
   itemListElement: readonly { name: string; item: string }[]
 }
 
-/** From the page's structured data (https://schema.org/BreadcrumbList). */
+/** From the page's structured data (https://schema.org/BreadcrumbList); a page made per request has a nonce. */
 function sectionOf(html: string): string {
-  const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
+  const json = /<script(?: nonce="[^"]*")? type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
   if (!json) return ''
   const { '@graph': graph } = JSON.parse(json) as { '@graph': readonly { '@type': string }[] }
   const list = graph.find((item): item is BreadcrumbList => item['@type'] === 'BreadcrumbList')
