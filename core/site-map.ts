@@ -20,8 +20,6 @@ export interface SitePage {
   languages: readonly Locale[]
   /** Left out of sitemap and search engines. */
   noindex?: boolean
-  /** ISO date of the last change of its words, where it is known. */
-  updated?: string
 }
 
 /** Pages that are answered per request: forms, search, the account area, tools that read the query. */
@@ -142,27 +140,19 @@ export function listedPages(content: ContentStore): SitePage[] {
 }
 
 function wordPage(content: ContentStore, path: string, slug: string): SitePage {
-  const entry = content.entry('pages', slug, 'en')
-  return { path, languages: pageLanguages(content, 'pages', slug), ...(entry ? { updated: entry.updated } : {}) }
+  return { path, languages: pageLanguages(content, 'pages', slug) }
 }
 
 function documentPages(content: ContentStore): SitePage[] {
   return documentKinds.flatMap((kind) =>
-    content
-      .list(kind, 'en')
-      .map((entry) => ({ path: documentPath(kind, entry.slug), languages: content.languages(kind, entry.slug), updated: entry.updated })),
+    content.list(kind, 'en').map(({ slug }) => ({ path: documentPath(kind, slug), languages: content.languages(kind, slug) })),
   )
 }
 
 function locationPages(content: ContentStore): SitePage[] {
   return [...locationCodes.values()].map((code) => {
     const slug = locationSlug(code)
-    const entry = content.entry('locations', slug, 'en')
-    return {
-      path: `/locations/${slug}`,
-      languages: pageLanguages(content, 'locations', slug),
-      ...(entry ? { updated: entry.updated } : {}),
-    }
+    return { path: documentPath('locations', slug), languages: pageLanguages(content, 'locations', slug) }
   })
 }
 

@@ -122,6 +122,7 @@ export function catalogueSeo(seo: PageSeo, query: CatalogueQuery, { page, pages 
     ...seo,
     title: page > 1 ? catalogue(language)('catalogue.pageTitle', { title: seo.title, page: formatNumber(page, language) }) : seo.title,
     search: searchOf(page),
+    isFurther: page > 1,
     ...(page > 1 && { previous: searchOf(page - 1) }),
     ...(page < pages && { next: searchOf(page + 1) }),
   }

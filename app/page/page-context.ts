@@ -11,7 +11,7 @@ import { requestContext, servicesContext } from '#app/context.ts'
 import { parkFragment } from '#app/ui/fragment.tsx'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
 import { drawingId } from '#app/ui/plates.tsx'
-import { jsonLdScript, type JsonLd } from '#app/seo/json-ld.ts'
+import { jsonLdScript, type JsonLd, type Listed } from '#app/seo/json-ld.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 
 /** Reads `url`, the address of the page: that of the request ends in `.data` where the page's payload is asked for. */
@@ -84,6 +84,11 @@ export function languageOf(entry: Entry): OwnLanguage {
 export function listItem<K extends Kind>(entry: Entry<K>) {
   const { title, menu, summary } = entry.words as { title: string; menu?: string; summary?: string }
   return { slug: entry.slug, ...languageOf(entry), title, menu, summary }
+}
+
+/** What machines read of a document in a list: in the language of its words. */
+export function listed({ kind, slug, language, words }: Entry): Listed {
+  return { title: (words as { title: string }).title, path: documentPath(kind, slug), language }
 }
 
 /** What a link in a list beside a page shows of a document: its summary would travel with the page for nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { article, dataset, describeWork, videoObject } from './json-ld.ts'
+import { article, collectionPage, dataset, describeWork, videoObject } from './json-ld.ts'
 
 const page = { title: 'Rates', description: 'Hotel rates', path: '/products/datasets/rates', language: 'zh' } as const
 
@@ -28,6 +28,20 @@ test('an offered dataset leads to its sample in every format', () => {
     name: 'rates-sample.parquet',
     encodingFormat: 'application/vnd.apache.parquet',
     contentUrl: 'https://isthmus.example/samples/rates.parquet',
+  })
+})
+
+test('a list names its entries in their order, each at the address of its words', () => {
+  const { mainEntity } = collectionPage(page, [
+    { title: 'The `407`', path: '/blog/the-407', language: 'zh' },
+    { title: 'Names', path: '/blog/names', language: 'en' },
+  ])
+  expect(mainEntity).toMatchObject({
+    numberOfItems: 2,
+    itemListElement: [
+      { position: 1, name: 'The 407', item: 'https://isthmus.example/zh/blog/the-407' },
+      { position: 2, name: 'Names', item: 'https://isthmus.example/blog/names' },
+    ],
   })
 })
 

@@ -14,6 +14,7 @@ export type JsonLd =
   | Schema.BlogPosting
   | Schema.BreadcrumbList
   | Schema.CollectionPage
+  | Schema.ContactPage
   | Schema.Dataset
   | Schema.FAQPage
   | Schema.HowTo
@@ -113,6 +114,29 @@ export function service(page: Work): Exclude<Schema.Service, string> {
   // A service is no work: the vocabulary gives it no language.
   const { name, description, url } = work(page)
   return { '@type': 'Service', name, description, url, serviceType: page.title, provider: publisher }
+}
+
+/** An entry of a list: the language is that of its words. */
+export type Listed = Pick<Work, 'title' | 'path' | 'language'>
+
+/** @param items in the order of the page; left out where there are hundreds, whose links the page has */
+export function collectionPage(page: Work, items: readonly Listed[] = []): Exclude<Schema.CollectionPage, string> {
+  const list = items.map(({ title, path, language }, index) => ({
+    '@type': 'ListItem' as const,
+    position: index + 1,
+    name: inlineText(title),
+    item: absoluteUrl(path, language),
+  }))
+  return {
+    '@type': 'CollectionPage',
+    ...work(page),
+    ...(list.length > 0 && { mainEntity: { '@type': 'ItemList', numberOfItems: list.length, itemListElement: list } }),
+  }
+}
+
+/** What the page of a location is about. @param middle in degrees */
+export function place(name: string, middle: { lat: number; lon: number }): Exclude<Schema.Place, string> {
+  return { '@type': 'Place', name, geo: { '@type': 'GeoCoordinates', latitude: middle.lat, longitude: middle.lon } }
 }
 
 export function faqPage(questions: readonly { q: string; a: string }[], language: Locale): Exclude<Schema.FAQPage, string> {

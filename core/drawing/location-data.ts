@@ -24,6 +24,9 @@ export interface LocationData {
   zones: readonly string[]
 }
 
+/** ISO date of the day on which these facts were taken from their sources. */
+export const locationDataDay = '2026-11-21'
+
 export const locationData: Readonly<Record<string, LocationData>> = {
   AD: { lat: 42.5, lon: 1.5, region: 'europe', languages: ['ca'], currency: 'EUR', zones: ['Europe/Andorra'] },
   AE: { lat: 24, lon: 54.5, region: 'asia', languages: ['ar'], currency: 'AED', zones: ['Asia/Dubai'] },

@@ -1,23 +1,31 @@
 import { expect, inject, test } from 'vitest'
 import { createContentStore } from '#server/content/store.ts'
 import { locales } from '#core/locales.ts'
-import { openPaths, prerenderedPages } from '#core/site-map.ts'
+import { listedPages, openPaths, prerenderedPages } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
 
 const hrefs = /<a\b[^>]*?\bhref="([^"]+)"/g
+const files = /<link rel="alternate" type="([^"]+)"[^>]*? href="([^"]+)"/g
 const ids = /\bid="([^"]+)"/g
 
-test('every page answers 200 and every link on it leads to a page and an anchor that exist', async () => {
+test('every page answers 200 and every link on it leads to a page, an anchor or a file that exist', async () => {
   const origin = inject('origin')
-  const paths = [...prerenderedPages(createContentStore('.generated/content')).map(({ path }) => path), ...openPaths]
+  const content = createContentStore('.generated/content')
+  const paths = [...prerenderedPages(content).map(({ path }) => path), ...openPaths]
   const anchors = new Map<string, Set<string>>()
   const links = new Map<string, string>()
+  const alternates = new Map<string, string>()
+  const withTwin = new Set<string>()
   const problems: string[] = []
   const read = async (path: string) => {
     const response = await fetch(origin + path, { redirect: 'manual' })
     const html = await response.text()
     anchors.set(path, new Set([...html.matchAll(ids)].map(([, id]) => id!)))
     if (response.status !== 200) problems.push(`${path} answers ${response.status}`)
+    for (const [, type, href] of html.matchAll(files)) {
+      alternates.set(new URL(href!).pathname, type!)
+      if (type === 'text/markdown') withTwin.add(path)
+    }
     for (const [, href] of html.matchAll(hrefs)) links.set((href!.startsWith('#') ? path + href : href!).replaceAll('&amp;', '&'), path)
   }
   const all = locales.flatMap((locale) => paths.map((path) => localizePath(path, locale)))
@@ -31,5 +39,12 @@ test('every page answers 200 and every link on it leads to a page and an anchor 
       if (status !== 200) problems.push(`${from} links to ${href}, which answers ${status}`)
     } else if (anchor && !anchors.get(address)!.has(anchor)) problems.push(`${from} links to ${href}, but there is no such anchor`)
   }
+  for (const [path, type] of alternates) {
+    const { status, headers } = await fetch(origin + path, { method: 'HEAD' })
+    if (status !== 200 || !headers.get('Content-Type')?.startsWith(type)) problems.push(`${path} answers ${status}, expected ${type}`)
+  }
+  for (const { path, languages } of listedPages(content).filter(({ path }) => !/\/page\/\d+$/.test(path)))
+    for (const address of languages.map((locale) => localizePath(path, locale)))
+      if (!withTwin.has(address)) problems.push(`${address} does not lead to its Markdown twin`)
   expect(problems).toEqual([])
 }, 600_000)

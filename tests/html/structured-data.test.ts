@@ -5,8 +5,8 @@ const page = (...graph: object[]) =>
   `<p>Words</p><script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })}</script>`
 
 test('a page without descriptions, and one with whole ones, have no problems', () => {
-  expect(structuredDataProblems('<p>Words</p>', '/pricing')).toEqual([])
-  expect(structuredDataProblems(page({ '@type': 'WebPage', name: 'Page', url: 'https://isthmus.example/page' }), '/pricing')).toEqual([])
+  expect(structuredDataProblems('<p>Words</p>', '/login')).toEqual([])
+  expect(structuredDataProblems(page({ '@type': 'WebPage', name: 'Page', url: 'https://isthmus.example/page' }), '/login')).toEqual([])
 })
 
 test('what is missing, empty or no address is told, inside of others too', () => {
@@ -17,7 +17,7 @@ test('what is missing, empty or no address is told, inside of others too', () =>
         { '@type': 'HowTo', name: 'How', step: [] },
         { '@type': 'Blog', name: 'Blog', url: 'https://isthmus.example/blog', dateModified: 'yesterday' },
       ),
-      '/blog',
+      '/zh/blog',
     ),
   ).toEqual([
     'ListItem has no name',
@@ -25,10 +25,16 @@ test('what is missing, empty or no address is told, inside of others too', () =>
     'HowTo has no step',
     'Blog.dateModified is no date: yesterday',
   ])
-  expect(structuredDataProblems(page(), '/blog')).toEqual(['no list of descriptions'])
+  expect(structuredDataProblems(page(), '/login')).toEqual(['no list of descriptions'])
 })
 
 test('a page that is not described as what it is has a problem', () => {
   expect(structuredDataProblems('<p>Words</p>', '/zh/blog/article')).toEqual(['no BlogPosting'])
-  expect(structuredDataProblems('<p>Words</p>', '/blog/category/guides')).toEqual([])
+  expect(structuredDataProblems('<p>Words</p>', '/blog/category/guides')).toEqual(['no CollectionPage'])
+  expect(structuredDataProblems('<p>Words</p>', '/zh/locations/japan')).toEqual(['no WebPage'])
+})
+
+test('the descriptions of a page that was made per request are read as well', () => {
+  const html = page({ '@type': 'ContactPage', name: 'Contact' }).replace('<script', '<script nonce="a"')
+  expect(structuredDataProblems(html, '/contact-us')).toEqual(['ContactPage has no url'])
 })

@@ -22,6 +22,9 @@ const required: Readonly<Record<string, readonly string[]>> = {
   PropertyValue: ['name', 'description'],
   VideoObject: ['name', 'description', 'thumbnailUrl', 'contentUrl', 'uploadDate', 'duration', 'caption'],
   Clip: ['name', 'startOffset', 'endOffset', 'url'],
+  ItemList: ['itemListElement'],
+  Place: ['name', 'geo'],
+  GeoCoordinates: ['latitude', 'longitude'],
   MediaObject: ['contentUrl', 'encodingFormat'],
   SearchAction: ['target', 'query-input'],
 }
@@ -29,15 +32,24 @@ const required: Readonly<Record<string, readonly string[]>> = {
 /** What pages of an address, without the prefix of a language, must be described as. */
 const described: readonly (readonly [address: RegExp, type: string])[] = [
   [/^\/$/, 'WebSite'],
+  [/^\/blog(?:\/page\/\d+)?$/, 'Blog'],
   [/^\/blog\/(?!page\/|category\/|search)/, 'BlogPosting'],
   [/^\/help\/user-guide\//, 'TechArticle'],
   [/^\/help\/faq\//, 'FAQPage'],
   [/^\/help\/video-tutorial$/, 'VideoObject'],
   [/^\/products\/(?:[\w-]+-proxies|serp-api|scraper-api|web-unblocker)$/, 'Service'],
   [/^\/scrapers\/(?!category\/)/, 'SoftwareApplication'],
+  [
+    /^\/(?:products|products\/datasets|use-cases|solutions|compare|locations|help|tools|scrapers|scrapers\/category\/[\w-]+|blog\/category\/.+)$/,
+    'CollectionPage',
+  ],
+  [/^\/(?:compare|locations|use-cases|solutions|products\/datasets|legal)\/(?!components\/)/, 'WebPage'],
+  [/^\/(?:about|trust|pricing|developers|police-assistance|report-abuse|tools\/.+)$/, 'WebPage'],
+  [/^\/contact-us$/, 'ContactPage'],
 ]
 
-const script = /<script type="application\/ld\+json">(.*?)<\/script>/gs
+// Pages made per request have a nonce.
+const script = /<script(?: nonce="[^"]*")? type="application\/ld\+json">(.*?)<\/script>/gs
 
 /** One line for each problem. @param address of the page */
 export function structuredDataProblems(html: string, address: string): string[] {

@@ -16,6 +16,8 @@ export interface TwinOptions {
   words: CompilerWords
   /** Title of a document whose words have none: the name of a location. */
   title?: string
+  /** What the page says before the body without anybody having written it, in Markdown. */
+  made?: readonly string[]
 }
 
 /** Writes the twin of a document, ending in a line break. */
@@ -29,7 +31,7 @@ export function markdownTwin(document: Document, options: TwinOptions): string {
   )
   const body = mapMarkdownLinks(document.markdown, (href) => absolute(href, options.origin))
   const [leadText, ...rest] = typed
-  return `${[`# ${title}`, leadText, body, ...rest].filter(Boolean).join('\n\n')}\n`
+  return `${[`# ${title}`, leadText, ...(options.made ?? []), body, ...rest].filter(Boolean).join('\n\n')}\n`
 }
 
 function absolute(href: string, origin: string): string {
@@ -87,7 +89,8 @@ function comparison({ table: comparison }: Meta<'compare'>, { rows: said = {} }:
   return [table(['', site.brand, ...Object.values(subjects)], lines)]
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A table in Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')
 }

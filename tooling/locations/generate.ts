@@ -75,6 +75,9 @@ export interface LocationData {
   zones: readonly string[]
 }
 
+/** ISO date of the day on which these facts were taken from their sources. */
+export const locationDataDay = '${new Date().toISOString().slice(0, 10)}'
+
 export const locationData: Readonly<Record<string, LocationData>> = {
 ${tableLines(cldr, zones).join('\n')}
 }

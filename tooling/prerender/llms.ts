@@ -10,11 +10,11 @@ export function llmsText(description: string, sections: readonly TwinSection[], 
   return [head(description), whole, ...sections.map((section) => twinList(section, locale, { headed: true }))].join('\n')
 }
 
-/** The twins themselves, one after the other, each below the address of its page. */
+/** The twins themselves, one after the other, each below the address of its page; of the optional ones all is said in the others. */
 export async function llmsFullText(description: string, sections: readonly TwinSection[], locale: Locale): Promise<string> {
   const texts = await Promise.all(
     sections
-      .flatMap(({ twins }) => twins)
+      .flatMap(({ kind, twins }) => (kind === 'optional' ? [] : twins))
       .map(async (twin) => `---\n\n<${site.origin}${localizePath(twin.path, locale)}>\n\n${await twin.text()}`),
   )
   return [head(description), ...texts].join('\n')

@@ -18,6 +18,7 @@ import { palette } from '#core/share/palette.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
 import { sampleFiles } from '#tooling/datasets/sample-files.ts'
 import { feedsOf, writeFeed } from './feeds.ts'
+import { lastChanges } from './last-changes.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 import { llmsFullText, llmsText } from './llms.ts'
 import { twinSections } from './twins.ts'
@@ -48,7 +49,7 @@ export async function writeMachineFiles({ siteDir, content, redirects: moved, ti
   write('sitemap.xml', sitemapIndex(locales))
   for (const locale of locales) {
     const prefix = locale === fallbackLocale ? '' : `${locale}/`
-    write(`sitemap-${locale}.xml`, sitemapOf(pages, locale))
+    write(`sitemap-${locale}.xml`, sitemapOf(pages, locale, lastChanges(content, locale)))
     write(`site.${locale}.webmanifest`, webManifest(locale))
     const sections = twinSections(content, locale, words)
     const description = content.entry('pages', 'home', locale)?.words.description ?? ''

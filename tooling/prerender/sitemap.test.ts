@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { locales } from '#core/locales.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 
+const unknown = () => undefined
+
 const origin = 'https://isthmus.example'
 
 test('the index names one sitemap a language', () => {
@@ -14,15 +16,15 @@ test('a page that is shown in English is neither listed nor an alternate', () =>
     { path: '/both', languages: ['en', 'zh'] },
     { path: '/english', languages: ['en'] },
   ] as const
-  const zh = sitemapOf(pages, 'zh')
+  const zh = sitemapOf(pages, 'zh', unknown)
   expect([...zh.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([`${origin}/zh/both`])
   expect(zh).not.toContain('english')
-  expect(sitemapOf(pages, 'en')).not.toContain('/zh/english')
-  expect(sitemapOf(pages, 'ru')).not.toContain('<url>')
+  expect(sitemapOf(pages, 'en', unknown)).not.toContain('/zh/english')
+  expect(sitemapOf(pages, 'ru', unknown)).not.toContain('<url>')
 })
 
 test('alternates are the languages of the words, each with its tag, and x-default is English', () => {
-  const xml = sitemapOf([{ path: '/', languages: ['en', 'zh', 'pt'] }], 'zh')
+  const xml = sitemapOf([{ path: '/', languages: ['en', 'zh', 'pt'] }], 'zh', unknown)
   const alternates = [...xml.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href])
   expect(alternates).toEqual([
     ['en-US', `${origin}/`],
@@ -33,8 +35,8 @@ test('alternates are the languages of the words, each with its tag, and x-defaul
 })
 
 test('the day of the last change is told where it is known, and syntax of XML is escaped', () => {
-  const xml = sitemapOf([{ path: '/a&b', languages: ['en'], updated: '2026-11-20' }], 'en')
+  const xml = sitemapOf([{ path: '/a&b', languages: ['en'] }], 'en', (path) => (path === '/a&b' ? '2026-11-20' : undefined))
   expect(xml).toContain(`<loc>${origin}/a&amp;b</loc><lastmod>2026-11-20</lastmod>`)
   expect(xml).toContain(`href="${origin}/a&amp;b"`)
-  expect(sitemapOf([{ path: '/a', languages: ['en'] }], 'en')).not.toContain('lastmod')
+  expect(sitemapOf([{ path: '/a', languages: ['en'] }], 'en', unknown)).not.toContain('lastmod')
 })

@@ -14,16 +14,21 @@ export function sitemapIndex(languages: readonly Locale[]): string {
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
-/** The pages that have words of their own in a language. */
-export function sitemapOf(pages: readonly SitePage[], locale: Locale): string {
-  const entries = pages.filter(({ languages }) => languages.includes(locale)).map((page) => entryOf(page, locale))
+/**
+ * The pages that have words of their own in a language.
+ *
+ * @param dayOf ISO date of the last change of a page, by its unprefixed path
+ */
+export function sitemapOf(pages: readonly SitePage[], locale: Locale, dayOf: (path: string) => string | undefined): string {
+  const own = pages.filter(({ languages }) => languages.includes(locale))
+  const entries = own.map((page) => entryOf(page, locale, dayOf(page.path)))
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-function entryOf({ path, languages, updated }: SitePage, locale: Locale): string {
+function entryOf({ path, languages }: SitePage, locale: Locale, day: string | undefined): string {
   const alternates = [
     ...languages.map((code) => ({ tag: localeInfo[code].tag, href: absolute(path, code) })),
     { tag: 'x-default', href: absolute(path, fallbackLocale) },
   ].map(({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
-  return `<url><loc>${absolute(path, locale)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}${alternates.join('')}</url>`
+  return `<url><loc>${absolute(path, locale)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${alternates.join('')}</url>`
 }

@@ -12,11 +12,15 @@ export interface Written {
   meta?: object
   words?: object
   markdown?: string
+  updated?: string
 }
 
 /** A store of these documents; titles name the slug. */
 export function storeOf(documents: readonly Written[]): ContentStore {
-  const asked = ({ kind, slug, also = [], meta = {}, words = {}, markdown = '' }: Written, locale: Locale): Document =>
+  const asked = (
+    { kind, slug, also = [], meta = {}, words = {}, markdown = '', updated = '2026-11-20' }: Written,
+    locale: Locale,
+  ): Document =>
     ({
       kind,
       slug,
@@ -25,7 +29,7 @@ export function storeOf(documents: readonly Written[]): ContentStore {
       meta,
       words: { ...(kind === 'locations' ? {} : { title: slug }), description: `About ${slug}`, lead: `Lead of ${slug}`, ...words },
       translation: { state: 'current' },
-      updated: '2026-11-20',
+      updated,
       minutes: 1,
       related: [],
       html: '',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Locale } from '#core/locales.ts'
 import { twinPath } from '#core/urls.ts'
 import { testInputs } from '#tooling/content/testing.ts'
-import { llmsText } from './llms.ts'
+import { llmsFullText, llmsText } from './llms.ts'
 import { storeOf } from './testing.ts'
 import { twinSections } from './twins.ts'
 
@@ -18,15 +18,25 @@ const content = storeOf([
   { kind: 'video-tutorial', slug: 'second' },
 ])
 
-const twinsIn = (locale: Locale) =>
-  new Map(
-    twinSections(content, locale, testInputs.words).flatMap(({ twins }) =>
-      twins.map((twin) => [twinPath(twin.path, locale), twin] as const),
-    ),
-  )
+const locations = [
+  { kind: 'pages', slug: 'locations', also: ['zh'] },
+  { kind: 'locations', slug: 'japan', also: ['zh'], meta: { code: 'JP' }, markdown: 'Body' },
+] as const
+
+const sectionsIn = (locale: Locale, store = content) => twinSections(store, locale, testInputs.words)
+
+const twinsIn = (locale: Locale, sections = sectionsIn(locale)) =>
+  new Map(sections.flatMap(({ twins }) => twins.map((twin) => [twinPath(twin.path, locale), twin] as const)))
+
+const writtenIn = (locale: Locale) => [
+  ...twinsIn(
+    locale,
+    sectionsIn(locale).filter(({ kind }) => kind !== 'optional'),
+  ).keys(),
+]
 
 test('a twin stands beside each page that has words of its own, and is called like the page', () => {
-  expect([...twinsIn('en').keys()]).toEqual([
+  expect(writtenIn('en')).toEqual([
     '/index.md',
     '/pricing.md',
     '/use-cases.md',
@@ -35,7 +45,7 @@ test('a twin stands beside each page that has words of its own, and is called li
     '/locations/japan.md',
     '/help/video-tutorial.md',
   ])
-  expect([...twinsIn('zh').keys()]).toEqual([
+  expect(writtenIn('zh')).toEqual([
     '/zh.md',
     '/zh/pricing.md',
     '/zh/use-cases.md',
@@ -43,7 +53,7 @@ test('a twin stands beside each page that has words of its own, and is called li
     '/zh/locations/japan.md',
     '/zh/help/video-tutorial.md',
   ])
-  expect([...twinsIn('ru').keys()]).toEqual([])
+  expect(writtenIn('ru')).toEqual(['/ru/help/video-tutorial.md'])
   expect(twinsIn('zh').get('/zh/locations/japan.md')!.title).toBe('日本代理')
 })
 
@@ -71,19 +81,72 @@ test('the twin of the help centre has its learning paths, whose steps lead to tw
     { kind: 'learning-path', slug: 'start', also: ['zh'], meta: { steps: ['video-tutorial/first', 'faq/why', 'faq/gone'] } },
     { kind: 'learning-path', slug: 'english-only', meta: { steps: ['faq/why', 'video-tutorial/first'] } },
   ])
-  const twins = twinSections(help, 'zh', testInputs.words).flatMap((section) => section.twins)
-  const text = await twins.find(({ path }) => path === '/help')!.text()
+  const text = await twinsIn('zh', sectionsIn('zh', help)).get('/zh/help.md')!.text()
   const steps = '1. [first](https://isthmus.example/zh/help/video-tutorial.md)\n2. [why](https://isthmus.example/zh/help/faq/why.md)\n'
   expect(text).toContain(`\n### start\n\nAbout start\n\n${steps}\n## `)
   expect(text).not.toContain('english-only')
 })
 
+test('a location has its facts, a request, its neighbours and what can be set to it, whether or not it is written about', async () => {
+  const twins = twinsIn('zh', sectionsIn('zh', storeOf([...locations, { kind: 'products', slug: 'serp-api', also: ['zh'] }])))
+  const made = await twins.get('/zh/locations/portugal.md')!.text()
+  expect(made).toMatch(/^# 葡萄牙代理\n\n[^\n]+\n\n\|.*\n.*\n\| 欧洲 \| 39°30′N 8°00′W \| 葡萄牙语 \| 欧元 \(EUR\) \| PT \| /)
+  expect(made).toContain('USERNAME-country-pt:')
+  expect(made).toContain('\n- [西班牙](https://isthmus.example/zh/locations/spain.md)\n')
+  expect(made).toContain('\n- [serp-api](https://isthmus.example/zh/products/serp-api.md)\n')
+  const written = await twins.get('/zh/locations/japan.md')!.text()
+  expect(written).toMatch(/^# 日本代理\n\nLead of japan\n\n\|[^]*USERNAME-country-jp:[^]*\n\nBody\n/)
+})
+
+test('a location whose words are English is an English page: it has no twin', () => {
+  expect([...twinsIn('ru').keys()].filter((path) => /portugal|japan/.test(path))).toEqual(['/ru/locations/portugal.md'])
+})
+
+test('the list of locations has the facts of all, by region', async () => {
+  const text = await twinsIn('en', sectionsIn('en', storeOf(locations)))
+    .get('/locations.md')!
+    .text()
+  expect(text).toContain('\n## Europe\n')
+  expect(text).toContain(
+    '\n| [Portugal](https://isthmus.example/locations/portugal.md) | PT | Portuguese | Euro (EUR) | Atlantic/Azores, Europe/Lisbon |\n',
+  )
+})
+
+test('a category and a tag list their members', async () => {
+  const twins = twinsIn(
+    'zh',
+    sectionsIn(
+      'zh',
+      storeOf([
+        { kind: 'scrapers', slug: 'rates', also: ['zh'], meta: { category: 'travel', inputs: [] } },
+        { kind: 'scrapers', slug: 'jobs', also: ['zh'], meta: { category: 'jobs', inputs: [] } },
+        { kind: 'blog-tags', slug: 'guides', also: ['zh'] },
+        { kind: 'blog', slug: 'how', also: ['zh'], meta: { tags: ['guides'] } },
+        { kind: 'blog', slug: 'other', also: ['zh'], meta: { tags: [] } },
+      ]),
+    ),
+  )
+  expect(await twins.get('/zh/scrapers/category/travel.md')!.text()).toMatch(
+    /^# [^\n]*旅[^\n]*\n\n[^\n]+\n\n- \[rates\]\(https:\/\/isthmus\.example\/zh\/scrapers\/rates\.md\): About rates\n$/,
+  )
+  expect(await twins.get('/zh/blog/category/guides.md')!.text()).toBe(
+    '# 博客：guides\n\nAbout guides\n\n- [how](https://isthmus.example/zh/blog/how.md): About how\n',
+  )
+})
+
 test('llms.txt names every twin under the heading of its kind', () => {
-  const text = llmsText('What it is', twinSections(content, 'en', testInputs.words), 'en')
+  const text = llmsText('What it is', sectionsIn('en'), 'en')
   expect(text).toMatch(
     /^# Isthmus\n\n> What it is\n\n\[llms-full\.txt\]\(https:\/\/isthmus\.example\/llms-full\.txt\)\n\n## Overview\n\n- \[home\]\(https:\/\/isthmus\.example\/index\.md\): About home\n/,
   )
   expect(text).toContain(
     '\n\n## Locations\n\n- [Japan proxies](https://isthmus.example/locations/japan.md): About japan\n\n## Video tutorials\n',
   )
+  expect(text).toMatch(/\n\n## Optional\n\n[^]*\n- \[Portugal proxies\]\(https:\/\/isthmus\.example\/locations\/portugal\.md\)\n/)
+})
+
+test('llms-full.txt holds what llms.txt lists, but for what may be left out', async () => {
+  const text = await llmsFullText('What it is', sectionsIn('en'), 'en')
+  expect(text).toContain('<https://isthmus.example/locations/japan>')
+  expect(text).not.toContain('<https://isthmus.example/locations/portugal>')
 })

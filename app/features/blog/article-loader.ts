@@ -4,6 +4,7 @@ import { documentPath } from '#core/content/routes.ts'
 import { mark } from '#core/drawing/mark.ts'
 import { twinPath } from '#core/urls.ts'
 import { formatDate } from '#app/i18n/format.ts'
+import { isFallback } from '#core/content/documents.ts'
 import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { article, breadcrumbList } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
@@ -24,6 +25,7 @@ export async function loadArticle(args: LoaderFunctionArgs) {
   const at = all.findIndex((entry) => entry.slug === slug)
   const neighbour = (entry: (typeof all)[number] | undefined) =>
     entry ? { path: documentPath('blog', entry.slug), ...languageOf(entry), label: entry.words.title } : null
+  const blog = content.entry('pages', 'blog', locale)
   const related = document.related.flatMap((other) => content.entry('blog', other, locale) ?? [])
   return {
     slug,
@@ -76,6 +78,7 @@ export async function loadArticle(args: LoaderFunctionArgs) {
       locale,
       languages: content.languages('blog', slug),
       article: { published, updated },
+      feeds: blog && !isFallback(blog) ? [{ title: blog.words.title }] : [],
     } satisfies PageSeo,
     body: park('body', document.html),
     language: languageFacts(document, document.headings),

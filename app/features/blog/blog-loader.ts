@@ -6,8 +6,8 @@ import type { Locale } from '#core/locales.ts'
 import { articlesPerPage as pageSize } from '#core/site-map.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
-import { languageOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
-import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
+import { languageOf, languageFacts, listed, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { breadcrumbList, collectionPage, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
 export type ArticleCard = ReturnType<typeof articleCard>
@@ -83,9 +83,15 @@ function list({ args, page, tag }: ListOptions) {
       path,
       locale,
       languages: tag === undefined ? pageLanguages(content, 'pages', 'blog') : content.languages('blog-tags', tag),
+      isFurther: page > 1,
       feeds: [{ title: base }, ...(tag !== undefined && name ? [{ title: name, tag }] : [])],
     } satisfies PageSeo,
-    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'Blog', ...describeWork({ title, description, path, language }) }]),
+    jsonLd: describe([
+      breadcrumbList(crumbs, locale),
+      tag === undefined
+        ? { '@type': 'Blog', ...describeWork({ title, description, path, language }) }
+        : collectionPage({ title, description, path, language }, slice.map(listed)),
+    ]),
   }
 }
 

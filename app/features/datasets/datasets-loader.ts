@@ -5,8 +5,8 @@ import { pageLanguages, type Entry } from '#core/content/documents.ts'
 import type { Meta } from '#core/content/kinds.ts'
 import { capitalize, formatDate, formatList } from '#app/i18n/format.ts'
 import { catalogueSeo, catalogueView, findEntries, isPart } from '#app/page/catalogue-loader.ts'
-import { languageOf, languageFacts, listItem, pageContext } from '#app/page/page-context.ts'
-import { breadcrumbList, describeWork, faqPage } from '#app/seo/json-ld.ts'
+import { languageOf, languageFacts, listed, listItem, pageContext } from '#app/page/page-context.ts'
+import { breadcrumbList, collectionPage, faqPage } from '#app/seo/json-ld.ts'
 
 type Context = ReturnType<typeof pageContext>
 type Translate = Context['t']
@@ -101,7 +101,7 @@ export async function loadDatasets(args: LoaderFunctionArgs) {
     seo: catalogueSeo(seo, query, view),
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
-      { '@type': 'CollectionPage', ...describeWork({ title, description, path, language }) },
+      collectionPage({ title, description, path, language }, items.map(listed)),
       ...(questions.length ? [faqPage(questions, language)] : []),
     ]),
   }

@@ -9,7 +9,7 @@ import { twinPath } from '#core/urls.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext } from '#app/page/page-context.ts'
-import { article, breadcrumbList, describeWork, faqPage, howTo, videoObject, type JsonLd } from '#app/seo/json-ld.ts'
+import { article, breadcrumbList, collectionPage, faqPage, howTo, videoObject, type JsonLd } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { takeChapters } from './chapters.ts'
 import { nestedBody } from './nested-body.ts'
@@ -83,7 +83,11 @@ export async function loadHelp(args: LoaderFunctionArgs) {
       .map((entry) => ({ ...listItem(entry), lead: entry.words.lead, seconds: entry.meta.seconds })),
     seo: { title, description, path, locale, languages: pageLanguages(content, 'pages', 'help') } satisfies PageSeo,
     language: languageFacts(page, page?.headings),
-    jsonLd: describe([breadcrumbList(crumbs, locale), ...(translated.length ? [faqPage(translated, locale)] : [])]),
+    jsonLd: describe([
+      breadcrumbList(crumbs, locale),
+      collectionPage({ title, description, path, language: page?.language ?? locale }),
+      ...(translated.length ? [faqPage(translated, locale)] : []),
+    ]),
   }
 }
 
@@ -208,7 +212,7 @@ export async function loadVideos(args: LoaderFunctionArgs) {
     seo: { title, description, path, locale, languages: locales } satisfies PageSeo,
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
-      { '@type': 'CollectionPage', ...describeWork({ title, description, path, language: locale }) },
+      collectionPage({ title, description, path, language: locale }),
       ...tutorials.map(({ entry: { slug, words, meta, language }, chapters }) =>
         videoObject({ ...words, path: `${path}#${slug}`, language, slug, seconds: meta.seconds, recorded: meta.recorded, chapters }),
       ),

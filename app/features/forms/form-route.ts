@@ -6,7 +6,7 @@ import type { FormValues } from '#core/forms/validate.ts'
 import { locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { coverOf, languageOf, languageFacts, pageContext } from '#app/page/page-context.ts'
-import { breadcrumbList } from '#app/seo/json-ld.ts'
+import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
 interface Options {
@@ -48,7 +48,13 @@ export async function loadForm({ form, page, email, picture }: Options, args: Lo
       languages: document ? content.languages('pages', page) : locales,
       titledByPage: true,
     } satisfies PageSeo,
-    jsonLd: describe([breadcrumbList(crumbs, locale)]),
+    jsonLd: describe([
+      breadcrumbList(crumbs, locale),
+      {
+        '@type': form.name === 'contact' ? 'ContactPage' : 'WebPage',
+        ...describeWork({ title, description, path, language: document?.language ?? locale }),
+      },
+    ]),
   }
 }
 

@@ -1,36 +1,22 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageLanguages } from '#core/content/documents.ts'
+import { locationFacts, locationProducts } from '#core/location-facts.ts'
 import { locationCodes, locationSlug } from '#core/locations.ts'
 import { nearbyLocations } from '#core/nearby-locations.ts'
-import { formatCoordinates } from '#core/drawing/coordinates.ts'
-import { locationData } from '#core/drawing/location-data.ts'
 import { locationMap } from '#core/drawing/location-map.ts'
 import { requestCode } from '#core/request-code.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
-import { displayName, formatList } from '#app/i18n/format.ts'
+import { displayName } from '#app/i18n/format.ts'
 import { languageFacts, notFound, pageContext } from '#app/page/page-context.ts'
-import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
+import { breadcrumbList, describeWork, place } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
-import { regionCodes } from './locations-loader.ts'
-
-/** Products that a location can be chosen for. */
-const products = [
-  'residential-proxies',
-  'static-residential-proxies',
-  'isp-proxies',
-  'mobile-proxies',
-  'datacenter-proxies',
-  'scraper-api',
-  'serp-api',
-  'scraping-browser',
-]
 
 export async function loadLocation(args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, productPlates, describe } = pageContext(args)
   const slug = args.params.slug!
   const code = locationCodes.get(slug)
-  const data = code ? locationData[code] : undefined
-  if (!code || !data) notFound(args.url)
+  const facts = code ? locationFacts(code, locale) : undefined
+  if (!code || !facts) notFound(args.url)
   const document = await content.get('locations', slug, locale)
   const name = displayName(code, 'region', locale)
   const language = document?.language ?? locale
@@ -48,26 +34,27 @@ export async function loadLocation(args: LoaderFunctionArgs) {
     request: requestCode({ client: 'curl', protocol: 'http', url: '', country: code }),
     lead: document?.words.lead ?? t('location.lead', { name }),
     headings: document?.headings ?? [],
-    map: park('map', locationMap({ lat: data.lat, lon: data.lon, name })),
-    zones: data.zones,
+    map: park('map', locationMap({ lat: facts.lat, lon: facts.lon, name })),
+    zones: facts.zones,
     facts: [
-      { term: t('location.region'), text: displayName(regionCodes[data.region], 'region', locale) },
-      { term: t('location.coordinates'), text: formatCoordinates(data.lat, data.lon), ltr: true },
-      {
-        term: t('location.languages'),
-        text: formatList(
-          data.languages.map((language) => displayName(language, 'language', locale)),
-          locale,
-        ),
-      },
-      { term: t('location.currency'), text: `${displayName(data.currency, 'currency', locale)} (${data.currency})` },
+      { term: t('location.region'), text: facts.region },
+      { term: t('location.coordinates'), text: facts.coordinates, ltr: true },
+      { term: t('location.languages'), text: facts.languages },
+      { term: t('location.currency'), text: facts.currency },
       { term: t('location.code'), text: code, ltr: true },
     ],
     nearby: nearbyLocations(code, 8).map((code) => ({ code, slug: locationSlug(code), name: displayName(code, 'region', locale) })),
-    products: productPlates(products),
+    products: productPlates(locationProducts),
     body: document ? park('body', document.html) : '',
     language: languageFacts(document, document?.headings),
     seo: { title, description, path, locale, languages: pageLanguages(content, 'locations', slug) } satisfies PageSeo,
-    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'WebPage', ...describeWork({ title, description, path, language }) }]),
+    jsonLd: describe([
+      breadcrumbList(crumbs, locale),
+      {
+        '@type': 'WebPage',
+        ...describeWork({ title, description, path, language }),
+        about: place(displayName(code, 'region', language), facts),
+      },
+    ]),
   }
 }

@@ -1,17 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import { pageLanguages } from '#core/content/documents.ts'
+import { regionCodes } from '#core/location-facts.ts'
 import { locationSlug, otherNames } from '#core/locations.ts'
 import { localizePath } from '#core/urls.ts'
 import { locationData } from '#core/drawing/location-data.ts'
 import { worldMap } from '#core/drawing/world-map.ts'
 import { displayName } from '#app/i18n/format.ts'
 import { languageFacts, pageContext } from '#app/page/page-context.ts'
-import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
+import { breadcrumbList, collectionPage } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
-
-/** UN M49 codes of the regions, whose names CLDR has. */
-export const regionCodes = { africa: '002', americas: '019', asia: '142', europe: '150', oceania: '009' } as const
 
 export async function loadLocations(args: LoaderFunctionArgs) {
   const { locale, path, t, content, park, describe } = pageContext(args)
@@ -49,9 +47,6 @@ export async function loadLocations(args: LoaderFunctionArgs) {
     body: page ? park('body', page.html) : '',
     language: languageFacts(page),
     seo: { title, description, path, locale, languages: pageLanguages(content, 'pages', 'locations') } satisfies PageSeo,
-    jsonLd: describe([
-      breadcrumbList(crumbs, locale),
-      { '@type': 'CollectionPage', ...describeWork({ title, description, path, language: page?.language ?? locale }) },
-    ]),
+    jsonLd: describe([breadcrumbList(crumbs, locale), collectionPage({ title, description, path, language: page?.language ?? locale })]),
   }
 }

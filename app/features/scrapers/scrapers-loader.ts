@@ -6,8 +6,8 @@ import { scraperCategories } from '#core/content/taxonomy.ts'
 import { locales } from '#core/locales.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { catalogueSeo, catalogueView, findEntries, isPart } from '#app/page/catalogue-loader.ts'
-import { languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
-import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
+import { languageFacts, listed, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { breadcrumbList, collectionPage } from '#app/seo/json-ld.ts'
 
 /** Scrapers of other categories below those of one. */
 const shownOthers = 3
@@ -75,7 +75,7 @@ async function list(args: LoaderFunctionArgs, category?: Category) {
     seo: catalogueSeo(seo, query, view),
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
-      { '@type': 'CollectionPage', ...describeWork({ title, description, path, language: page?.language ?? locale }) },
+      collectionPage({ title, description, path, language: page?.language ?? locale }, items.map(listed)),
     ]),
   }
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { inlineText } from '#core/content/inline.ts'
-import { languageOf, languageFacts, notFound, pageContext } from '#app/page/page-context.ts'
-import { breadcrumbList } from '#app/seo/json-ld.ts'
+import { languageOf, languageFacts, listed, notFound, pageContext } from '#app/page/page-context.ts'
+import { breadcrumbList, collectionPage } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
 /** The tools that run on this site: the slug of the page's words, which is that of its address too, and its drawing. */
@@ -20,26 +20,27 @@ export async function loadTools(args: LoaderFunctionArgs) {
     { label: t('nav.home'), path: '/' },
     { label: t('nav.tools'), path: '/tools' },
   ]
+  const here = own.flatMap(([slug, drawing]) => {
+    const entry = content.entry('pages', slug, locale)
+    return entry ? [{ ...entry, drawing }] : []
+  })
+  const programs = content.list('products', locale).filter(({ meta }) => meta.group === 'tools')
   return {
     title,
     lead,
     parts,
     crumbs,
-    here: own.flatMap(([slug, drawing]) => {
-      const entry = content.entry('pages', slug, locale)
-      if (!entry) return []
+    here: here.map((entry) => {
       const { title: menu, description: summary } = entry.words
-      const to = `/tools/${slug}`
-      return [{ ...languageOf(entry), path: to, menu, summary: inlineText(summary), drawing: draw(to, drawing) }]
+      const to = `/tools/${entry.slug}`
+      return { ...languageOf(entry), path: to, menu, summary: inlineText(summary), drawing: draw(to, entry.drawing) }
     }),
-    onRequest: productPlates(
-      content
-        .list('products', locale)
-        .filter(({ meta }) => meta.group === 'tools')
-        .map(({ slug }) => slug),
-    ),
+    onRequest: productPlates(programs.map(({ slug }) => slug)),
     seo: { title, description, path, locale, languages: content.languages('pages', 'tools') } satisfies PageSeo,
     language: languageFacts(page),
-    jsonLd: describe([breadcrumbList(crumbs, locale)]),
+    jsonLd: describe([
+      breadcrumbList(crumbs, locale),
+      collectionPage({ title, description, path, language: page.language }, [...here, ...programs].map(listed)),
+    ]),
   }
 }

@@ -5,10 +5,19 @@ import { documentPath } from '#core/content/routes.ts'
 import type { DiagramName } from '#core/drawing/diagrams.ts'
 import type { MessageKey } from '#core/messages.ts'
 import type { Locale } from '#core/locales.ts'
-import { breadcrumbList, describeWork, faqPage, service, softwareApplication, type JsonLd, type Work } from '#app/seo/json-ld.ts'
+import {
+  breadcrumbList,
+  collectionPage,
+  describeWork,
+  faqPage,
+  service,
+  softwareApplication,
+  type JsonLd,
+  type Work,
+} from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { languageOf, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, listed, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 
 export const topicKinds = {
   products: { path: '/products', label: 'nav.products' },
@@ -93,7 +102,10 @@ export async function loadTopicIndex(kind: TopicKind, args: LoaderFunctionArgs) 
         first: kind === 'use-cases' ? firstProduct(content, entry, locale) : undefined,
       }
     }),
-    jsonLd: describe([breadcrumbList(crumbs, locale)]),
+    jsonLd: describe([
+      breadcrumbList(crumbs, locale),
+      collectionPage({ title, description, path, language: page?.language ?? locale }, content.list(kind, locale).map(listed)),
+    ]),
   }
 }
 

@@ -1,0 +1,40 @@
+/** On which day a page last changed in a language: by the ledger of its words, and of the words that it lists. */
+import type { ContentStore, Entry } from '#core/content/documents.ts'
+import type { Meta } from '#core/content/kinds.ts'
+import { documentPath } from '#core/content/routes.ts'
+import { kindNames } from '#core/content/taxonomy.ts'
+import { locationDataDay } from '#core/drawing/location-data.ts'
+import type { Locale } from '#core/locales.ts'
+import { locationCodes } from '#core/locations.ts'
+import { lists } from './twins.ts'
+
+/**
+ * Looks days up by unprefixed path. A location that nobody has written about changed with the data that it is made from.
+ *
+ * @returns ISO dates; `undefined` for a page without words, without data and with nothing in its list
+ */
+export function lastChanges(content: ContentStore, locale: Locale): (path: string) => string | undefined {
+  const days = new Map<string, string>()
+  const note = (day: string, paths: readonly string[]) => {
+    for (const path of paths) if (day > (days.get(path) ?? '')) days.set(path, day)
+  }
+  for (const kind of kindNames) {
+    const listing = Object.keys(lists).filter((path) => lists[path]!.some((listed) => listed === kind))
+    for (const entry of content.list(kind, locale)) note(entry.updated, [pageOf(entry), ...listing, ...groupsOf(entry)])
+  }
+  note(locationDataDay, ['/locations', ...[...locationCodes.keys()].map((slug) => documentPath('locations', slug))])
+  // A new article moves those on all further pages of its list.
+  return (path) => days.get(path.replace(/\/page\/\d+$/, ''))
+}
+
+/** Several documents may share a page, each at its anchor. */
+function pageOf({ kind, slug }: Entry): string {
+  return documentPath(kind, slug).replace(/#.*/, '')
+}
+
+/** Pages that list a document among those of its group. */
+function groupsOf({ kind, meta }: Entry): string[] {
+  if (kind === 'scrapers') return [`/scrapers/category/${(meta as Meta<'scrapers'>).category}`]
+  if (kind === 'blog') return (meta as Meta<'blog'>).tags.map((tag) => documentPath('blog-tags', tag))
+  return []
+}

@@ -1,0 +1,102 @@
+/** The Markdown twins of locations, which are made from data, whether or not somebody has written about them, and their list. */
+import { site } from '#site'
+import { isFallback, type ContentStore } from '#core/content/documents.ts'
+import { inlineText } from '#core/content/inline.ts'
+import { documentPath } from '#core/content/routes.ts'
+import { locationFacts, locationProducts, regionCodes, type LocationFacts } from '#core/location-facts.ts'
+import { locationCodes, locationName, locationSlug } from '#core/locations.ts'
+import { localeInfo, type Locale } from '#core/locales.ts'
+import type { Translate } from '#core/messages.ts'
+import { nearbyLocations } from '#core/nearby-locations.ts'
+import { requestCode } from '#core/request-code.ts'
+import { twinPath } from '#core/urls.ts'
+import { markdownTwin, table } from '#tooling/content/markdown-twin.ts'
+import type { CompilerWords } from '#tooling/content/words.ts'
+import { linkLine, type Twin } from './twin.ts'
+
+/** Of what the twins are made, in one language. */
+export interface LocationSource {
+  content: ContentStore
+  locale: Locale
+  t: Translate
+}
+
+/** The locations whose page is in the language, by name. */
+function locationsIn({ content, locale }: LocationSource) {
+  const { compare } = new Intl.Collator(localeInfo[locale].format)
+  return [...locationCodes]
+    .flatMap(([slug, code]) => {
+      const written = content.entry('locations', slug, locale)
+      const facts = locationFacts(code, locale)
+      return facts && !(written && isFallback(written)) ? [{ code, slug, facts, written, name: locationName(code, locale) }] : []
+    })
+    .sort((a, b) => compare(a.name, b.name))
+}
+
+/** A twin for each, by name; one that somebody has written about has a description. */
+export function locationTwins(source: LocationSource, words: CompilerWords): Twin[] {
+  const { content, locale, t } = source
+  return locationsIn(source).map(({ code, slug, facts, written, name }) => {
+    const title = t('location.title', { name })
+    return {
+      title,
+      ...(written && { description: inlineText(written.words.description) }),
+      path: documentPath('locations', slug),
+      async text() {
+        const document = await content.get('locations', slug, locale)
+        const made = [factsTable(source, code, facts), request(source, code)]
+        const text = document
+          ? markdownTwin(document, { origin: site.origin, words, title, made })
+          : `${[`# ${title}`, t('location.lead', { name }), ...made].join('\n\n')}\n`
+        return [text, nearby(source, code), products(source)].join('\n')
+      },
+    }
+  })
+}
+
+/** The facts of all of them, a table a region. */
+export function locationTables(source: LocationSource): string[] {
+  const { locale, t } = source
+  const head = [t('nav.locations'), t('location.code'), t('location.languages'), t('location.currency'), t('location.zones')]
+  const byRegion = Map.groupBy(locationsIn(source), ({ facts }) => facts.region)
+  return Object.values(regionCodes).flatMap((code) => {
+    const region = locationName(code, locale)
+    const rows = (byRegion.get(region) ?? []).map(({ name, slug, code, facts: { languages, currency, zones } }) => [
+      `[${name}](${site.origin}${twinPath(documentPath('locations', slug), locale)})`,
+      code,
+      languages,
+      currency,
+      zones.join(', '),
+    ])
+    return rows.length > 0 ? [`## ${region}\n\n${table(head, rows)}\n`] : []
+  })
+}
+
+function factsTable({ t }: LocationSource, code: string, { region, coordinates, languages, currency, zones }: LocationFacts): string {
+  const head = ['region', 'coordinates', 'languages', 'currency', 'code', 'zones'] as const
+  return table(
+    head.map((fact) => t(`location.${fact}`)),
+    [[region, coordinates, languages, currency, code, zones.join(', ')]],
+  )
+}
+
+function request({ t }: LocationSource, country: string): string {
+  const { before, exit, after } = requestCode({ client: 'curl', protocol: 'http', url: '', country })
+  return `## ${t('location.request')}\n\n${t('location.requestText')}\n\n\`\`\`bash\n${before}${exit}${after}\`\`\``
+}
+
+function nearby({ locale, t }: LocationSource, code: string): string {
+  const lines = nearbyLocations(code, 8).map((other) =>
+    linkLine({ title: locationName(other, locale), path: documentPath('locations', locationSlug(other)) }, locale),
+  )
+  return `## ${t('location.nearby')}\n\n${lines.join('')}`
+}
+
+function products({ content, locale, t }: LocationSource): string {
+  const lines = locationProducts.flatMap((slug) => {
+    const entry = content.entry('products', slug, locale)
+    if (!entry || isFallback(entry)) return []
+    return [linkLine({ title: entry.words.title, description: entry.words.summary, path: documentPath('products', slug) }, locale)]
+  })
+  return lines.length > 0 ? `## ${t('location.products')}\n\n${lines.join('')}` : ''
+}
