@@ -12,7 +12,7 @@ import { titleClauses, titlePieces } from './title-pieces.ts'
 import { captionFamily, sans, titleType, weights } from './typography.ts'
 
 /** Raised when the drawing changes, so that images kept from before are made again; a test says when. */
-export const shareImageRevision = 1
+export const shareImageRevision = 2
 
 /** What a share image shows. */
 export interface ShareImage {

@@ -15,6 +15,9 @@ const titles: [locale: Locale, title: string, expected: string][] = [
   ['zh', '会话：保持出口', '会话：|保持|出口'],
   ['zh', '抓取浏览器', '抓取|浏览器'],
   ['zh', '网页的数据（公开）', '网页的|数据|（公开）'],
+  ['zh', '经过代理的页面有多重', '经过|代理的|页面有|多重'],
+  ['zh', '波斯尼亚和黑塞哥维那代理', '波斯尼亚和|黑塞哥维那|代理'],
+  ['zh', '几内亚比绍代理', '几内亚比绍|代理'],
   ['zh', 'Scraping Browser 抓取', 'Scraping Browser 抓取'],
 ]
 
@@ -26,6 +29,7 @@ test.each([
   ['zh', '会话：保持一个出口，还是更换', '会话：|保持一个出口，|还是更换'],
   ['zh', 'Web Unblocker（公开网页访问服务）', 'Web Unblocker|（公开网页访问服务）'],
   ['zh', '数据集', ''],
+  ['zh', 'Parquet还是JSON Lines', ''],
   ['en', 'Sessions: keep one', ''],
 ] as [Locale, string, string][])('in %s, the clauses of %s are %j', (locale, title, expected) => {
   expect(shown(titleClauses(title, locale))).toBe(expected)

@@ -1,4 +1,5 @@
 /** Where the title of a share image may be broken. */
+import { site } from '#site'
 import { localeInfo, type Locale } from '#core/locales.ts'
 
 /** A part of a title that stays whole. */
@@ -23,6 +24,23 @@ const clauseEnd = /(?<=[，。！？：；])(?![”’」』）])|(?=[（《「�
 /** The longest Chinese piece that a lone character is added to. Characters. */
 const longestWord = 5
 
+/** Up to here the name of a location stays whole. Characters; longer ones are made of words that the dictionary has. */
+const longestName = 7
+
+const regionNames = new Intl.DisplayNames(localeInfo.zh.format, { type: 'region' })
+
+/** Words that the dictionary of ICU cuts ("哈萨克|斯坦", "的页|面"), the longest first: "几内亚比绍" begins with "几内亚". */
+const keptWords = [
+  '页面',
+  '站点地图',
+  '应用商店',
+  ...site.locations.flatMap((code) => regionNames.of(code)!.split(/和(?!国)/)).filter((name) => name.length <= longestName),
+].sort((a, b) => b.length - a.length)
+
+const keptWord = new RegExp(`(${keptWords.join('|')})`, 'u')
+
+const dictionary = new Intl.Segmenter(localeInfo.zh.tag, { granularity: 'word' })
+
 /** The pieces of a title: words, and in Chinese, which has no spaces, the words that the dictionary of ICU finds. */
 export function titlePieces(title: string, locale: Locale): Piece[] {
   return cutAtSpaces(title, (word) => (locale === 'zh' ? chineseWords(word) : word.split(afterHyphen)))
@@ -35,7 +53,7 @@ export function titlePieces(title: string, locale: Locale): Piece[] {
  */
 export function titleClauses(title: string, locale: Locale): Piece[] {
   const clauses = locale === 'zh' ? cutAtSpaces(title, (word) => word.split(clauseEnd)) : []
-  return clauses.length > 1 ? clauses : []
+  return clauses.some(({ spaced }) => !spaced) ? clauses : []
 }
 
 function cutAtSpaces(title: string, cut: (word: string) => string[]): Piece[] {
@@ -45,10 +63,17 @@ function cutAtSpaces(title: string, cut: (word: string) => string[]): Piece[] {
     .flatMap((word) => cut(word).map((text, index) => ({ text, spaced: index === 0 })))
 }
 
+/** Every other part is a word that is kept. */
+function segments(text: string): string[] {
+  return text
+    .split(keptWord)
+    .flatMap((part, index) => (index % 2 === 1 ? part : [...dictionary.segment(part)].map(({ segment }) => segment)))
+}
+
 /** A lone character is a particle or the rest of a word that the dictionary lacks ("浏览|器"): it stays with what is before it. */
 function chineseWords(text: string): string[] {
   const words: string[] = []
-  for (const { segment } of new Intl.Segmenter(localeInfo.zh.tag, { granularity: 'word' }).segment(text)) {
+  for (const segment of segments(text)) {
     const before = words.at(-1)
     const isLone = /^\p{Script=Han}$/u.test(segment) && /^\p{Script=Han}+$/u.test(before ?? '') && before!.length < longestWord
     if (before !== undefined && (closing.test(segment) || opening.test(before) || isLone)) words[words.length - 1] += segment
