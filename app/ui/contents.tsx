@@ -1,4 +1,5 @@
 import { useMessages } from '#app/i18n/locale.tsx'
+import { Below } from '#app/navigation/arrival.tsx'
 import type { OwnLanguage } from './own-language.ts'
 import { useReadingPlace } from './reading-place.ts'
 
@@ -14,25 +15,40 @@ interface Props extends OwnLanguage {
   after?: readonly Station[] | undefined
 }
 
-/** The list of sections: a route whose stations are the headings, and that shows where the reader is. `lang` and `dir` are those of the document. */
+/**
+ * The list of sections: a route whose stations are the headings, and that shows where the reader is; in a narrow window a bar above the
+ * text that opens. It stands before the text. `lang` and `dir` are those of the document.
+ */
 export function Contents({ headings, before = [], after = [], lang, dir }: Props) {
   const t = useMessages()
   const own = headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text, lang, dir }))
   const stations: Station[] = [...before, ...own, ...after]
   const place = useReadingPlace(stations.map(({ id }) => id))
+  const reading = stations.find(({ id }) => id === place)
   if (stations.length < 2) return null
   return (
     <nav className="contents" aria-labelledby="contents-heading">
-      <h2 id="contents-heading">{t('page.onThisPage')}</h2>
-      <ol className="stations">
-        {stations.map(({ id, text, ...language }) => (
-          <li key={id}>
-            <a href={`#${id}`} aria-current={id === place ? 'true' : undefined} {...language}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <details data-menu="">
+        <summary>
+          <span id="contents-heading">{t('page.onThisPage')}</span>
+          {reading && (
+            <span lang={reading.lang} dir={reading.dir}>
+              {reading.text}
+            </span>
+          )}
+        </summary>
+        <Below>
+          <ol className="stations">
+            {stations.map(({ id, text, ...language }) => (
+              <li key={id}>
+                <a href={`#${id}`} aria-current={id === place ? 'true' : undefined} {...language}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </Below>
+      </details>
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '#app/i18n/locale.tsx'
+import '#app/ui/field-table.css'
 import { Inline } from './inline.tsx'
 import type { OwnLanguage } from './own-language.ts'
 

@@ -26,6 +26,7 @@ export function ArticlePage({ data }: { data: Data }) {
   return (
     <>
       <div className="wrap docs">
+        <Contents {...own} headings={data.headings} />
         <article className="article">
           <Breadcrumbs crumbs={data.crumbs} />
           <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
@@ -33,7 +34,7 @@ export function ArticlePage({ data }: { data: Data }) {
           <p className="lead inline-code" {...own}>
             <Inline text={data.lead} />
           </p>
-          <p className={`caption ${styles.meta}`}>
+          <p className={`caption ${styles.meta}`} data-address={data.url}>
             <time dateTime={data.published.iso}>{data.published.text}</time>
             {data.updated && <time dateTime={data.updated.iso}>{data.updated.text}</time>}
             <span>{data.minutes}</span>
@@ -69,7 +70,6 @@ export function ArticlePage({ data }: { data: Data }) {
             />
             <PopularArticles choice={data.choice} current={data.slug} />
           </aside>
-          <Contents {...own} headings={data.headings} />
         </Below>
       </div>
       <Below>

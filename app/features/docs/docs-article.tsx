@@ -17,6 +17,7 @@ interface Props {
     body: string | null
     updated: string
     twin: string
+    url: string
     previous: Neighbour | null
     next: Neighbour | null
   }
@@ -27,7 +28,7 @@ interface Props {
 /** An article of the help center: its place, its words, and its neighbours. */
 export function DocsArticle({ data, lead }: Props) {
   return (
-    <article className="article">
+    <article className="article" id="article">
       <Breadcrumbs crumbs={data.crumbs} />
       <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
       <div {...ownLanguage(data.language)}>
@@ -36,7 +37,7 @@ export function DocsArticle({ data, lead }: Props) {
           <Inline text={lead} />
         </p>
       </div>
-      <PageActions updated={data.updated} twin={data.twin} />
+      <PageActions updated={data.updated} twin={data.twin} url={data.url} />
       <Fragment {...ownLanguage(data.language)} id="body" html={data.body} className="prose" />
       <Below>
         <PageFeedback key={data.title} />

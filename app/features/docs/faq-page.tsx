@@ -1,9 +1,8 @@
 import { useMessages } from '#app/i18n/locale.tsx'
-import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { DocsArticle } from './docs-article.tsx'
+import { DocsMenu } from './docs-menu.tsx'
 import type { loadFaq } from './help-loader.ts'
-import styles from './help.module.css'
 
 type Data = Awaited<ReturnType<typeof loadFaq>>
 
@@ -12,23 +11,16 @@ export function FaqPage({ data }: { data: Data }) {
   const t = useMessages()
   return (
     <div className="wrap docs">
+      <DocsMenu
+        name={t('nav.faq')}
+        kind="faq"
+        current={data.slug}
+        groups={data.groups.map(({ group, questions }) => ({
+          title: t(`faq.group.${group}`),
+          documents: questions.map(({ slug, title, ...words }) => ({ slug, label: title, ...words })),
+        }))}
+      />
       <DocsArticle data={data} lead={data.answer} />
-      <nav className={styles.nav} aria-label={t('nav.faq')}>
-        {data.groups.map(({ group, questions }) => (
-          <section key={group}>
-            <h2>{t(`faq.group.${group}`)}</h2>
-            <ul>
-              {questions.map(({ slug, title, ...words }) => (
-                <li key={slug} {...words}>
-                  <LocalLink to={`/help/faq/${slug}`} aria-current={slug === data.slug ? 'page' : undefined}>
-                    {title}
-                  </LocalLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </nav>
       <Fragment id="json-ld" html={data.jsonLd} hidden />
     </div>
   )

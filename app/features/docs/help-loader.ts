@@ -10,7 +10,7 @@ import { catalogue } from '#app/i18n/catalogues.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { article, breadcrumbList, collectionPage, faqPage, howTo, videoObject, type JsonLd } from '#app/seo/json-ld.ts'
-import type { PageSeo } from '#app/seo/page-seo.ts'
+import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 import { takeChapters } from './chapters.ts'
 import { nestedBody } from './nested-body.ts'
 import { stepsOf } from './steps.ts'
@@ -125,6 +125,7 @@ export async function loadGuide(args: LoaderFunctionArgs) {
     next: neighbour(all[at + 1]),
     updated: t('page.updated', { date: formatDate(document.updated, locale) }),
     twin: twinPath(path, document.language),
+    url: absoluteUrl(path, document.language),
     seo: {
       ...page,
       headTitle: catalogue(language)('guide.pageTitle', { name: title }),
@@ -166,6 +167,7 @@ export async function loadFaq(args: LoaderFunctionArgs) {
     next: neighbour(all[at + 1]),
     updated: t('page.updated', { date: formatDate(document.updated, locale) }),
     twin: twinPath(path, document.language),
+    url: absoluteUrl(path, document.language),
     seo: {
       title,
       headTitle: catalogue(document.language)('faq.pageTitle', { name: title }),

@@ -3,10 +3,10 @@ import { CopyMarkdown } from '#app/ui/copy-markdown.tsx'
 import styles from './help.module.css'
 
 /** When a document was last changed, and what can be done with it as a whole. */
-export function PageActions({ updated, twin }: { updated: string; twin: string }) {
+export function PageActions({ updated, twin, url }: { updated: string; twin: string; url: string }) {
   const t = useMessages()
   return (
-    <p className={`caption ${styles.actions}`}>
+    <p className={`caption ${styles.actions}`} data-address={url}>
       <span>{updated}</span>
       <CopyMarkdown twin={twin} />
       <span className="needs-script">

@@ -12,9 +12,9 @@ export function contentOf(page: Page, html?: string): Promise<string[]> {
     const read = given === undefined ? document : new DOMParser().parseFromString(given, 'text/html')
     const body = read.body.cloneNode(true) as HTMLElement
     // The key of a form is another each time that it is rendered; `data-browser` is on what only the browser knows.
-    const own = 'script, [data-copy] button, [aria-live], [name=form-key], [data-browser]'
+    // And where the reader is.
+    const own = 'script, [data-copy] button, [aria-live], [name=form-key], [data-browser], .contents span + span'
     for (const element of body.querySelectorAll(own)) element.remove()
-    // Where the reader is.
     for (const link of body.querySelectorAll('.contents a')) link.removeAttribute('aria-current')
     const textOf = (element: Element) =>
       [...element.childNodes]
