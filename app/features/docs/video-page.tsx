@@ -1,13 +1,12 @@
 import { useState, type MouseEvent } from 'react'
-import { videoCaptions, videoFile, videoMoment, videoPoster } from '#core/content/video-files.ts'
-import { localeInfo, locales, type Locale } from '#core/locales.ts'
-import { useLocale, useMessages } from '#app/i18n/locale.tsx'
+import { videoMoment } from '#core/content/video-files.ts'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadVideos } from './help-loader.ts'
 import { playingTime } from './playing-time.ts'
+import { Recording } from './recording.tsx'
 import { TranscriptSearch } from './transcript-search.tsx'
 import styles from './help.module.css'
 
@@ -76,42 +75,4 @@ function seek(event: MouseEvent<HTMLElement>) {
   // Refused where the browser wants the player's own button pressed: the video waits at the chosen time.
   video.play().catch(() => undefined)
   video.scrollIntoView({ block: 'nearest' })
-}
-
-interface RecordingProps {
-  slug: string
-  title: string
-  seconds: number
-  /** Told while it plays and when it is moved; in seconds. */
-  onTime(time: number): void
-}
-
-/** A video of our own: nothing of it is asked for before it is started; it has no sound, its captions carry the words. */
-function Recording({ slug, title, seconds, onTime }: RecordingProps) {
-  const t = useMessages()
-  const locale = useLocale()
-  const captionsIn = (code: Locale) => ({ srcLang: localeInfo[code].tag, label: localeInfo[code].endonym, src: videoCaptions(slug, code) })
-  return (
-    <figure className={styles.recording}>
-      <video
-        controls
-        playsInline
-        preload="none"
-        width={1280}
-        height={720}
-        poster={videoPoster(slug)}
-        aria-label={t('videos.label', { title })}
-        onTimeUpdate={(event) => onTime(event.currentTarget.currentTime)}
-      >
-        <source src={videoFile(slug)} type="video/mp4" />
-        <track kind="captions" {...captionsIn(locale)} default />
-        {locales
-          .filter((code) => code !== locale)
-          .map((code) => (
-            <track key={code} kind="captions" {...captionsIn(code)} />
-          ))}
-      </video>
-      <figcaption>{t('videos.note', { time: playingTime(seconds) })}</figcaption>
-    </figure>
-  )
 }
