@@ -15,12 +15,18 @@ export function matchingNames(texts: readonly string[], query: string): Set<numb
 }
 
 function matching(texts: readonly string[], query: string, has: (text: string, word: string) => boolean): Set<number> {
-  const words = plain(query)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+  const words = wordsOf(query)
   return new Set(texts.map(plain).flatMap((text, index) => (words.every((word) => has(text, word)) ? [index] : [])))
 }
 
-function plain(text: string): string {
+/** The words of a query, each as `plain` has it. */
+export function wordsOf(query: string): string[] {
+  return plain(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/** A text without case, accents and vowel marks. */
+export function plain(text: string): string {
   return plainArabic(text.normalize('NFKD')).replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -32,6 +32,80 @@ test('a link opens it too, on the same page and on the way from another', async 
   await expect.poll(() => question.getAttribute('open')).not.toBeNull()
 })
 
+test('an answer that is opened by keyboard has its address, and gives it up when it is closed', async () => {
+  await using visited = await visit('/help')
+  const { page } = visited
+  await startReact(page)
+  const summary = page.locator(`details:has(#${answer}) summary`)
+  await summary.press('Enter')
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#${answer}`)
+  expect(await page.evaluate(() => document.activeElement!.localName)).toBe('summary')
+  await summary.press('Enter')
+  await expect.poll(() => page.url()).toMatch(/\/help$/)
+})
+
+const phone = { viewport: { width: 390, height: 844 } } as const
+
+test.each([true, false])(
+  'on a phone the sections and the chapters are bars above the text that open (script: %s)',
+  async (javaScriptEnabled) => {
+    await using visited = await visit('/help/user-guide/sessions', { ...phone, javaScriptEnabled })
+    const { page, complaints } = visited
+    for (const [name, link] of [
+      ['User guide', '/help/user-guide/quick-start'],
+      ['On this page', '#sticky'],
+    ] as const) {
+      const bar = page.locator('main nav', { has: page.locator('summary', { hasText: name }) })
+      expect((await bar.boundingBox())!.y).toBeLessThan((await page.locator('h1').boundingBox())!.y)
+      expect(await bar.getByRole('link').count()).toBe(0)
+      await bar.locator('summary').press('Enter')
+      expect(await bar.locator(`a[href="${link}"]`).isVisible()).toBe(true)
+    }
+    await page.locator('.contents a[href="#sticky"]').press('Enter')
+    const heading = () => page.locator('#sticky').evaluate((element) => element.getBoundingClientRect().top)
+    await expect.poll(heading).toBeLessThan(120)
+    expect(await heading()).toBeGreaterThan(javaScriptEnabled ? 46 : 0)
+    if (javaScriptEnabled) {
+      await expect.poll(() => page.locator('.contents summary').innerText()).toMatch(/Keep an exit/)
+      expect((await page.locator('.contents').boundingBox())!.y).toBe(0)
+      expect(await page.locator('.contents ol').isVisible()).toBe(false)
+    }
+    expect(complaints).toEqual([])
+  },
+)
+
+test('in a wide window both lists are open beside the text, without a bar to stop at, and the first stop leads past the chapters', async () => {
+  await using visited = await visit('/help/user-guide/sessions', { viewport: { width: 1440, height: 900 } })
+  const { page } = visited
+  await page.locator('main').focus()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement!.textContent)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement!.closest('article')?.id)).toBe('article')
+  await page.locator('main nav a').last().focus()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement!.closest('summary'))).toBeNull()
+  expect(await page.locator('.contents a').first().isVisible()).toBe(true)
+})
+
+test('an article is printed with its address and every client of its samples, and without what stands beside it', async () => {
+  await using visited = await visit('/blog/who-resolves-the-name')
+  const { page } = visited
+  const aside = [page.locator('main aside'), page.locator('#related'), page.locator('[aria-labelledby=share]'), page.locator('.contents')]
+  await page.emulateMedia({ media: 'print' })
+  for (const part of aside) expect(await part.isVisible()).toBe(false)
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  const after = (selector: string, pseudo: string) =>
+    page.locator(selector).evaluateAll((all, name) => all.map((element) => getComputedStyle(element, name).content), pseudo)
+  expect(await after('[data-address]', '::after')).toEqual([expect.stringMatching(/^"https?:\/\/.*\/blog\/who-resolves-the-name"$/)])
+  await page.goto('/help/user-guide/sessions')
+  const panels = page.locator('.code:has(fieldset:not(.views)) pre')
+  expect(await panels.count()).toBeGreaterThan(1)
+  for (const panel of await panels.all()) expect(await panel.isVisible()).toBe(true)
+  expect(await after('.code:has(input[value=python]) pre', '::before')).toContain('"Code for Python"')
+})
+
 test('a client that is chosen in one code block is shown in all, after a reload and on the next page', async () => {
   await using visited = await visit('/help/user-guide/sessions')
   const { page, complaints } = visited

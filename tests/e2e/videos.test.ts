@@ -2,11 +2,17 @@ import { expect, test } from 'vitest'
 import { localeInfo } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { visit } from './setup/page.ts'
-import { startReact } from './setup/react.ts'
+import { recordRequests, startReact } from './setup/react.ts'
 
-test.each(['en', 'ar'] as const)('in %s every tutorial plays and shows captions of the language of the page', async (locale) => {
-  await using visited = await visit(localizePath('/help/video-tutorial', locale))
+test.each(['en', 'ar'] as const)('in %s every tutorial plays alone, with captions of the language of the page', async (locale) => {
+  let requests: string[] = []
+  await using visited = await visit(localizePath('/help/video-tutorial', locale), {
+    before: async (page) => void (requests = recordRequests(page)),
+  })
   const { page, complaints } = visited
+  await startReact(page)
+  const asked = () => requests.filter((request) => request.includes('/videos/') && !request.endsWith('.jpg'))
+  expect(asked()).toEqual([])
   const videos = page.locator('video')
   expect(await videos.count()).toBe(6)
   for (const video of await videos.all()) {
@@ -26,8 +32,9 @@ test.each(['en', 'ar'] as const)('in %s every tutorial plays and shows captions 
     expect((await caption).language).toBe(localeInfo[locale].tag)
     expect((await caption).text).toMatch(locale === 'ar' ? /\p{Script=Arabic}/u : /[a-z]{3}/)
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
-    await video.evaluate((element: HTMLVideoElement) => element.pause())
+    expect(await videos.evaluateAll((all) => all.filter((other) => !(other as HTMLVideoElement).paused).length)).toBe(1)
   }
+  expect(asked().filter((request) => request.endsWith('.vtt')).length).toBe(6)
   expect(complaints.filter((said) => !/^failed: \S+\.mp4 net::ERR_ABORTED$/.test(said))).toEqual([])
 })
 
@@ -47,7 +54,7 @@ test('a chapter and a time of the transcript play their own video from there, by
   expect(new URL(page.url()).pathname).toBe('/help/video-tutorial')
 })
 
-test('the transcript is searched without regard to case, and says how much there is', async () => {
+test('the transcript is searched without regard to case, marks what it finds and counts it', async () => {
   await using visited = await visit('/help/video-tutorial')
   const { page } = visited
   await startReact(page)
@@ -58,7 +65,11 @@ test('the transcript is searched without regard to case, and says how much there
   await expect.poll(() => shown.count()).toBeLessThan(all)
   const found = await shown.allInnerTexts()
   expect(found.filter((text) => !/japan/i.test(text))).toEqual([])
-  expect(await tutorial.getByRole('status').innerText()).toBe(`${found.length} paragraphs`)
+  const marks = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String))
+  const words = found.join(' ').match(/japan/gi)!
+  expect(await marks()).toEqual(words)
+  expect(await tutorial.getByRole('status').innerText()).toBe(`${words.length} matches`)
   await tutorial.getByRole('searchbox').fill('')
+  await expect.poll(marks).toEqual([])
   await expect.poll(() => shown.count()).toBe(all)
 })

@@ -1,3 +1,4 @@
+import { useEffect, type SyntheticEvent } from 'react'
 import { videoPoster } from '#core/content/video-files.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
@@ -16,6 +17,11 @@ type Data = Awaited<ReturnType<typeof loadHelp>>
 
 export function HelpHome({ data }: { data: Data }) {
   const t = useMessages()
+  useEffect(() => {
+    // Opened before React was there.
+    const open = [...document.querySelectorAll<HTMLDetailsElement>('.questions details[open]')].pop()
+    if (open) keepAddress(open)
+  }, [])
   return (
     <PageFrame data={data}>
       <PageHead
@@ -56,7 +62,7 @@ export function HelpHome({ data }: { data: Data }) {
               <h3>{t(`faq.group.${group}`)}</h3>
               <div className="questions inline-code">
                 {questions.map((question) => (
-                  <details key={question.slug}>
+                  <details key={question.slug} onToggle={told}>
                     <summary>
                       <span {...ownLanguage(question)}>{question.title}</span>
                     </summary>
@@ -104,4 +110,14 @@ export function HelpHome({ data }: { data: Data }) {
       </div>
     </PageFrame>
   )
+}
+
+const told = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => keepAddress(currentTarget)
+
+/** The address names the answer that was opened last, so that it can be passed on; the router needs not know. */
+function keepAddress(question: HTMLDetailsElement): void {
+  const own = `#${question.querySelector('.answer')!.id}`
+  const { pathname, search, hash } = location
+  if (question.open) history.replaceState(history.state, '', own)
+  else if (hash === own) history.replaceState(history.state, '', pathname + search)
 }

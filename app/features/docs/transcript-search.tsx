@@ -1,12 +1,20 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { matchingParts } from '#app/ui/matching-parts.ts'
+import { wordPlaces } from './word-places.ts'
 import styles from './help.module.css'
 
-/** Shows of a transcript the paragraphs that have what is typed. */
+/** Shows of a transcript the paragraphs that have what is typed, marks it there and counts it. */
 export function TranscriptSearch({ slug, labelledBy }: { slug: string; labelledBy: string }) {
   const t = useMessages()
   const [count, setCount] = useState<number>()
+  const marked = useRef<Range[]>([])
+  const mark = (ranges: Range[]) => {
+    for (const range of marked.current) marks()?.delete(range)
+    for (const range of ranges) marks()?.add(range)
+    marked.current = ranges
+  }
+  useEffect(() => () => mark([]), [])
   const find = (query: string) => {
     const paragraphs = [...document.querySelectorAll<HTMLElement>(`#${slug} [data-fragment] p:has(> a[href*=".mp4#t="])`)]
     const found = matchingParts(
@@ -14,7 +22,9 @@ export function TranscriptSearch({ slug, labelledBy }: { slug: string; labelledB
       query,
     )
     for (const [index, paragraph] of paragraphs.entries()) paragraph.hidden = !found.has(index)
-    setCount(query.trim() === '' ? undefined : found.size)
+    const ranges = paragraphs.flatMap((paragraph, index) => (found.has(index) ? rangesOf(paragraph, query) : []))
+    mark(ranges)
+    setCount(query.trim() === '' ? undefined : ranges.length)
   }
   const id = `${slug}-search`
   return (
@@ -28,4 +38,28 @@ export function TranscriptSearch({ slug, labelledBy }: { slug: string; labelledB
       </div>
     </div>
   )
+}
+
+/** What the style sheet shows as `::highlight(found)`: the text stays as it is. Missing in older browsers. */
+function marks(): Highlight | undefined {
+  if (!('highlights' in CSS)) return
+  if (!CSS.highlights.has('found')) CSS.highlights.set('found', new Highlight())
+  return CSS.highlights.get('found')
+}
+
+function rangesOf(paragraph: HTMLElement, query: string): Range[] {
+  const texts: Text[] = []
+  const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  return wordPlaces(paragraph.textContent, query).map(([start, end]) => {
+    const range = document.createRange()
+    let begin = 0
+    for (const text of texts) {
+      const stop = begin + text.length
+      if (start >= begin && start < stop) range.setStart(text, start - begin)
+      if (end > begin && end <= stop) range.setEnd(text, end - begin)
+      begin = stop
+    }
+    return range
+  })
 }
