@@ -21,6 +21,6 @@ for (const country of ['us', 'de', 'jp']) {
   })
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
   for (const row of await response.json()) {
-    console.log(row.country, row.status, row.name, row.version, row.price, row.currency)
+    console.log(row.country, row.status, row.title, row.version, row.price, row.currency)
   }
 }

@@ -19,4 +19,4 @@ for country in ["us", "de", "jp"]:
     )
     response.raise_for_status()
     for row in response.json():
-        print(row["country"], row["status"], row["name"], row["version"], row["price"], row["currency"])
+        print(row["country"], row["status"], row["title"], row["version"], row["price"], row["currency"])

@@ -24,5 +24,5 @@ const response = await fetch('{{api.scrape}}', {
 })
 if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
 for (const row of await response.json()) {
-  console.log(row.starts_on, row.status, row.name, row.venue_name, row.availability)
+  console.log(row.start_date, row.status, row.title, row.venue_name, row.availability)
 }

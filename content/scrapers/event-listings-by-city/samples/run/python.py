@@ -22,4 +22,4 @@ response = requests.post(
 )
 response.raise_for_status()
 for row in response.json():
-    print(row["starts_on"], row["status"], row["name"], row["venue_name"], row["availability"])
+    print(row["start_date"], row["status"], row["title"], row["venue_name"], row["availability"])

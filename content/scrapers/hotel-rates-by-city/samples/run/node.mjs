@@ -23,5 +23,5 @@ const response = await fetch('{{api.scrape}}', {
 })
 if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
 for (const row of await response.json()) {
-  console.log(row.hotel_name, row.room_name, row.price_total, row.currency)
+  console.log(row.property_name, row.room_name, row.price_total, row.currency)
 }

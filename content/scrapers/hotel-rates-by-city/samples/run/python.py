@@ -21,4 +21,4 @@ response = requests.post(
 )
 response.raise_for_status()
 for row in response.json():
-    print(row["hotel_name"], row["room_name"], row["price_total"], row["currency"])
+    print(row["property_name"], row["room_name"], row["price_total"], row["currency"])

@@ -21,5 +21,5 @@ const response = await fetch('{{api.scrape}}', {
 })
 if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
 for (const row of await response.json()) {
-  console.log(row.posted_on, row.title, row.employer, row.location)
+  console.log(row.posted_on, row.title, row.employer_name, row.location)
 }

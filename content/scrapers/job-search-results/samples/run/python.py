@@ -19,4 +19,4 @@ response = requests.post(
 )
 response.raise_for_status()
 for row in response.json():
-    print(row["posted_on"], row["title"], row["employer"], row["location"])
+    print(row["posted_on"], row["title"], row["employer_name"], row["location"])

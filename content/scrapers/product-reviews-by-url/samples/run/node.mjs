@@ -21,5 +21,5 @@ const response = await fetch('{{api.scrape}}', {
 })
 if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
 for (const row of await response.json()) {
-  console.log(row.posted_on, row.rating, row.rating_max, row.verified_purchase, row.title)
+  console.log(row.reviewed_on, row.rating, row.rating_max, row.is_verified, row.title)
 }

@@ -19,4 +19,4 @@ response = requests.post(
 )
 response.raise_for_status()
 for row in response.json():
-    print(row["posted_on"], row["rating"], row["rating_max"], row["verified_purchase"], row["title"])
+    print(row["reviewed_on"], row["rating"], row["rating_max"], row["is_verified"], row["title"])

@@ -20,5 +20,5 @@ const response = await fetch('{{api.scrape}}', {
 })
 if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
 for (const row of await response.json()) {
-  console.log(row.posted_at, row.likes, row.text)
+  console.log(row.posted_at, row.like_count, row.text)
 }

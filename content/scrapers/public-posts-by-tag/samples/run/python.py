@@ -18,4 +18,4 @@ response = requests.post(
 )
 response.raise_for_status()
 for row in response.json():
-    print(row["posted_at"], row["likes"], row["text"])
+    print(row["posted_at"], row["like_count"], row["text"])

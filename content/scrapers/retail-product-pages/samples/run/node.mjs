@@ -20,5 +20,5 @@ const response = await fetch('{{api.scrape}}', {
 })
 if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
 for (const row of await response.json()) {
-  console.log(row.status, row.name, row.variant, row.price, row.currency)
+  console.log(row.status, row.title, row.variant, row.price, row.currency)
 }

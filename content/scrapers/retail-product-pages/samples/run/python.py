@@ -18,4 +18,4 @@ response = requests.post(
 )
 response.raise_for_status()
 for row in response.json():
-    print(row["status"], row["name"], row["variant"], row["price"], row["currency"])
+    print(row["status"], row["title"], row["variant"], row["price"], row["currency"])

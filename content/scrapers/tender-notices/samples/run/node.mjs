@@ -22,5 +22,5 @@ const response = await fetch('{{api.scrape}}', {
 })
 if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
 for (const row of await response.json()) {
-  console.log(row.notice_type, row.deadline_on, row.notice_id, row.corrects, row.title)
+  console.log(row.notice_type, row.deadline_on, row.notice_id, row.amends_notice_id, row.title)
 }

@@ -20,4 +20,4 @@ response = requests.post(
 )
 response.raise_for_status()
 for row in response.json():
-    print(row["notice_type"], row["deadline_on"], row["notice_id"], row["corrects"], row["title"])
+    print(row["notice_type"], row["deadline_on"], row["notice_id"], row["amends_notice_id"], row["title"])
