@@ -49,12 +49,14 @@ const scraperCategoryPaths = scraperCategories.map((category) => `/scrapers/cate
 
 /**
  * Prerendered pages that are made per request where their address names one of these parameters: those of a list, what is chosen of a
- * dataset, the inputs of a scraper. Others, as campaigns add them, change nothing.
+ * dataset or of a table, the inputs of a scraper. Others, as campaigns add them, change nothing.
  */
 export function queriedPaths(content: ContentStore): Readonly<Record<string, readonly string[]>> {
   const scrapers = content.list('scrapers', fallbackLocale)
   return {
     '/products/datasets': parametersOf(datasetTerms),
+    '/compare': ['columns'],
+    '/locations': ['q'],
     ...Object.fromEntries(['/scrapers', ...scraperCategoryPaths].map((path) => [path, parametersOf(scraperTerms)])),
     ...Object.fromEntries(content.list('datasets', fallbackLocale).map(({ slug }) => [documentPath('datasets', slug), datasetParameters])),
     ...Object.fromEntries(scrapers.map(({ slug, meta }) => [documentPath('scrapers', slug), meta.inputs.map(({ name }) => name)])),

@@ -1,5 +1,6 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadComparisonTable } from '#app/features/comparisons/comparison-loader.ts'
+import { namesColumns } from '#app/features/comparisons/shown-columns.ts'
 import { ComparisonTable } from '#app/features/comparisons/comparison-table.tsx'
 import { loadTopicIndex } from '#app/features/topics/topic-loader.ts'
 import { TopicIndex } from '#app/features/topics/topic-index.tsx'
@@ -8,8 +9,12 @@ export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-p
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await loadTopicIndex('compare', args)), table: loadComparisonTable(args) }
+  const index = await loadTopicIndex('compare', args)
+  return { ...index, seo: { ...index.seo, noindex: namesColumns(args.url.searchParams) }, table: loadComparisonTable(args) }
 }
+
+/** The query says which of the columns are shown; it needs no new data. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
 
 export default function Comparisons() {
   const data = useLoaderData<typeof loader>()

@@ -4,10 +4,11 @@ import { checkedOn, overdueCells, reviewedBy } from './comparison.ts'
 const table = {
   reviewAfter: 180,
   sources: {
+    ours: { page: '/developers', read: '2026-11-23' },
     ports: { url: 'https://docs.example/ports', title: 'Ports', language: 'en' as const, read: '2026-11-23' },
     sessions: { url: 'https://docs.example/sessions', title: 'Sessions', language: 'en' as const, read: '2026-10-01' },
   },
-  rows: { address: { other: ['ports'] }, sessions: { other: ['ports', 'sessions'] } },
+  rows: { address: { own: ['ours'], other: ['ports'] }, sessions: { own: ['ours'], other: ['ports', 'sessions'] } },
 }
 
 test('a cell is as old as the oldest of its sources', () => {
@@ -19,5 +20,5 @@ test('a cell is as old as the oldest of its sources', () => {
 test('cells are past their review from its day on', () => {
   expect(overdueCells(table, '2027-03-29')).toEqual([])
   expect(overdueCells(table, '2027-03-30')).toEqual(['sessions (other)'])
-  expect(overdueCells(table, '2028-01-01')).toEqual(['address (other)', 'sessions (other)'])
+  expect(overdueCells(table, '2028-01-01')).toEqual(['address (own)', 'address (other)', 'sessions (own)', 'sessions (other)'])
 })

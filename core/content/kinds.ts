@@ -88,8 +88,8 @@ const output = z.strictObject({
 })
 
 /**
- * What a comparison with named providers rests on. Each cell of theirs names the pages it was read from; a provider without a cell in
- * a row is shown as "not published".
+ * What a comparison with named providers rests on. Each cell names the pages it was read from, our own cells pages of this site; a
+ * provider without a cell in a row is shown as "not published".
  */
 const comparisonTable = z.strictObject({
   /** Names of the providers beside ourselves, as they write them. */
@@ -98,9 +98,13 @@ const comparisonTable = z.strictObject({
   reviewAfter: z.int().positive(),
   sources: z.record(
     slug,
-    z.strictObject({ url: z.url({ protocol: /^https$/ }), title: words, language: z.enum(locales).default('en'), read: isoDate }),
+    z.union([
+      z.strictObject({ url: z.url({ protocol: /^https$/ }), title: words, language: z.enum(locales).default('en'), read: isoDate }),
+      /** Path of a document of this site, with the heading under which it stands. */
+      z.strictObject({ page: z.string().startsWith('/'), read: isoDate }),
+    ]),
   ),
-  rows: z.record(slug, z.record(slug, z.array(slug).min(1))),
+  rows: z.record(slug, z.object({ own: z.array(slug).min(1) }).catchall(z.array(slug).min(1))),
 })
 export type ComparisonTable = z.infer<typeof comparisonTable>
 

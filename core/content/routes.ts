@@ -4,7 +4,8 @@
  */
 import type { Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
-import { kindPaths, type Kind } from './taxonomy.ts'
+import type { ContentStore, Entry } from './documents.ts'
+import { kindNames, kindPaths, type Kind } from './taxonomy.ts'
 
 /** Documents of the kind `pages` whose path is not `/<slug>`. */
 const pagePaths: Readonly<Record<string, string>> = {
@@ -18,6 +19,15 @@ const pagePaths: Readonly<Record<string, string>> = {
 export function documentPath(kind: Kind, slug: string): string {
   const path = kindPaths[kind]
   return path ? path(slug) : (pagePaths[slug] ?? `/${slug}`)
+}
+
+/** The document that heads the page at an unprefixed path. */
+export function documentAt(content: Pick<ContentStore, 'list'>, path: string, locale: Locale): Entry | undefined {
+  for (const kind of kindNames) {
+    const found = content.list(kind, locale).find(({ slug }) => documentPath(kind, slug) === path)
+    if (found) return found
+  }
+  return undefined
 }
 
 /**

@@ -11,7 +11,7 @@ import { fallbackLocale, type Locale } from '#core/locales.ts'
 import { bodyFacts, wordsFacts, type Facts } from './facts.ts'
 import { pinHeadings } from './headings.ts'
 import { parseMarkdown } from './markdown.ts'
-import { checkComparison, checkFields, checkReferences, checkTypes, checkWordsByName } from './meta-rules.ts'
+import { checkComparison, checkFields, checkReferences, checkTypes, checkWordsByName, ownSources } from './meta-rules.ts'
 import { type Problem, type ProblemIn } from './problems.ts'
 import { fillDeep, placeholderProblems, splitLanguageFile } from './read.ts'
 import { checkRules, checkWords } from './rules.ts'
@@ -77,6 +77,7 @@ export function loadFile(source: Source, locale: Locale, raw: string, meta: unkn
   const found = bodyFacts(tree, headings)
   const said = wordsFacts(words ?? {}, yaml.lineOf)
   const wordLinks = Object.values(said).flatMap(({ links, line }) => links.map((href) => ({ href, line })))
+  const sources = meta && source.kind === 'compare' ? ownSources(meta as Meta<'compare'>, yaml.lineOf) : []
 
   const problems: ProblemIn[] = [
     ...parts.problems,
@@ -90,7 +91,7 @@ export function loadFile(source: Source, locale: Locale, raw: string, meta: unkn
   return {
     words,
     tree,
-    facts: { ...found, words: said, links: [...wordLinks, ...found.links] },
+    facts: { ...found, words: said, links: [...wordLinks, ...sources, ...found.links] },
     problems: inFile(`${source.folder}/${locale}.md`, problems),
   }
 }

@@ -80,11 +80,11 @@ function tables({ kind, meta, words, language }: Document, options: TwinOptions)
 function comparison({ table: comparison }: Meta<'compare'>, { rows: said = {} }: Words<'compare'>): string[] {
   if (!comparison) return []
   const { subjects, sources, rows } = comparison
-  const links = (from: readonly string[]) => from.map((name) => `[${sources[name]!.read}](${sources[name]!.url})`).join(' ')
+  const address = (name: string) => ('page' in sources[name]! ? sources[name].page : sources[name]!.url)
+  const links = (from: readonly string[]) => from.map((name) => `[${sources[name]!.read}](${address(name)})`).join(' ')
   const lines = Object.entries(rows).map(([row, cells]) => {
-    const { label = '', own = '', ...others } = said[row] ?? {}
-    const cell = (subject: string) => (cells[subject] ? `${others[subject] ?? ''} ${links(cells[subject])}` : '—')
-    return [label, own, ...Object.keys(subjects).map(cell)]
+    const cell = (subject: string) => (cells[subject] ? `${said[row]?.[subject] ?? ''} ${links(cells[subject])}` : '—')
+    return [said[row]?.label ?? '', ...['own', ...Object.keys(subjects)].map(cell)]
   })
   return [table(['', site.brand, ...Object.values(subjects)], lines)]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Generator, Kind, Meta } from '#core/content/kinds.ts'
+import { kinds, type Generator, type Kind, type Meta } from '#core/content/kinds.ts'
 import { checkComparison, checkFields, checkNames, checkReferences, checkTypes, checkWordsByName } from './meta-rules.ts'
 
 const lineOf = () => 1
@@ -36,23 +36,38 @@ test('each name of meta.yaml has its sentence, and no other has', () => {
   ])
 })
 
-test('cells of a comparison come from sources and about providers that it has, and no source is idle', () => {
-  const source = { url: 'https://docs.example/ports', title: 'Ports', language: 'en' as const, read: '2026-11-23' }
+test('cells of a comparison come from sources and about providers that it has, our own from pages of ours, and no source is idle', () => {
+  const read = '2026-11-23'
+  const source = { url: 'https://docs.example/ports', title: 'Ports', language: 'en' as const, read }
   const table = {
     reviewAfter: 180,
     subjects: { other: 'Other' },
-    sources: { ports: source, idle: source },
-    rows: { address: { othr: ['port', 'ports'] } },
+    sources: { ports: source, idle: source, ours: { page: '/developers', read } },
+    rows: { address: { own: ['ports'], othr: ['port', 'ports'], other: ['ours'] } },
   }
-  expect(checkComparison(table, lineOf).map(({ found, fix }) => [found, fix])).toEqual([
-    ['othr', 'write other'],
-    ['port', 'write ports'],
-    ['idle', 'name it in a row, or remove it'],
+  expect(checkComparison(table, lineOf).map(({ expected, found, fix }) => [expected, found, fix])).toEqual([
+    ['a name that stands in `subjects`', 'othr', 'write other'],
+    ['a page of this site: a source with `page`', 'ports', 'name such a source'],
+    ['a name that stands in `sources`', 'port', 'write ports'],
+    ['a page of the provider: a source with `url`', 'ours', 'name such a source'],
+    ['a source that a cell is from', 'idle', 'name it in a row, or remove it'],
   ])
 })
 
+test('a comparison without sources for our own cell is not taken', () => {
+  const { meta } = kinds.compare
+  const document = (row: object) => ({
+    order: 1,
+    diagram: 'compare',
+    products: ['datasets'],
+    table: { subjects: {}, reviewAfter: 1, sources: {}, rows: { address: row } },
+  })
+  expect(meta.safeParse(document({ own: ['ours'] })).success).toBe(true)
+  expect(meta.safeParse(document({ other: ['theirs'] })).success).toBe(false)
+})
+
 test('each row of a comparison has a label, our own cell and one for each provider with sources', () => {
-  const meta = { table: { rows: { address: { other: ['ports'] }, codes: {} } } }
+  const meta = { table: { rows: { address: { own: ['ours'], other: ['ports'] }, codes: { own: ['ours'] } } } }
   const words = { rows: { address: { label: 'Host', own: '`gw`', another: 'x' }, extra: {} } }
   expect(checkWordsByName('compare', meta, words, lineOf).map(({ expected, found }) => [expected, found])).toEqual([
     ['rows.codes: a sentence for each name in meta.yaml', 'nothing'],

@@ -8,6 +8,7 @@ import { fileRowCount } from '#core/datasets/files.ts'
 import { enumValues } from '#core/datasets/row-schema.ts'
 import { fitsType } from '#core/datasets/rows.ts'
 import { type SampleRow, sampleRows } from '#core/datasets/sample.ts'
+import type { FoundLink } from './facts.ts'
 import { nearest, type ProblemIn } from './problems.ts'
 
 type Path = readonly PropertyKey[]
@@ -147,7 +148,10 @@ function checkEnums({ fields }: Meta<'datasets'>, words: Words<'datasets'>, line
   })
 }
 
-/** Problems of a comparison's table: cells from sources or about providers that it does not have, sources that no cell is from. */
+/**
+ * Problems of a comparison's table: cells from sources or about providers that it does not have, our own from pages of others or theirs
+ * from ours, sources that no cell is from.
+ */
 export function checkComparison({ subjects, sources, rows }: ComparisonTable, lineOf: Where): ProblemIn[] {
   const cells = Object.entries(rows).flatMap(([row, cells]) => Object.entries(cells).map(([subject, from]) => ({ row, subject, from })))
   const used = new Set(cells.flatMap(({ from }) => from))
@@ -158,10 +162,18 @@ export function checkComparison({ subjects, sources, rows }: ComparisonTable, li
   }
   return [
     ...cells
-      .filter(({ subject }) => !(subject in subjects))
+      .filter(({ subject }) => subject !== 'own' && !(subject in subjects))
       .map(({ row, subject }) => unknown(['table', 'rows', row, subject], 'subjects', subject)),
     ...cells.flatMap(({ row, subject, from }) =>
-      from.filter((name) => !(name in sources)).map((name) => unknown(['table', 'rows', row, subject], 'sources', name)),
+      from.flatMap((name) => {
+        const path = ['table', 'rows', row, subject]
+        const source = sources[name]
+        if (!source) return [unknown(path, 'sources', name)]
+        const key = subject === 'own' ? 'page' : 'url'
+        if (key in source) return []
+        const whose = subject === 'own' ? 'this site' : 'the provider'
+        return [{ line: lineOf(path), expected: `a page of ${whose}: a source with \`${key}\``, found: name, fix: 'name such a source' }]
+      }),
     ),
     ...Object.keys(sources)
       .filter((name) => !used.has(name))
@@ -172,6 +184,18 @@ export function checkComparison({ subjects, sources, rows }: ComparisonTable, li
         fix: 'name it in a row, or remove it',
       })),
   ]
+}
+
+/** Links from our own cells to the pages that say the same, by the line of each cell's words. */
+export function ownSources(meta: Meta<'compare'>, lineOf: Where): FoundLink[] {
+  if (!meta.table) return []
+  const { sources, rows } = meta.table
+  return Object.entries(rows).flatMap(([row, { own }]) =>
+    own.flatMap((name) => {
+      const source = sources[name]
+      return source && 'page' in source ? [{ href: source.page, line: lineOf(['rows', row, 'own']) }] : []
+    }),
+  )
 }
 
 /** Problems of words by name: each field of `meta.yaml` has its sentence, and no other has. `what` is the key of the words, with dots. */
@@ -229,7 +253,7 @@ export function checkWordsByName(kind: Kind, meta: unknown, words: unknown, line
     const said = (words as Words<'compare'>).rows ?? {}
     const named = checkNames('rows', Object.keys(rows), said, lineOf)
     const cells = Object.entries(rows).flatMap(([row, cells]) =>
-      row in said ? checkNames(`rows.${row}`, ['label', 'own', ...Object.keys(cells)], said[row]!, lineOf) : [],
+      row in said ? checkNames(`rows.${row}`, ['label', ...Object.keys(cells)], said[row]!, lineOf) : [],
     )
     return [...named, ...cells]
   }

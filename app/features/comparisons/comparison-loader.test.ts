@@ -6,8 +6,9 @@ import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { loadComparisonTable } from './comparison-loader.ts'
 
+const read = '2026-11-23'
+
 function comparison(slug: string, sources: Record<string, string>, rows: Record<string, string[] | null>): Entry {
-  const read = '2026-11-23'
   return {
     kind: 'compare',
     slug,
@@ -19,10 +20,13 @@ function comparison(slug: string, sources: Record<string, string>, rows: Record<
       table: {
         subjects: { [slug]: slug.toUpperCase() },
         reviewAfter: 180,
-        sources: Object.fromEntries(
-          Object.entries(sources).map(([name, url]) => [name, { url: `https://docs.example${url}`, title: name, language: 'en', read }]),
-        ),
-        rows: Object.fromEntries(Object.entries(rows).map(([row, from]) => [row, from ? { [slug]: from } : {}])),
+        sources: {
+          ours: { page: '/products/proxies#start', read },
+          ...Object.fromEntries(
+            Object.entries(sources).map(([name, url]) => [name, { url: `https://docs.example${url}`, title: name, language: 'en', read }]),
+          ),
+        },
+        rows: Object.fromEntries(Object.entries(rows).map(([row, from]) => [row, { own: ['ours'], ...(from && { [slug]: from }) }])),
       },
     },
     words: {
@@ -36,9 +40,12 @@ function comparison(slug: string, sources: Record<string, string>, rows: Record<
   } as unknown as Entry
 }
 
+const product = { kind: 'products', slug: 'proxies', locale: 'en', language: 'en', words: { title: 'Proxies' } }
+
 function load(...documents: Entry[]) {
+  const list = (kind: string) => (kind === 'compare' ? documents : kind === 'products' ? [product] : [])
   const context = new RouterContextProvider()
-  context.set(servicesContext, { content: { list: () => documents } as unknown as ContentStore })
+  context.set(servicesContext, { content: { list } as unknown as ContentStore })
   context.set(requestContext, { delivery: 'payload', fragments: new Map() })
   return loadComparisonTable({ url: new URL(`${site.origin}/compare`), params: {}, context } as unknown as LoaderFunctionArgs)
 }
@@ -50,15 +57,21 @@ test('the index has the rows that all named providers share, and a page that two
     comparison('one', { ports: '/ports', names: '/names' }, { address: ['ports'], names: ['names', 'ports'], extra: ['ports'] }),
     comparison('two', { hosts: '/ports' }, { names: null, address: ['hosts'] }),
   )
-  expect(table!.subjects.map(({ name }) => name)).toEqual([site.brand, 'ONE', 'TWO'])
-  expect(
-    table!.rows.map(({ label, own, cells }) => [label, own, ...cells.map((cell) => cell && `${cell.text} ${cell.sources.join()}`)]),
-  ).toEqual([
-    ['address of one', 'our address', 'their address 1', 'their address 1'],
-    ['names of one', 'our names', 'their names 1,2', null],
+  expect(table!.columns.map(({ name }) => name)).toEqual([site.brand, 'ONE', 'TWO'])
+  const said = table!.rows.map(({ label, cells }) => [
+    label,
+    ...Object.entries(cells).map(([id, { text, sources }]) => `${id}: ${text} ${sources.join()}`),
   ])
-  expect(table!.sources.map(({ url }) => url)).toEqual(['https://docs.example/ports', 'https://docs.example/names'])
-  expect(table!.rows[0]!.cells[0]).toMatchObject({ checked: { date: '2026-11-23' }, review: { date: '2027-05-22' } })
+  expect(said).toEqual([
+    ['address of one', 'own: our address 1', 'one: their address 2', 'two: their address 2'],
+    ['names of one', 'own: our names 1', 'one: their names 2,3'],
+  ])
+  expect(table!.sources.map(({ address, title, place }) => [address, title, place])).toEqual([
+    ['/products/proxies#start', 'Proxies', `${new URL(site.origin).host}/products/proxies#start`],
+    ['https://docs.example/ports', 'ports', 'docs.example'],
+    ['https://docs.example/names', 'names', 'docs.example'],
+  ])
+  expect(table!.rows[0]!.cells['own']).toMatchObject({ checked: { date: read }, review: { date: '2027-05-22' } })
 })
 
 test('comparisons of kinds of proxies have no table', () => {

@@ -1,60 +1,86 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import { checkedOn, reviewedBy } from '#core/content/comparison.ts'
-import type { Entry } from '#core/content/documents.ts'
+import type { ContentStore, Entry } from '#core/content/documents.ts'
 import type { ComparisonTable } from '#core/content/kinds.ts'
+import { documentAt } from '#core/content/routes.ts'
 import type { Locale } from '#core/locales.ts'
+import { localizePath } from '#core/urls.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { languageOf, pageContext } from '#app/page/page-context.ts'
 
+type Source = ComparisonTable['sources'][string]
 type Documented = Entry<'compare'> & { meta: { table: ComparisonTable } }
 
 /** The table of one comparison, or with no slug the rows that all of them share; null where no provider is named. */
 export function loadComparisonTable(args: LoaderFunctionArgs, slug?: string) {
   const { content, locale } = pageContext(args)
   const documented = content.list('compare', locale).filter(hasTable)
-  return tableOf(slug === undefined ? documented : documented.filter((entry) => entry.slug === slug), locale)
+  return tableOf(slug === undefined ? documented : documented.filter((entry) => entry.slug === slug), content, locale)
 }
 
 function hasTable(entry: Entry<'compare'>): entry is Documented {
   return entry.meta.table !== undefined
 }
 
-/** The tables of documents as one: the rows that stand in each of them, by the words of the first. */
-function tableOf(entries: readonly Documented[], locale: Locale) {
+/** The tables of documents as one: the rows that stand in each of them, and our own cells, by the words of the first. */
+function tableOf(entries: readonly Documented[], content: ContentStore, locale: Locale) {
   const [first, ...others] = entries
   if (!first) return null
-  const numbers = new Map<string, number>()
-  const numberOf = (url: string) => numbers.get(url) ?? numbers.set(url, numbers.size + 1).size
+  const known = new Map<string, Source>()
+  const numberOf = (source: Source) => {
+    const address = addressOf(source)
+    if (!known.has(address)) known.set(address, source)
+    return [...known.keys()].indexOf(address) + 1
+  }
   const subjects = entries.flatMap((entry) => Object.entries(entry.meta.table.subjects).map(([id, name]) => ({ id, name, entry })))
+  const columns = [{ id: 'own', name: site.brand, entry: first }, ...subjects]
   const rows = Object.keys(first.meta.table.rows)
     .filter((row) => others.every(({ meta }) => row in meta.table.rows))
     .map((row) => ({
       id: row,
       label: first.words.rows![row]!.label!,
-      own: first.words.rows![row]!.own!,
-      cells: subjects.map(({ id, entry: { meta, words, ...entry } }) => {
-        const from = meta.table.rows[row]![id]
-        if (!from) return null
-        return {
-          text: words.rows![row]![id]!,
-          ...languageOf({ meta, words, ...entry }),
-          sources: from.map((name) => numberOf(meta.table.sources[name]!.url)).sort((a, b) => a - b),
-          checked: { date: checkedOn(meta.table, from), text: formatDate(checkedOn(meta.table, from), locale) },
-          review: { date: reviewedBy(meta.table, from), text: formatDate(reviewedBy(meta.table, from), locale) },
-        }
-      }),
+      /** By column; one of which nothing is published is missing. */
+      cells: Object.fromEntries(
+        columns.flatMap(({ id, entry: { meta, words, ...entry } }) => {
+          const from = meta.table.rows[row]![id]
+          if (!from) return []
+          const checked = checkedOn(meta.table, from)
+          const review = reviewedBy(meta.table, from)
+          const cell = {
+            text: words.rows![row]![id]!,
+            ...languageOf({ meta, words, ...entry }),
+            sources: from.map((name) => numberOf(meta.table.sources[name]!)).sort((a, b) => a - b),
+            checked: { date: checked, text: formatDate(checked, locale) },
+            review: { date: review, text: formatDate(review, locale) },
+          }
+          return [[id, cell] as const]
+        }),
+      ),
     }))
-  const known = new Map(entries.flatMap(({ meta }) => Object.values(meta.table.sources).map((source) => [source.url, source])))
   return {
     ...languageOf(first),
-    subjects: [{ id: 'own', name: site.brand }, ...subjects.map(({ id, name }) => ({ id, name }))],
+    columns: columns.map(({ id, name }) => ({ id, name })),
     rows,
-    sources: [...numbers.keys()].map((url) => {
-      const { title, language } = known.get(url)!
-      return { url, title, language, host: new URL(url).host }
-    }),
+    sources: [...known.values()].map((source) => describeSource(source, content, locale)),
     /** The day on which the page is made, ISO; the browser knows a later one. */
     today: new Date().toISOString().slice(0, 10),
   }
+}
+
+function addressOf(source: Source): string {
+  return 'page' in source ? source.page : source.url
+}
+
+/** A page as the list of sources names it: `own` is the path of one of this site, unprefixed. */
+function describeSource(source: Source, content: ContentStore, locale: Locale) {
+  if ('url' in source) {
+    const { url, title, language } = source
+    return { address: url, title, language, place: new URL(url).host, isOwn: false }
+  }
+  const { page } = source
+  const document = documentAt(content, page.split('#')[0]!, locale)
+  const place = `${new URL(site.origin).host}${localizePath(page, locale)}`
+  const title = document && 'title' in document.words ? document.words.title : place
+  return { address: page, title, language: document?.language ?? locale, place, isOwn: true }
 }

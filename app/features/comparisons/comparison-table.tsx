@@ -1,55 +1,80 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { localeInfo } from '#core/locales.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
+import { useQueryForm } from '#app/ui/use-query-form.ts'
 import type { loadComparisonTable } from './comparison-loader.ts'
+import { ownColumn, readColumns, writeColumns } from './shown-columns.ts'
 import '#app/ui/forms.css'
 import styles from './comparison.module.css'
 
 type Table = NonNullable<ReturnType<typeof loadComparisonTable>>
-type Cell = Table['rows'][number]['cells'][number]
+type Cell = Table['rows'][number]['cells'][string]
 
-/** Providers side by side. On a narrow screen each row is a small block in which each provider names its own cell. */
+/** Providers side by side; where there are several, the visitor says which. */
 export function ComparisonTable({ table }: { table: Table }) {
+  const others = table.columns.filter(({ id }) => id !== ownColumn)
+  return others.length > 1 ? <ChosenColumns table={table} others={others} /> : <Columns table={table} columns={table.columns} />
+}
+
+function ChosenColumns({ table, others }: { table: Table; others: Table['columns'] }) {
   const t = useMessages()
-  const [hidden, setHidden] = useState<readonly string[]>([])
+  const ids = others.map(({ id }) => id)
+  const { choice, key, form, readFields, send } = useQueryForm({
+    read: (query) => readColumns(ids, query),
+    write: (shown) => writeColumns(ids, shown),
+  })
+  return (
+    <Columns table={table} columns={table.columns.filter(({ id }) => id === ownColumn || choice.includes(id))}>
+      <form key={key} method="get" action="#comparison" ref={form} onChange={readFields} onSubmit={send}>
+        <input type="hidden" name="columns" value={ownColumn} />
+        <fieldset className={styles.columns}>
+          <legend>{t('compare.columns')}</legend>
+          {others.map(({ id, name }) => (
+            <label key={id} className="choice" translate="no">
+              <input type="checkbox" name="columns" value={id} defaultChecked={choice.includes(id)} />
+              {name}
+            </label>
+          ))}
+          <span data-without-script="">
+            <button className="button" type="submit">
+              {t('compare.show')}
+            </button>
+          </span>
+        </fieldset>
+      </form>
+    </Columns>
+  )
+}
+
+interface ColumnsProps {
+  table: Table
+  /** Those that are shown. */
+  columns: Table['columns']
+  children?: ReactNode
+}
+
+/** On a narrow screen each row is a small block in which each provider names its own cell. */
+function Columns({ table, columns, children }: ColumnsProps) {
+  const t = useMessages()
   const today = useToday(table.today)
-  const shown = (id: string) => !hidden.includes(id)
   const own = ownLanguage(table)
-  const [ours, ...others] = table.subjects
   return (
     <section className={styles.comparison}>
       <h2 id="comparison">{t('compare.table')}</h2>
-      {others.length > 1 && (
-        <div className="needs-script">
-          <fieldset className={styles.columns}>
-            <legend>{t('compare.columns')}</legend>
-            {others.map(({ id, name }) => (
-              <label key={id} className="choice" translate="no">
-                <input
-                  type="checkbox"
-                  checked={shown(id)}
-                  onChange={({ target }) => setHidden(target.checked ? hidden.filter((one) => one !== id) : [...hidden, id])}
-                />
-                {name}
-              </label>
-            ))}
-          </fieldset>
-        </div>
-      )}
+      {children}
       <div className="table" role="region" tabIndex={0} aria-labelledby="comparison">
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{t('compare.aspect')}</th>
-              {table.subjects
-                .filter(({ id }) => shown(id))
-                .map(({ id, name }) => (
-                  <th key={id} scope="col" translate="no">
-                    {name}
-                  </th>
-                ))}
+              {columns.map(({ id, name }) => (
+                <th key={id} scope="col" translate="no">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -58,25 +83,14 @@ export function ComparisonTable({ table }: { table: Table }) {
                 <th scope="row" {...own}>
                   {row.label}
                 </th>
-                <td className="inline-code">
-                  <span className={styles.name} aria-hidden="true" translate="no">
-                    {ours!.name}
-                  </span>
-                  <span {...own}>
-                    <Inline text={row.own} />
-                  </span>
-                </td>
-                {others.map(
-                  ({ id, name }, column) =>
-                    shown(id) && (
-                      <td key={id} className="inline-code">
-                        <span className={styles.name} aria-hidden="true" translate="no">
-                          {name}
-                        </span>
-                        <Said cell={row.cells[column]!} today={today} />
-                      </td>
-                    ),
-                )}
+                {columns.map(({ id, name }) => (
+                  <td key={id} className="inline-code">
+                    <span className={styles.name} aria-hidden="true" translate="no">
+                      {name}
+                    </span>
+                    <Said cell={row.cells[id]} today={today} />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -84,9 +98,17 @@ export function ComparisonTable({ table }: { table: Table }) {
       </div>
       <h3 id="sources">{t('compare.sources')}</h3>
       <ol className={styles.sources} dir="ltr">
-        {table.sources.map(({ url, title, language, host }, index) => (
-          <li key={url} id={`source-${index + 1}`} lang={localeInfo[language].tag} translate="no">
-            <a href={url}>{title}</a> <span className="caption">{host}</span>
+        {table.sources.map((source, index) => (
+          <li
+            key={source.address}
+            id={`source-${index + 1}`}
+            lang={localeInfo[source.language].tag}
+            translate={source.isOwn ? undefined : 'no'}
+          >
+            {source.isOwn ? <LocalLink to={source.address}>{source.title}</LocalLink> : <a href={source.address}>{source.title}</a>}{' '}
+            <span className="caption" translate="no">
+              {source.place}
+            </span>
           </li>
         ))}
       </ol>
@@ -95,7 +117,7 @@ export function ComparisonTable({ table }: { table: Table }) {
 }
 
 /** What a provider publishes, the numbers of the pages it was read from, and the day; grey once it is past its review. */
-function Said({ cell, today }: { cell: Cell; today: string }) {
+function Said({ cell, today }: { cell: Cell | undefined; today: string }) {
   const t = useMessages()
   if (!cell) return <span className={styles.unknown}>{t('compare.notPublished')}</span>
   const { text, sources, checked, review } = cell
