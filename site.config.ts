@@ -68,6 +68,22 @@ export const site = {
     'VU WS YE ZA ZM ZW'
   ).split(' '),
 
+  /**
+   * Products whose requests can be set to a location, by slug: to `all` of them, or only to those with these codes. The page of a
+   * location shows the products that can be set to it.
+   */
+  locationProducts: {
+    'residential-proxies': 'all',
+    'mobile-proxies': 'all',
+    'isp-proxies': 'all',
+    'datacenter-proxies': 'all',
+    'rotating-proxies': 'all',
+    'socks5-proxies': 'all',
+    'scraper-api': 'all',
+    'serp-api': 'all',
+    'web-unblocker': 'all',
+  } as Readonly<Record<string, 'all' | readonly string[]>>,
+
   email: {
     sales: 'sales@isthmus.example',
     support: 'support@isthmus.example',

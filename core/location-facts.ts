@@ -9,18 +9,6 @@ export const regionCodes = { africa: '002', americas: '019', asia: '142', europe
   string
 >
 
-/** Products that a location can be chosen for. */
-export const locationProducts = [
-  'residential-proxies',
-  'static-residential-proxies',
-  'isp-proxies',
-  'mobile-proxies',
-  'datacenter-proxies',
-  'scraper-api',
-  'serp-api',
-  'scraping-browser',
-] as const
-
 /** The facts of one location. */
 export interface LocationFacts extends Pick<LocationData, 'lat' | 'lon' | 'zones'> {
   region: string

@@ -1,5 +1,5 @@
 /** The addresses of location pages: the English name from CLDR, as a slug. */
-import { site } from '#site'
+import { site, type Site } from '#site'
 import { localeInfo, type Locale } from './locales.ts'
 
 const names = new Intl.DisplayNames('en-US', { type: 'region' })
@@ -44,4 +44,9 @@ const calledInEnglish: Readonly<Record<string, readonly string[]>> = {
 export function otherNames(code: string, locale: Locale): string[] {
   const short = new Intl.DisplayNames(localeInfo[locale].format, { type: 'region', style: 'short' }).of(code)!
   return [...new Set([short, ...(calledInEnglish[code] ?? [])])]
+}
+
+/** Slugs of the products that can be set to a location, in the operator's order. */
+export function locationProducts(code: string, products: Site['locationProducts'] = site.locationProducts): string[] {
+  return Object.entries(products).flatMap(([slug, codes]) => (codes === 'all' || codes.includes(code) ? [slug] : []))
 }

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadLocations } from '#app/features/locations/locations-loader.ts'
 import { LocationIndex } from '#app/features/locations/location-index.tsx'
 
@@ -6,6 +6,9 @@ export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-p
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 export const loader = loadLocations
+
+/** The query is the name that is looked for; it needs no new data. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
 
 export default function Locations() {
   return <LocationIndex data={useLoaderData<typeof loader>()} />

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { showChosenClient } from '#app/starter/code-tabs.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -7,7 +7,7 @@ interface Props {
   /** Name of the radio group, unique on its page. */
   name: string
   /** Each with the name by which samples know its client, so that one choice holds for all. */
-  programs: readonly { client: string; label: string; code: string }[]
+  programs: readonly { client: string; label: string; code: ReactNode }[]
 }
 
 /** One program in several languages, as the samples of documents are (`tooling/content/code-block.ts`): tabs that need no script. */

@@ -57,17 +57,36 @@ test('of the providers compared the visitor hides one by keyboard', async () => 
   expect(all).toHaveLength(4)
   await page.getByRole('checkbox', { name: all[2]! }).press('Space')
   await expect.poll(heads).toEqual(all.filter((name) => name !== all[2]))
+  await page.waitForURL('**/compare?columns=oxylabs')
   expect(await page.locator('main tbody tr').first().locator('td').count()).toBe(2)
+  await page.reload()
+  await startReact(page)
+  expect(await heads()).toHaveLength(3)
   await page.getByRole('checkbox', { name: all[2]! }).press('Space')
   await expect.poll(heads).toEqual(all)
+  await page.waitForURL('**/compare')
   expect(complaints).toEqual([])
 })
 
-test('without script nothing is offered that needs one', async () => {
-  for (const path of ['/compare', '/locations']) {
-    await using visited = await visit(path, { javaScriptEnabled: false })
-    expect(await visited.page.locator('main :is(input, fieldset):visible').count(), path).toBe(0)
-  }
+test('without script the address says which locations are found, and which providers are shown', async () => {
+  const t = words('ar')
+  await using visited = await visit('/ar/locations', { javaScriptEnabled: false })
+  const { page } = visited
+  await page.getByLabel(t('locations.find')).fill('المملكه المتحده')
+  await page.getByLabel(t('locations.find')).press('Enter')
+  await page.waitForURL('**/ar/locations?q=*')
+  expect(await page.locator('main [role=status]').innerText()).toBe(t('locations.found', { count: 1 }))
+  expect(await page.locator('main section li:visible').count()).toBe(1)
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+
+  await page.goto(new URL('/ar/compare?columns=oxylabs&columns=unknown', page.url()).href)
+  const boxes = page.getByRole('group', { name: t('compare.columns') }).getByRole('checkbox')
+  expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([false, true])
+  expect(await page.locator('main thead th').allInnerTexts()).toHaveLength(3)
+  await boxes.last().uncheck()
+  await page.getByRole('button', { name: t('compare.show') }).click()
+  await page.waitForURL('**/ar/compare?columns=own*')
+  expect(await page.locator('main thead th').allInnerTexts()).toHaveLength(2)
 })
 
 test('a cell whose review is past is grey, and says since when', async () => {

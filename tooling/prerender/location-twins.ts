@@ -3,12 +3,13 @@ import { site } from '#site'
 import { isFallback, type ContentStore } from '#core/content/documents.ts'
 import { inlineText } from '#core/content/inline.ts'
 import { documentPath } from '#core/content/routes.ts'
-import { locationFacts, locationProducts, regionCodes, type LocationFacts } from '#core/location-facts.ts'
-import { locationCodes, locationName, locationSlug } from '#core/locations.ts'
+import { locationFacts, regionCodes, type LocationFacts } from '#core/location-facts.ts'
+import { locationPrograms } from '#core/location-code.ts'
+import { locationCodes, locationName, locationProducts, locationSlug } from '#core/locations.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { nearbyLocations } from '#core/nearby-locations.ts'
-import { requestCode } from '#core/request-code.ts'
+import { locationData } from '#core/drawing/location-data.ts'
 import { twinPath } from '#core/urls.ts'
 import { markdownTwin, table } from '#tooling/content/markdown-twin.ts'
 import type { CompilerWords } from '#tooling/content/words.ts'
@@ -44,11 +45,11 @@ export function locationTwins(source: LocationSource, words: CompilerWords): Twi
       path: documentPath('locations', slug),
       async text() {
         const document = await content.get('locations', slug, locale)
-        const made = [factsTable(source, code, facts), request(source, code)]
+        const made = [factsTable(source, code, facts), request(source, code, facts)]
         const text = document
           ? markdownTwin(document, { origin: site.origin, words, title, made })
           : `${[`# ${title}`, t('location.lead', { name }), ...made].join('\n\n')}\n`
-        return [text, nearby(source, code), products(source)].join('\n')
+        return [text, nearby(source, code), products(source, code)].join('\n')
       },
     }
   })
@@ -80,9 +81,14 @@ function factsTable({ t }: LocationSource, code: string, { region, coordinates, 
   )
 }
 
-function request({ t }: LocationSource, country: string): string {
-  const { before, exit, after } = requestCode({ client: 'curl', protocol: 'http', url: '', country })
-  return `## ${t('location.request')}\n\n${t('location.requestText')}\n\n\`\`\`bash\n${before}${exit}${after}\`\`\``
+/** Languages of the programs' code blocks, by client. */
+const fences: Readonly<Record<string, string>> = { curl: 'bash', python: 'python', node: 'js', playwright: 'js' }
+
+function request({ t }: LocationSource, country: string, { zones }: LocationFacts): string {
+  const programs = locationPrograms(country, locationData[country]!).map(
+    ({ client, label, before, exit, after }) => `### ${label}\n\n\`\`\`${fences[client] ?? ''}\n${before}${exit}${after}\`\`\``,
+  )
+  return [`## ${t('location.request')}`, t(zones.length === 1 ? 'location.requestText' : 'location.requestZones'), ...programs].join('\n\n')
 }
 
 function nearby({ locale, t }: LocationSource, code: string): string {
@@ -92,8 +98,8 @@ function nearby({ locale, t }: LocationSource, code: string): string {
   return `## ${t('location.nearby')}\n\n${lines.join('')}`
 }
 
-function products({ content, locale, t }: LocationSource): string {
-  const lines = locationProducts.flatMap((slug) => {
+function products({ content, locale, t }: LocationSource, code: string): string {
+  const lines = locationProducts(code).flatMap((slug) => {
     const entry = content.entry('products', slug, locale)
     if (!entry || isFallback(entry)) return []
     return [linkLine({ title: entry.words.title, description: entry.words.summary, path: documentPath('products', slug) }, locale)]

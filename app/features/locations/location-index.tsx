@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
-import { FindBox } from '#app/ui/find-box.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { matchingNames } from '#app/ui/matching-parts.ts'
 import { ownLanguage } from '#app/ui/own-language.ts'
+import { useQueryForm } from '#app/ui/use-query-form.ts'
 import { walkByArrows } from './walk-by-arrows.ts'
 import type { loadLocations } from './locations-loader.ts'
 import styles from './location.module.css'
@@ -16,7 +16,16 @@ type Data = Awaited<ReturnType<typeof loadLocations>>
 export function LocationIndex({ data }: { data: Data }) {
   const t = useMessages()
   const own = ownLanguage(data.language)
-  const [query, setQuery] = useState('')
+  const {
+    choice: query,
+    key,
+    form,
+    readFields,
+    send,
+  } = useQueryForm({
+    read: (address) => (address.get('q') ?? '').trim(),
+    write: (words) => String(new URLSearchParams(words && { q: words })),
+  })
   const all = data.regions.flatMap(({ locations }) => locations)
   const found = matchingNames(
     all.map(({ name, slug, code, also }) => [name, slug, code, ...also].join(' ')),
@@ -25,25 +34,33 @@ export function LocationIndex({ data }: { data: Data }) {
   const map = useRef<HTMLDivElement>(null)
   useEffect(() => walkByArrows(map.current!), [])
   const shown = new Set([...found].map((index) => all[index]!.code))
+  const isShown = ({ code }: { code: string }) => shown.has(code)
   return (
     <PageFrame data={data}>
       <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
-        <a className="skip" href="#regions" data-without-script="">
+        <a className="skip" href="#regions">
           {t('locations.skipMap')}
         </a>
+        <p className="caption needs-script">{data.mapHint}</p>
         <div ref={map}>
           <Fragment id="map" html={data.map} className={styles.world} />
         </div>
-        <FindBox
-          id="find-location"
-          label={t('locations.find')}
-          onFind={setQuery}
-          found={query.trim() === '' ? '' : t('locations.found', { count: found.size })}
-        />
+        <search>
+          <form key={key} className="find" method="get" action="#find-location" ref={form} onChange={readFields} onSubmit={send}>
+            <label htmlFor="find-location">{t('locations.find')}</label>
+            <input id="find-location" name="q" type="search" defaultValue={query} autoComplete="off" />
+            <span data-without-script="">
+              <button className="button" type="submit">
+                {t('search.submit')}
+              </button>
+            </span>
+            <span role="status">{query === '' ? '' : t('locations.found', { count: found.size })}</span>
+          </form>
+        </search>
         <nav className="filters" id="regions" aria-label={t('locations.regions')}>
-          {data.regions.map(({ region, name }) => (
-            <a key={region} href={`#${region}`}>
+          {data.regions.map(({ region, name, locations }) => (
+            <a key={region} href={`#${region}`} hidden={!locations.some(isShown)}>
               {name}
             </a>
           ))}
@@ -54,12 +71,12 @@ export function LocationIndex({ data }: { data: Data }) {
             id={region}
             className={styles.region}
             aria-labelledby={`region-${region}`}
-            hidden={!locations.some(({ code }) => shown.has(code))}
+            hidden={!locations.some(isShown)}
           >
             <h2 id={`region-${region}`}>{name}</h2>
             <ul className={`gazetteer ${styles.list}`}>
               {locations.map((location) => (
-                <li key={location.code} hidden={!shown.has(location.code)}>
+                <li key={location.code} hidden={!isShown(location)}>
                   <LocalLink to={`/locations/${location.slug}`}>{location.name}</LocalLink>
                   <i className="dots" />
                   <span className="caption">{location.code}</span>

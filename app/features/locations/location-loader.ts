@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageLanguages } from '#core/content/documents.ts'
-import { locationFacts, locationProducts } from '#core/location-facts.ts'
-import { locationCodes, locationSlug } from '#core/locations.ts'
+import { locationPrograms } from '#core/location-code.ts'
+import { locationFacts } from '#core/location-facts.ts'
+import { locationCodes, locationProducts, locationSlug } from '#core/locations.ts'
 import { nearbyLocations } from '#core/nearby-locations.ts'
+import { locationData } from '#core/drawing/location-data.ts'
 import { locationMap } from '#core/drawing/location-map.ts'
-import { requestCode } from '#core/request-code.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 import { displayName } from '#app/i18n/format.ts'
 import { languageFacts, notFound, pageContext } from '#app/page/page-context.ts'
@@ -31,7 +32,9 @@ export async function loadLocation(args: LoaderFunctionArgs) {
     title,
     name,
     crumbs,
-    request: requestCode({ client: 'curl', protocol: 'http', url: '', country: code }),
+    programs: locationPrograms(code, locationData[code]!),
+    requestText: t(facts.zones.length === 1 ? 'location.requestText' : 'location.requestZones'),
+    productsText: t('location.productsText'),
     lead: document?.words.lead ?? t('location.lead', { name }),
     headings: document?.headings ?? [],
     map: park('map', locationMap({ lat: facts.lat, lon: facts.lon, name })),
@@ -44,7 +47,7 @@ export async function loadLocation(args: LoaderFunctionArgs) {
       { term: t('location.code'), text: code, ltr: true },
     ],
     nearby: nearbyLocations(code, 8).map((code) => ({ code, slug: locationSlug(code), name: displayName(code, 'region', locale) })),
-    products: productPlates(locationProducts),
+    products: productPlates(locationProducts(code)),
     body: document ? park('body', document.html) : '',
     language: languageFacts(document, document?.headings),
     seo: { title, description, path, locale, languages: pageLanguages(content, 'locations', slug) } satisfies PageSeo,

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
-import { CodeBlock } from '#app/ui/code-block.tsx'
+import { CodeTabs } from '#app/ui/code-tabs.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
 import { Inline } from '#app/ui/inline.tsx'
@@ -32,12 +32,20 @@ export function LocationPage({ data }: { data: Data }) {
       <div className="wrap grid">
         <div className={styles.main}>
           <h2>{t('location.request')}</h2>
-          <p>{t('location.requestText')}</p>
-          <CodeBlock language="curl" label={t('location.request')}>
-            {data.request.before}
-            <span className="t-x">{data.request.exit}</span>
-            {data.request.after}
-          </CodeBlock>
+          <p>{data.requestText}</p>
+          <CodeTabs
+            name="location-client"
+            programs={data.programs.map(({ before, exit, after, ...program }) => ({
+              ...program,
+              code: (
+                <>
+                  {before}
+                  <span className="t-x">{exit}</span>
+                  {after}
+                </>
+              ),
+            }))}
+          />
           <Fragment {...own} id="body" html={data.body} className="prose" />
         </div>
         <nav className={styles.nearby} aria-labelledby="nearby">
@@ -53,7 +61,7 @@ export function LocationPage({ data }: { data: Data }) {
           </ul>
         </nav>
       </div>
-      <PlatesSection id="products" title={t('location.products')} items={data.products} />
+      <PlatesSection id="products" title={t('location.products')} text={data.productsText} items={data.products} />
     </PageFrame>
   )
 }

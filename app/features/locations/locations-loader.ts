@@ -28,6 +28,7 @@ export async function loadLocations(args: LoaderFunctionArgs) {
     title,
     crumbs,
     lead: page?.words.lead,
+    mapHint: t('locations.mapHint'),
     map: park(
       'map',
       worldMap(
@@ -46,7 +47,14 @@ export async function loadLocations(args: LoaderFunctionArgs) {
     })),
     body: page ? park('body', page.html) : '',
     language: languageFacts(page),
-    seo: { title, description, path, locale, languages: pageLanguages(content, 'pages', 'locations') } satisfies PageSeo,
+    seo: {
+      title,
+      description,
+      path,
+      locale,
+      languages: pageLanguages(content, 'pages', 'locations'),
+      noindex: args.url.searchParams.has('q'),
+    } satisfies PageSeo,
     jsonLd: describe([breadcrumbList(crumbs, locale), collectionPage({ title, description, path, language: page?.language ?? locale })]),
   }
 }

@@ -1,0 +1,49 @@
+/** The code of one request from a location, per client: as `core/request-code.ts` has it, and with a browser that fits the place. */
+import { site } from '#site'
+import type { LocationData } from './drawing/location-data.ts'
+import { proxyUserName } from './proxy-string.ts'
+import { type Client, requestCode, type RequestCode } from './request-code.ts'
+
+/** A program with the name by which samples know its client, and the client's own, which is not translated. */
+export interface LocationProgram extends RequestCode {
+  client: string
+  label: string
+}
+
+const clients: Readonly<Record<Client, string>> = { curl: 'curl', Python: 'python', 'Node.js': 'node' }
+
+/** The programs in the order of their tabs. */
+export function locationPrograms(code: string, data: Pick<LocationData, 'languages' | 'zones'>): LocationProgram[] {
+  const requests = (Object.entries(clients) as [Client, string][]).map(([label, client]) => ({
+    client,
+    label,
+    ...requestCode({ client: label, protocol: 'http', url: '', country: code }),
+  }))
+  return [...requests, { client: 'playwright', label: 'Playwright', ...browserCode(code, data) }]
+}
+
+/** A driven browser in the first language of the place and, where clocks agree, in its time zone. */
+function browserCode(code: string, { languages, zones }: Pick<LocationData, 'languages' | 'zones'>): RequestCode {
+  const zone = zones.length === 1 ? `, timezoneId: '${zones[0]!}'` : ''
+  return {
+    before: `import { chromium } from 'playwright'
+
+const browser = await chromium.launch({
+  proxy: {
+    server: 'http://${site.proxy.host}:${site.proxy.httpPort}',
+    username: \`\${process.env.PROXY_USERNAME}`,
+    exit: proxyUserName('', { country: code }),
+    after: `\`,
+    password: process.env.PROXY_PASSWORD,
+  },
+})
+try {
+  const page = await browser.newPage({ locale: '${languages[0]!}-${code}'${zone} })
+  await page.goto('${site.api.ip}')
+  console.log(await page.locator('body').innerText())
+} finally {
+  await browser.close()
+}
+`,
+  }
+}
