@@ -103,6 +103,15 @@ test('without script the form is answered by the server, and tabs show other lan
   expect(await output.locator('table').isVisible()).toBe(true)
   expect(await output.locator('pre').isVisible()).toBe(false)
   expect(await output.locator('.table').evaluate((region) => [region.scrollLeft, getComputedStyle(region).direction])).toEqual([0, 'ltr'])
+
+  await page.getByRole('link', { name: say('scrapers.requestInputs') }).click()
+  await page.getByRole('heading', { level: 1, name: say('form.scraper.title') }).waitFor()
+  expect(await page.locator('#scraper').inputValue()).toContain(`(${scraper})`)
+  expect(await page.locator('[name=datasets]').evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ value }) => value))).toEqual([
+    'flight-fares',
+  ])
+  const described = JSON.parse(await page.locator('#description').inputValue()) as { input: unknown }
+  expect(described.input).toEqual({ ...first, adults: '12', cabin: 'first' })
 })
 
 test.each<[Locale, number]>([

@@ -1,21 +1,27 @@
-import { useRef, type FormEvent } from 'react'
-import { checkInputs, readInputs, writeInputs, type InputProblem } from '#core/scrapers/inputs.ts'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { checkInputs, readInputs, writeInputs, type InputProblem, type TypedInputs } from '#core/scrapers/inputs.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
 import { useQueryForm } from '#app/ui/use-query-form.ts'
 import { CallCode } from './call-code.tsx'
 import { fieldId, InputField } from './input-field.tsx'
 import { problemText } from './problem-text.ts'
 import type { loadScraper } from './scraper-loader.ts'
+import type { ScraperRequest } from './scraper-request.ts'
 import '#app/ui/forms.css'
 import styles from './call-builder.module.css'
 
 type Data = Awaited<ReturnType<typeof loadScraper>>
 
-interface Props extends OwnLanguage, Pick<Data, 'slug' | 'inputs'> {}
+interface Props extends OwnLanguage, Pick<Data, 'slug' | 'inputs'> {
+  request: ScraperRequest
+  /** Hears what is typed; what was typed before React had started too. */
+  onType: (inputs: TypedInputs) => void
+}
 
 /** The inputs of a scraper as a form, and the call that it makes. `lang` and `dir` are those of the inputs' meanings. */
-export function CallBuilder({ slug, inputs, ...own }: Props) {
+export function CallBuilder({ slug, inputs, request, onType, ...own }: Props) {
   const t = useMessages()
   const { choice, settled, key, form, readFields, send } = useQueryForm({
     read: (query) => readInputs(inputs, query),
@@ -24,6 +30,9 @@ export function CallBuilder({ slug, inputs, ...own }: Props) {
   const call = useRef<HTMLHeadingElement>(null)
   const { problems } = checkInputs(inputs, settled)
   const now = checkInputs(inputs, choice)
+  // Of what is typed, and not of who listens.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => onType(choice), [choice])
 
   function show(event: FormEvent<HTMLFormElement>): void {
     send(event)
@@ -60,6 +69,12 @@ export function CallBuilder({ slug, inputs, ...own }: Props) {
         <p>{t('scrapers.callText')}</p>
         <div role="status">{problems.length > 0 && <Problems problems={problems} />}</div>
         <CallCode call={{ scraper: slug, input: now.values }} />
+        {request.inputs === 'tooLong' && <p>{t('scrapers.inputsTooLong')}</p>}
+        {request.inputs !== 'none' && (
+          <LocalLink className="button" to={request.to}>
+            {t(request.inputs === 'all' ? 'scrapers.requestInputs' : 'scrapers.request')}
+          </LocalLink>
+        )}
       </section>
     </div>
   )

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { readInputs, type TypedInputs } from '#core/scrapers/inputs.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
@@ -12,6 +15,7 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 import { Share } from '#app/ui/share.tsx'
 import { CallBuilder } from './call-builder.tsx'
 import type { loadScraper } from './scraper-loader.ts'
+import { scraperRequest } from './scraper-request.ts'
 import styles from './scraper.module.css'
 
 type Data = Awaited<ReturnType<typeof loadScraper>>
@@ -19,6 +23,10 @@ type Data = Awaited<ReturnType<typeof loadScraper>>
 export function ScraperPage({ data }: { data: Data }) {
   const t = useMessages()
   const own = ownLanguage(data.language)
+  const [query] = useSearchParams()
+  const [typed, setTyped] = useState<{ slug: string; inputs: TypedInputs }>()
+  const { slug, inputs } = data
+  const request = scraperRequest(slug, inputs, typed?.slug === slug ? typed.inputs : readInputs(inputs, query))
   const before = [
     { id: 'inputs', text: t('scrapers.inputs') },
     { id: 'call', text: t('scrapers.call') },
@@ -34,10 +42,7 @@ export function ScraperPage({ data }: { data: Data }) {
             <Inline text={data.lead} />
           </p>
           <Facts facts={data.facts} />
-          <LocalLink
-            className="button primary"
-            to={`/products/datasets/components/CustDataFeedback?scraper=${encodeURIComponent(`${data.title} (/scrapers/${data.slug})`)}`}
-          >
+          <LocalLink className="button primary" to={request.to}>
             {t('scrapers.request')}
           </LocalLink>
         </div>
@@ -46,7 +51,14 @@ export function ScraperPage({ data }: { data: Data }) {
       <div className={`wrap grid ${styles.page}`}>
         <Contents {...own} before={before} headings={data.headings} after={after} />
         <div className={styles.call}>
-          <CallBuilder {...own} key={data.slug} slug={data.slug} inputs={data.inputs} />
+          <CallBuilder
+            {...own}
+            key={slug}
+            slug={slug}
+            inputs={inputs}
+            request={request}
+            onType={(words) => setTyped({ slug, inputs: words })}
+          />
         </div>
         <div className={styles.main}>
           <section>

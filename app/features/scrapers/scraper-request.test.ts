@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Input } from '#core/scrapers/inputs.ts'
+import { scraperRequest } from './scraper-request.ts'
+
+const inputs: Input[] = [
+  { name: 'urls', type: 'array', required: true, max: 100, example: ['https://shop.example/1'] },
+  { name: 'country', type: 'string', required: false, example: 'de' },
+  { name: 'pages', type: 'integer', required: false, default: 1, max: 10, example: 2 },
+]
+const first = { urls: 'https://shop.example/1', country: '', pages: '1' }
+const described = (to: string) => new URL(to, 'https://isthmus.example').searchParams.get('description')
+
+test('a request takes along what was typed, also what the call leaves out', () => {
+  const { to, inputs: taken } = scraperRequest('rates', inputs, { ...first, country: '日本', pages: '11' })
+  expect(taken).toBe('all')
+  expect(JSON.parse(described(to)!)).toEqual({
+    scraper: 'rates',
+    input: { urls: ['https://shop.example/1'], country: '日本', pages: '11' },
+  })
+})
+
+test('where nothing was typed, or more than an address holds, the request names the scraper alone', () => {
+  const plain = '/products/datasets/components/CustDataFeedback?scraper=rates'
+  expect(scraperRequest('rates', inputs, first)).toEqual({ to: plain, inputs: 'none' })
+  expect(scraperRequest('rates', inputs, { ...first, country: 'x'.repeat(4000) })).toEqual({ to: plain, inputs: 'tooLong' })
+})
