@@ -27,7 +27,7 @@ export function TextParts({ body }: { body: string | null }) {
         <TrialAside />
       </State>
       <State name="Other desks">
-        <OtherDesks except="/contact-us" />
+        <OtherDesks title={t('desk.title')} desks={[{ to: '/help', label: t('nav.help'), text: t('desk.help') }]} />
       </State>
     </Group>
   )

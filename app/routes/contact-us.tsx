@@ -16,12 +16,6 @@ export const action = (args: ActionFunctionArgs) => receiveForm(options, args)
 export const clientAction = sendForm(contactForm)
 
 export default function ContactUs() {
-  return (
-    <FormPage
-      form={contactForm}
-      data={useLoaderData<typeof loader>()}
-      answer={useActionData<typeof action>()}
-      aside={<OtherDesks except="/contact-us" />}
-    />
-  )
+  const data = useLoaderData<typeof loader>()
+  return <FormPage form={contactForm} data={data} answer={useActionData<typeof action>()} aside={<OtherDesks {...data.otherDesks} />} />
 }

@@ -18,12 +18,6 @@ export const clientAction = sendForm(policeForm)
 export const headers = (args: HeadersArgs) => ({ ...formHeaders(args), 'Referrer-Policy': 'no-referrer' })
 
 export default function PoliceAssistance() {
-  return (
-    <FormPage
-      form={policeForm}
-      data={useLoaderData<typeof loader>()}
-      answer={useActionData<typeof action>()}
-      aside={<OtherDesks except="/police-assistance" />}
-    />
-  )
+  const data = useLoaderData<typeof loader>()
+  return <FormPage form={policeForm} data={data} answer={useActionData<typeof action>()} aside={<OtherDesks {...data.otherDesks} />} />
 }

@@ -16,12 +16,6 @@ export const action = (args: ActionFunctionArgs) => receiveForm(options, args)
 export const clientAction = sendForm(abuseForm)
 
 export default function ReportAbuse() {
-  return (
-    <FormPage
-      form={abuseForm}
-      data={useLoaderData<typeof loader>()}
-      answer={useActionData<typeof action>()}
-      aside={<OtherDesks except="/report-abuse" />}
-    />
-  )
+  const data = useLoaderData<typeof loader>()
+  return <FormPage form={abuseForm} data={data} answer={useActionData<typeof action>()} aside={<OtherDesks {...data.otherDesks} />} />
 }

@@ -32,10 +32,10 @@ export function HelpHome({ data }: { data: Data }) {
       />
       <div className="wrap">
         <SearchForm action="/search" label={t('help.search')} kind="help" />
-        <LearningPaths paths={data.paths} />
+        <LearningPaths paths={data.paths} text={data.texts.paths} />
         <section className="section" id="user-guide" aria-labelledby="guide-heading">
           <div className="grid">
-            <SectionHead id="guide-heading" title={t('nav.userGuide')} text={t('help.guideText')} />
+            <SectionHead id="guide-heading" title={t('nav.userGuide')} text={data.texts.guide} />
           </div>
           {data.chapters.map(({ chapter, guides }) => (
             <section key={chapter} className={styles.group}>
@@ -55,7 +55,7 @@ export function HelpHome({ data }: { data: Data }) {
         </section>
         <section className="section" id="faq" aria-labelledby="faq-heading">
           <div className="grid">
-            <SectionHead id="faq-heading" title={t('nav.faq')} text={t('help.faqText')} />
+            <SectionHead id="faq-heading" title={t('nav.faq')} text={data.texts.faq} />
           </div>
           {data.groups.map(({ group, questions }) => (
             <section key={group} className={styles.group}>

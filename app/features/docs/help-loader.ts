@@ -65,6 +65,7 @@ export async function loadHelp(args: LoaderFunctionArgs) {
     title,
     lead: page?.words.lead,
     crumbs,
+    texts: { paths: t('help.pathsText'), guide: t('help.guideText'), faq: t('help.faqText') },
     paths: content.list('learning-path', locale).map((entry) => ({
       slug: entry.slug,
       ...languageOf(entry),

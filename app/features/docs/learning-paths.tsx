@@ -9,13 +9,13 @@ import styles from './help.module.css'
 type Paths = Awaited<ReturnType<typeof loadHelp>>['paths']
 
 /** What to read in which order: each path is a route whose stations are documents. */
-export function LearningPaths({ paths }: { paths: Paths }) {
+export function LearningPaths({ paths, text }: { paths: Paths; text: string }) {
   const t = useMessages()
   if (paths.length === 0) return null
   return (
     <section className="section" id="paths" aria-labelledby="paths-heading">
       <div className="grid">
-        <SectionHead id="paths-heading" title={t('help.paths')} text={t('help.pathsText')} />
+        <SectionHead id="paths-heading" title={t('help.paths')} text={text} />
       </div>
       <ul className={styles.paths}>
         {paths.map(({ slug, title, description, steps, ...words }) => (

@@ -4,6 +4,7 @@ import type { FormDefinition } from '#core/forms/definitions.ts'
 import { receiptPath, type FormAnswer } from '#core/forms/desk.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import { locales } from '#core/locales.ts'
+import type { PlainMessageKey } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { coverOf, languageOf, languageFacts, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
@@ -17,6 +18,13 @@ interface Options {
   /** The map beside the form. */
   picture?: boolean
 }
+
+const desks = [
+  { to: '/help', label: 'nav.help', text: 'desk.help' },
+  { to: '/contact-us', label: 'nav.contact', text: 'desk.contact' },
+  { to: '/report-abuse', label: 'nav.reportAbuse', text: 'desk.abuse' },
+  { to: '/police-assistance', label: 'nav.police', text: 'desk.police' },
+] as const satisfies readonly { to: string; label: PlainMessageKey; text: PlainMessageKey }[]
 
 /** The words around a form. */
 export async function loadForm({ form, page, email, picture }: Options, args: LoaderFunctionArgs) {
@@ -37,6 +45,10 @@ export async function loadForm({ form, page, email, picture }: Options, args: Lo
     key: forms?.newKey() ?? '',
     takesUploads: forms?.takesUploads ?? false,
     initial: Object.fromEntries(form.fields.map(({ name }) => [name, query.getAll(name)])) as FormValues,
+    otherDesks: {
+      title: t('desk.title'),
+      desks: desks.filter(({ to }) => to !== form.path).map(({ to, label, text }) => ({ to, label: t(label), text: t(text) })),
+    },
     picture: picture ? park('picture', coverOf(page, 'routes')) : undefined,
     body: document ? park('body', document.html) : '',
     language: document ? languageFacts(document) : undefined,

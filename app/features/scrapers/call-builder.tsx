@@ -17,11 +17,13 @@ type Data = Awaited<ReturnType<typeof loadScraper>>
 interface Props extends OwnLanguage, Pick<Data, 'slug' | 'inputs'> {
   request: ScraperRequest
   /** Hears what is typed; what was typed before React had started too. */
+  /** What the parts are for, in the language of the page. */
+  texts: { inputs: string; call: string }
   onType: (inputs: TypedInputs) => void
 }
 
 /** The inputs of a scraper as a form, and the call that it makes. `lang` and `dir` are those of the inputs' meanings. */
-export function CallBuilder({ slug, inputs, request, onType, ...own }: Props) {
+export function CallBuilder({ slug, inputs, request, texts, onType, ...own }: Props) {
   const t = useMessages()
   const { choice, settled, key, form, readFields, send } = useQueryForm({
     read: (query) => readInputs(inputs, query),
@@ -45,7 +47,7 @@ export function CallBuilder({ slug, inputs, request, onType, ...own }: Props) {
     <div className={styles.builder}>
       <section>
         <h2 id="inputs">{t('scrapers.inputs')}</h2>
-        <p>{t('scrapers.inputsText')}</p>
+        <p>{texts.inputs}</p>
         {/* What is wrong is said in the language of the page, by the server too. */}
         <form key={key} method="get" action="#call" noValidate ref={form} onChange={readFields} onSubmit={show}>
           {inputs.map((input) => (
@@ -66,7 +68,7 @@ export function CallBuilder({ slug, inputs, request, onType, ...own }: Props) {
         <h2 id="call" tabIndex={-1} ref={call}>
           {t('scrapers.call')}
         </h2>
-        <p>{t('scrapers.callText')}</p>
+        <p>{texts.call}</p>
         <div role="status">{problems.length > 0 && <Problems problems={problems} />}</div>
         <CallCode call={{ scraper: slug, input: now.values }} />
         {request.inputs === 'tooLong' && <p>{t('scrapers.inputsTooLong')}</p>}

@@ -26,6 +26,7 @@ export async function loadScraper(args: LoaderFunctionArgs) {
     lead,
     crumbs,
     headings: document.headings,
+    texts: { inputs: t('scrapers.inputsText'), call: t('scrapers.callText'), moreQuestions: t('scrapers.moreQuestionsText') },
     facts: [
       { term: t('scrapers.category'), text: t(`scrapers.category.${meta.category}`) },
       { term: t('scrapers.version'), text: meta.version },

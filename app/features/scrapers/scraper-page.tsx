@@ -57,6 +57,7 @@ export function ScraperPage({ data }: { data: Data }) {
             slug={slug}
             inputs={inputs}
             request={request}
+            texts={data.texts}
             onType={(words) => setTyped({ slug, inputs: words })}
           />
         </div>
@@ -72,7 +73,7 @@ export function ScraperPage({ data }: { data: Data }) {
           <Fragment {...own} id="body" html={data.body} className="prose" />
           <section className={styles.questions}>
             <h2 id="more-questions">{t('scrapers.moreQuestions')}</h2>
-            <p>{t('scrapers.moreQuestionsText')}</p>
+            <p>{data.texts.moreQuestions}</p>
             <SearchForm action="/search" kind="help" label={t('help.search')} />
           </section>
         </div>
