@@ -12,26 +12,40 @@ import {
 import type { Entry } from '#core/content/documents.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { fallbackLocale } from '#core/locales.ts'
+import type { Mended } from '#core/search/query.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 import { formatList, formatNumber } from '#app/i18n/format.ts'
 import type { CatalogueView } from '#app/ui/catalogue-view.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
+import { sayMissed } from './say-missed-loader.ts'
 import type { pageContext } from './page-context.ts'
 
 type Listed = 'datasets' | 'scrapers'
 type Context = ReturnType<typeof pageContext>
 
+/** What a list holds of what was searched for. */
+interface FoundEntries<K extends Listed> {
+  entries: readonly Entry<K>[]
+  mended?: Mended | undefined
+}
+
 /** The documents that are found by words, best first; all of them where nothing is searched for. */
-export function findEntries<K extends Listed>({ content, search, locale, noteMiss }: Context, kind: K, words: string): readonly Entry<K>[] {
+export function findEntries<K extends Listed>(
+  { content, search, locale, noteMiss, delivery }: Context,
+  kind: K,
+  words: string,
+): FoundEntries<K> {
   const all = content.list(kind, locale)
-  if (words === '' || !search) return all
+  if (words === '' || !search) return { entries: all }
   const byPath = new Map(all.map((entry) => [documentPath(kind, entry.slug), entry]))
   // What is not translated is found by its English words.
   const languages = new Set([locale, ...all.map(({ language }) => language)])
-  const paths = new Set([...languages].flatMap((language) => search.paths({ query: words, locale: language, scope: kind })))
-  const found = [...paths].flatMap((path) => byPath.get(path) ?? [])
-  if (found.length === 0) noteMiss?.(words, locale)
-  return found
+  const lists = Array.from(languages, (language) => search.list({ query: words, locale: language, scope: kind }))
+  const entries = [...new Set(lists.flatMap(({ paths }) => paths))].flatMap((path) => byPath.get(path) ?? [])
+  // A payload may be asked for half a word: lists follow what is typed.
+  if (entries.length === 0 && delivery === 'document') noteMiss?.(words, locale)
+  const isMended = entries.length > 0 && lists.every(({ mended }) => mended !== undefined)
+  return { entries, mended: isMended ? lists[0]!.mended : undefined }
 }
 
 /** Whether an address asks for a part of the list, or for another order: then search engines pass it by, and it shows nothing but the list. */
@@ -44,6 +58,7 @@ interface CatalogueOptions<Item, Sort extends string> {
   all: readonly Item[]
   /** What was found, in the order of the search or of the content. */
   found: readonly Item[]
+  mended?: Mended | undefined
   query: CatalogueQuery
   facets: readonly Facet<Item>[]
   sorts: readonly [Sort, ...Sort[]]
@@ -55,7 +70,7 @@ interface CatalogueOptions<Item, Sort extends string> {
 /** The items of the page that is asked for, and what the template shows around them. */
 export function catalogueView<Item, Sort extends string>(
   { path, locale, t }: Context,
-  { all, found, query, facets, sorts, sortItems, facetLabels }: CatalogueOptions<Item, Sort>,
+  { all, found, mended, query, facets, sorts, sortItems, facetLabels }: CatalogueOptions<Item, Sort>,
 ): { items: readonly Item[]; view: CatalogueView } {
   const { words, chosen } = query
   const [ownSort] = sorts
@@ -71,6 +86,7 @@ export function catalogueView<Item, Sort extends string>(
       path,
       words,
       count: matching.length,
+      mended: mended && `${t('search.shown', { query: mended.shown })}\n${sayMissed(mended, locale, t)}`,
       page,
       pages,
       address: addressOf(first),
@@ -114,13 +130,28 @@ export function catalogueView<Item, Sort extends string>(
 }
 
 /** What search engines read of a catalogue: its pages each by themselves, no part of it. */
-export function catalogueSeo(seo: PageSeo, query: CatalogueQuery, { page, pages }: Pick<CatalogueView, 'page' | 'pages'>): PageSeo {
-  if (isPart(query)) return { ...seo, noindex: true }
-  const searchOf = (number: number) => writeCatalogueQuery({ words: '', chosen: {}, page: number })
+export function catalogueSeo(seo: PageSeo, query: CatalogueQuery, view: Pick<CatalogueView, 'page' | 'pages' | 'chosen'>): PageSeo {
+  const { page, pages, chosen } = view
   const language = seo.languages.includes(seo.locale) ? seo.locale : fallbackLocale
+  const titled = (title: string, say = catalogue(language)) =>
+    page > 1 ? say('catalogue.pageTitle', { title, page: formatNumber(page, language) }) : title
+  if (isPart(query)) {
+    // Read by the visitor alone, like the names of the filters.
+    const say = catalogue(seo.locale)
+    const filters = formatList(
+      chosen.map(({ label }) => label),
+      seo.locale,
+    )
+    return {
+      ...seo,
+      title: titled(filters ? say('catalogue.narrowedTitle', { title: seo.title, filters }) : seo.title, say),
+      noindex: true,
+    }
+  }
+  const searchOf = (number: number) => writeCatalogueQuery({ words: '', chosen: {}, page: number })
   return {
     ...seo,
-    title: page > 1 ? catalogue(language)('catalogue.pageTitle', { title: seo.title, page: formatNumber(page, language) }) : seo.title,
+    title: titled(seo.title),
     search: searchOf(page),
     isFurther: page > 1,
     ...(page > 1 && { previous: searchOf(page - 1) }),

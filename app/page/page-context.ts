@@ -32,6 +32,7 @@ export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | '
     /** Missing while prerendering, like the forms. */
     search,
     noteMiss,
+    delivery: facts.delivery,
     /** Address of the visitor. */
     client: facts.address ?? '',
     park,

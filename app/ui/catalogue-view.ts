@@ -5,6 +5,8 @@ export interface CatalogueView {
   /** What was searched for. */
   words: string
   count: number
+  /** Says what was looked for instead, and in another line what nothing was found for. */
+  mended?: string | undefined
   page: number
   pages: number
   /** Unprefixed, of the first page of what is asked for. */

@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode, type Ref } from 'react'
-import { NavigationType, useNavigate, useNavigationType } from 'react-router'
+import { useEffect, useRef, type CompositionEvent, type FormEvent, type ReactNode, type Ref } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { localizePath } from '#core/urls.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
@@ -25,14 +25,14 @@ interface Props {
 const formId = 'catalogue'
 
 /**
- * A list with its search, filters, orders and pages: a plain GET form. Once React has started, a box that is ticked asks for the list
- * by itself, and the form follows the address when the visitor goes back.
+ * A list with its search, filters, orders and pages: a plain GET form. Once React has started, what is typed and a box that is ticked ask
+ * for the list by themselves, and the form follows the address when the visitor goes back.
  */
 export function Catalogue({ view, label, count, pagesLabel, side, empty, children }: Props) {
   const t = useMessages()
-  const { form, status, submit } = useCatalogueForm(view)
+  const { form, status, isBusy, submit, type } = useCatalogueForm(view)
   const filters = useRef<HTMLDetailsElement>(null)
-  const { words, page, pages, address, groups, chosen, sorts } = view
+  const { words, mended, page, pages, address, groups, chosen, sorts } = view
   const pageAddress = (number: number) => (number === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${number}`)
   return (
     <>
@@ -50,22 +50,32 @@ export function Catalogue({ view, label, count, pagesLabel, side, empty, childre
             submit()
           }}
         >
-          <input type="search" name="q" aria-label={label} placeholder={label} defaultValue={words} />
+          <input
+            type="search"
+            name="q"
+            aria-label={label}
+            placeholder={label}
+            defaultValue={words}
+            onInput={type}
+            // What an input method has written is typed when it is done.
+            onCompositionEnd={type}
+          />
           <button className="button primary" type="submit">
             {t('search.submit')}
           </button>
         </form>
       </search>
       <div className={styles.columns}>
-        {side ?? <Filters ref={filters} groups={groups} common={view.common} onChoose={submit} />}
-        <div className={styles.list}>
+        {side ?? <Filters ref={filters} groups={groups} common={view.common} onChoose={() => submit()} />}
+        <div className={styles.list} aria-busy={isBusy}>
           <div className={styles.head}>
             <p ref={status} role="status" tabIndex={-1}>
               {count}
+              {mended && <span className={styles.mended}>{mended}</span>}
             </p>
             <label>
               {t('catalogue.sort')}{' '}
-              <select name="sort" form={formId} defaultValue={view.sort} onChange={submit}>
+              <select name="sort" form={formId} defaultValue={view.sort} onChange={() => submit()}>
                 {sorts.map(({ value, label: name }) => (
                   <option key={value} value={value}>
                     {name}
@@ -148,43 +158,65 @@ function ChosenFilters({ chosen, whole }: { chosen: CatalogueView['chosen']; who
   )
 }
 
+/** How long a list waits for the next key. Milliseconds. */
+const pause = 300
+
+/** State of an address that says what the form says. */
+const byForm = 'form'
+
 /** Keeps form and address together, whichever of them changes. */
-function useCatalogueForm({ path, address, page, words, sort }: CatalogueView) {
+function useCatalogueForm({ path, sort }: CatalogueView) {
   const form = useRef<HTMLFormElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  const shown = useRef<string>(undefined)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef<string>(undefined)
   const navigate = useNavigate()
   const locale = useLocale()
+  const { key, pathname, search, state } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
+  const { location: next } = useNavigation()
 
-  function submit(): void {
+  function submit(isTyped = false): void {
+    clearTimeout(waiting.current)
     // Every field is a text; what is empty says nothing.
     const fields = [...new FormData(form.current!)].filter(([, value]) => value !== '') as [string, string][]
-    const search = new URLSearchParams(fields).toString()
-    void navigate(localizePath(search ? `${path}?${search}` : path, locale), { preventScrollReset: true })
+    const query = new URLSearchParams(fields).toString()
+    if (isTyped && query === asked.current) return
+    asked.current = query
+    const to = localizePath(query ? `${path}?${query}` : path, locale)
+    void navigate(to, { replace: isTyped, preventScrollReset: true, state: byForm })
   }
 
-  const now = `${address} ${page}`
+  function type({ nativeEvent }: FormEvent | CompositionEvent): void {
+    clearTimeout(waiting.current)
+    if ((nativeEvent as InputEvent).isComposing) return
+    waiting.current = setTimeout(submit, pause, true)
+  }
+
+  useEffect(() => () => clearTimeout(waiting.current), [])
   useEffect(() => {
-    const before = shown.current
-    shown.current = now
-    const fields = [...form.current!.elements]
-    const isTicked = (field: Element) =>
-      field instanceof HTMLInputElement && field.type === 'checkbox' && field.checked !== field.defaultChecked
-    // What was ticked before React had started.
-    if (before === undefined && fields.some(isTicked)) submit()
-    if (before === undefined || before === now) return
-    for (const field of fields) {
-      if (field instanceof HTMLSelectElement) field.value = sort
-      else if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = field.defaultChecked
-      // Who types on while the list arrives keeps what is typed.
-      else if (field instanceof HTMLInputElement && (isBack || field !== document.activeElement)) field.value = words
+    const { elements } = form.current!
+    if (asked.current === undefined) {
+      asked.current = search.slice(1)
+      // What was typed and ticked before React had started.
+      const isChanged = (field: Element) =>
+        field instanceof HTMLInputElement && (field.checked !== field.defaultChecked || field.value !== field.defaultValue)
+      if ([...elements].some(isChanged)) submit()
+      return
+    }
+    // What the form has asked for stands in it; who types on keeps what is typed.
+    if (isBack || state !== byForm) {
+      clearTimeout(waiting.current)
+      asked.current = search.slice(1)
+      form.current!.reset()
+      // React leaves the default of a list of choices as it was.
+      ;(elements.namedItem('sort') as HTMLSelectElement).value = sort
     }
     // The link that was followed is gone.
     if (document.activeElement === document.body) status.current!.focus({ preventScroll: true })
     // Of each address once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [now])
+  }, [key])
 
-  return { form, status, submit }
+  return { form, status, isBusy: next?.pathname === pathname, submit, type }
 }

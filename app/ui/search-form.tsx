@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { Form, NavigationType, useNavigationType } from 'react-router'
 import { localizePath } from '#core/urls.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
@@ -19,13 +19,15 @@ interface Props {
   isFirst?: boolean
   /** Whether it has the focus when its page opens. */
   opensFocused?: boolean
+  /** What stands below the box as long as it is empty. */
+  children?: ReactNode
 }
 
 /**
  * A search box that is a plain GET form until React has started; then it shows below itself what it finds while one types. The hits are
  * links, reached by the arrow keys or Tab.
  */
-export function SearchForm({ action, label, query = '', kind, scope = kind, isFirst = false, opensFocused = false }: Props) {
+export function SearchForm({ action, label, query = '', kind, scope = kind, isFirst = false, opensFocused = false, children }: Props) {
   const t = useMessages()
   const box = useRef<HTMLInputElement>(null)
   const shown = useRef(query)
@@ -33,6 +35,8 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
   const [open, setOpen] = useState(false)
   const [isEmpty, setEmpty] = useState(query === '')
   const { found, ask } = useSuggestions(scope)
+  const instead = found?.suggestions.shown
+  const said = instead && t('search.shown', { query: instead })
   const recent = useStore(recentSearches, undefined) ?? []
   const back = useNavigationType() === NavigationType.Pop
   useEffect(() => {
@@ -119,10 +123,15 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
           {t('search.submit')}
         </button>
       </Form>
-      {open && isEmpty && recent.length > 0 && <RecentSearches searches={recent} addressOf={addressOf} />}
-      {open && !isEmpty && found && <SearchHits {...found} address={addressOf(found.query)} />}
+      {isEmpty && (children !== undefined || (open && recent.length > 0)) && (
+        <div className="search-hits">
+          {recent.length > 0 && <RecentSearches searches={recent} addressOf={addressOf} />}
+          {children}
+        </div>
+      )}
+      {open && !isEmpty && found && <SearchHits {...found} said={said} address={addressOf(found.query)} />}
       <p className="visually-hidden" role="status">
-        {open && found && t('search.suggested', { count: found.suggestions.length })}
+        {open && found && `${t('search.suggested', { count: found.suggestions.hits.length })} ${said ?? ''}`}
       </p>
     </search>
   )

@@ -3,12 +3,21 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { MarkedText } from './marked.tsx'
 
+interface SearchHitsProps {
+  query: string
+  suggestions: Suggestions
+  /** Says what was looked for, where that is not what is typed. */
+  said: string | undefined
+  address: string
+}
+
 /** What a search box has found while one types, and the way to all of it. */
-export function SearchHits({ query, suggestions, address }: { query: string; suggestions: Suggestions; address: string }) {
+export function SearchHits({ query, suggestions, said, address }: SearchHitsProps) {
   const t = useMessages()
   return (
     <ul className="search-hits">
-      {suggestions.map(({ kind, path, title, heading }) => (
+      {said && <li className="caption">{said}</li>}
+      {suggestions.hits.map(({ kind, path, title, heading }) => (
         <li key={path}>
           <LocalLink to={path}>
             <span>
@@ -35,7 +44,7 @@ export function SearchHits({ query, suggestions, address }: { query: string; sug
 export function RecentSearches({ searches, addressOf }: { searches: readonly string[]; addressOf: (query: string) => string }) {
   const t = useMessages()
   return (
-    <div className="search-hits">
+    <>
       <p className="caption">{t('search.recent')}</p>
       <ul>
         {searches.map((query) => (
@@ -44,6 +53,6 @@ export function RecentSearches({ searches, addressOf }: { searches: readonly str
           </li>
         ))}
       </ul>
-    </div>
+    </>
   )
 }

@@ -6,13 +6,14 @@ import { readQuery } from './query.ts'
 function lexiconOf(words: Readonly<Record<string, number>>, more: Partial<LexiconData> = {}) {
   const surfaces = new Map(Object.keys(words).map((word, id) => [word, id]))
   const frequencies = Object.values(words)
-  return createLexicon({ locale: 'en', pages: 100, surfaces, terms: surfaces, frequencies, synonyms: [], stopWords: [], ...more })
+  const none = { spelt: new Map<string, string>(), synonyms: [], compounds: [], stopWords: [], isOnPage: () => false }
+  return createLexicon({ locale: 'en', pages: 100, surfaces, terms: surfaces, frequencies, ...none, ...more })
 }
 
 /** The words that a query looks for. */
 function sought(query: string, words: readonly string[], more?: Partial<LexiconData>, typing = false): string[] {
   const lexicon = lexiconOf(Object.fromEntries(words.map((word) => [word, 1])), more)
-  return readQuery(query, lexicon, { typing }).map(({ needles }) =>
+  return readQuery(query, lexicon, { typing }).slots.map(({ needles }) =>
     needles.map(({ terms }) => terms.map((id) => words[id]).join(' ')).join('|'),
   )
 }
@@ -93,7 +94,36 @@ test('a word that two groups share is looked for once', () => {
 test('a phrase that no page has leads to its group and is not looked for itself; the group is as frequent as its pages', () => {
   const synonyms = [group(['refund', 2], ['money back', 0])]
   const lexicon = lexiconOf({ refund: 2, money: 90, back: 90 }, { synonyms })
-  const [slot] = readQuery('money back', lexicon)
+  const [slot] = readQuery('money back', lexicon).slots
   expect(slot!.needles.map(({ terms }) => terms)).toEqual([[0]])
   expect(slot!.rarity).toBe(lexicon.rarity([{ terms: [0], weight: 1 }]))
+})
+
+test('what is written as one or apart is looked for as the pages have it', () => {
+  const compounds = [group(['time zone', 1], ['timezone', 1])]
+  const words = ['time', 'zone', 'timezone', 'user', 'agent', 'dataset', 'set', 'data', 'in', 'valid', 'invalid']
+  const isOnPage = (terms: readonly number[]) => terms.map((id) => words[id]).join(' ') === 'user agent'
+  const more = { compounds, isOnPage, stopWords: ['in'] }
+  expect(['time zone', 'timezone', 'time-zone'].map((query) => sought(query, words, more))).toEqual(
+    Array.from({ length: 3 }, () => ['time zone|timezone']),
+  )
+  expect(sought('useragent', words, more)).toEqual(['user', 'agent'])
+  expect(sought('zoneuser', words, more)).toEqual([])
+  expect(sought('data set', words, more)).toEqual(['dataset'])
+  expect(sought('data, set', words, more)).toEqual(['data', 'set'])
+  expect(sought('in valid', words, more)).toEqual(['valid'])
+})
+
+test.each([
+  ['sesion proxy', 'session proxy', ['sesion']],
+  ['etsyfoobar, proxy linkedout?', 'proxy?', ['etsyfoobar', 'linkedout']],
+  ['conexoin sesion conexoin', 'conexión session conexión', ['conexoin', 'sesion', 'conexoin']],
+  ['ghjrcb session', 'прокси session', ['ghjrcb']],
+  ['session proxy', undefined, undefined],
+  ['sess', undefined, undefined],
+  ['etsyfoobar', undefined, undefined],
+])('of %j is said that %j was looked for, and that nothing has %j', (query, shown, missed) => {
+  const spelt = new Map([['conexion', 'conexión']])
+  const lexicon = lexiconOf({ session: 1, proxy: 1, conexion: 1, прокси: 1 }, { locale: 'ru', spelt })
+  expect(readQuery(query, lexicon).mended).toEqual(shown && { shown, missed })
 })

@@ -12,14 +12,20 @@ export interface LexiconData {
   pages: number
   /** The term of each surface. */
   surfaces: ReadonlyMap<string, number>
+  /** How surfaces are written most often, where that differs from them. */
+  spelt: ReadonlyMap<string, string>
   /** The id of each term. */
   terms: ReadonlyMap<string, number>
   /** Pages that have a term, by its id. */
   frequencies: readonly number[]
   /** Groups of words and phrases that mean the same to a visitor. */
   synonyms: readonly (readonly Phrase[])[]
+  /** Groups of ways to write the same. */
+  compounds: readonly (readonly Phrase[])[]
   /** Surfaces that say nothing of what is looked for. */
   stopWords: readonly string[]
+  /** Whether a page has these terms one after another. */
+  isOnPage(terms: readonly number[]): boolean
 }
 
 /** A word or phrase of a group. */
@@ -32,6 +38,8 @@ export interface Phrase {
 /** What editors say of a language's words, as the index file keeps it. */
 export interface IndexedWords {
   same: Phrase[][]
+  /** Two words, and the one that they are too: "time zone", "timezone". */
+  compounds: Phrase[][]
   stop: string[]
 }
 
@@ -79,27 +87,31 @@ export interface Lexicon {
    * mean. A last word that is still being typed stays where it may become one.
    */
   inRightLayout(text: string, options?: { typing?: boolean }): string
-  /** What a word stands for: itself; where no page has it, what is spelt alike. */
-  needles(word: Word): Needle[]
+  /** What a word stands for that is spelt like it, and how that is written; for words that no page has. */
+  alike(word: Word): { needles: Needle[]; written: string } | undefined
   /** Pairs that have a Chinese character which is a word of its own. */
   pairsWith(character: string): Needle[]
   /** What a word may become that is still being typed. */
   beginnings(word: Pick<Word, 'surface'>): Needle[]
   /** The terms of a phrase; `undefined` where no page has one of them. */
   phrase(text: string): number[] | undefined
+  /** Whether a page has these terms one after another. */
+  isOnPage(terms: readonly number[]): boolean
   /** The longest known phrase that begins at a unit, with all that means the same. */
   synonymsAt(units: readonly Unit[], start: number): { length: number; needles: readonly Needle[] } | undefined
   /** The pieces of a text by which synonyms are told. */
   units(text: string): Unit[]
 }
 
-export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...data }: LexiconData): Lexicon {
+export function createLexicon({ locale, pages, surfaces, spelt, terms, frequencies, isOnPage, ...data }: LexiconData): Lexicon {
   const stopWords = new Set(data.stopWords.flatMap((text) => runsOf(text).map(({ surface }) => surface)))
   /** All surfaces but Chinese ones, for what begins alike. */
   const sorted = [...surfaces.keys()].filter((surface) => !isHan(surface)).sort()
-  const alike: Spelling = nearestOf(sorted)
+  const nearest: Spelling = nearestOf(sorted)
   let pairs: Map<string, number[]> | undefined
-  const synonyms = synonymTree(data.synonyms)
+  const synonyms: Node = { next: new Map() }
+  addGroups(data.synonyms, weights.synonym)
+  addGroups(data.compounds, 1)
 
   return {
     locale,
@@ -118,16 +130,16 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
     inRightLayout(text, { typing = false } = {}) {
       return text.replaceAll(/\S+/g, (piece: string, at: number) => {
         const isLast = at + piece.length === text.length
-        if (isKnown(piece) || (typing && isLast && runsOf(piece).some((word) => beginnings(word).length > 0))) return piece
+        if (hasKnown(piece) || (typing && isLast && runsOf(piece).some((word) => beginnings(word).length > 0))) return piece
         // Keys of letters write punctuation in the other layout, and some of it is meant.
         const meant = [piece, piece.replaceAll(/^\P{L}+|\P{L}+$/gu, '')].map((typed) => inOwnLayout(typed, locale))
-        return meant.find((word) => word !== undefined && isKnown(word)) ?? piece
+        return meant.find((word) => word !== undefined && hasKnown(word)) ?? piece
       })
     },
-    needles(word) {
-      const known = term(word)
-      if (known !== undefined) return [{ terms: [known], weight: 1 }]
-      return needlesOf(alike(word.surface), weights.spelling)
+    alike(word) {
+      const found = nearest(word.surface)
+      const [usual] = found.toSorted((a, b) => frequencies[surfaces.get(b)!]! - frequencies[surfaces.get(a)!]!)
+      return usual === undefined ? undefined : { needles: needlesOf(found, weights.spelling), written: spelt.get(usual) ?? usual }
     },
     pairsWith(character) {
       pairs ??= pairsByCharacter(surfaces)
@@ -135,6 +147,7 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
     },
     beginnings,
     phrase,
+    isOnPage,
     synonymsAt(units, start) {
       let node: Node = synonyms
       let found: { length: number; needles: readonly Needle[] } | undefined
@@ -169,7 +182,7 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
       .slice(0, mostBeginnings)
   }
 
-  function isKnown(text: string): boolean {
+  function hasKnown(text: string): boolean {
     return runsOf(text).some((word) => term(word) !== undefined)
   }
 
@@ -180,11 +193,7 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
 
   function units(text: string): Unit[] {
     return runsOf(text).flatMap((word) => {
-      if (!isHan(word.surface)) {
-        const known = term(word)
-        // A number that no page has is not the term of that number.
-        return { key: known === undefined ? termOf(word, locale) : `#${known}`, word }
-      }
+      if (!isHan(word.surface)) return { key: keyOf(word), word }
       let at = word.start
       return Array.from(word.surface, (character) => {
         const unit = { key: character, word: { spelt: character, surface: character, start: at, end: at + character.length } }
@@ -192,6 +201,12 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
         return unit
       })
     })
+  }
+
+  function keyOf(word: Word): string {
+    const known = term(word)
+    // A number that no page has is not the term of that number.
+    return known === undefined ? termOf(word, locale) : `#${known}`
   }
 
   function pagesWith(needle: Needle): number {
@@ -202,8 +217,7 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
     return Array.from(new Set(found.map((surface) => surfaces.get(surface)!)), (one) => ({ terms: [one], weight }))
   }
 
-  function synonymTree(groups: LexiconData['synonyms']): Node {
-    const root: Node = { next: new Map() }
+  function addGroups(groups: LexiconData['synonyms'], weight: number): void {
     for (const group of groups) {
       const phrases = group.map(({ text, pages: found }) => ({
         units: units(text),
@@ -212,15 +226,14 @@ export function createLexicon({ locale, pages, surfaces, terms, frequencies, ...
       }))
       for (const typed of phrases) {
         const needles = phrases.flatMap(({ terms: meant, pages: found }) =>
-          meant ? [{ terms: meant, pages: found, weight: String(meant) === String(typed.terms) ? 1 : weights.synonym }] : [],
+          meant ? [{ terms: meant, pages: found, weight: String(meant) === String(typed.terms) ? 1 : weight }] : [],
         )
         for (const way of [typed.units, withoutStopWords(typed.units)]) {
-          const node = nodeAt(root, way)
+          const node = nodeAt(synonyms, way)
           node.group = onceEach([...(node.group ?? []), ...needles])
         }
       }
     }
-    return root
   }
 
   function nodeAt(root: Node, way: readonly Unit[]): Node {

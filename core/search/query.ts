@@ -1,4 +1,5 @@
 /** Reads what a visitor typed: the things that a page should have. */
+import { respaced } from './compounds.ts'
 import type { Lexicon, Needle } from './lexicon.ts'
 import { isHan, pairsOf, runsOf, type Word } from './words.ts'
 
@@ -18,28 +19,61 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 /** Weight of a part of a Chinese word that no page has whole. */
 const partWeight = 0.4
 
+/** What is looked for instead of what was typed, where no page has some of it. */
+export interface Mended {
+  /** The query with its words as they were looked for; those that nothing was found for are left out. */
+  shown: string
+  /** Words that no page has. */
+  missed: readonly string[]
+}
+
+/** What was typed, as it was understood. */
+export interface ReadQuery {
+  slots: readonly Slot[]
+  /** Missing where pages have all of it, or none. */
+  mended?: Mended
+}
+
+/** What a thing of a query stands for. */
+interface Meaning {
+  needles: readonly Needle[]
+  /** What is looked for in its place; empty for nothing. Missing where it is looked for itself. */
+  instead?: string
+}
+
 /**
  * The first sixteen different things are looked for, each once; what is typed after them is not, and costs nothing.
  * @param typing whether the last word may be the beginning of one
  */
-export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {}): Slot[] {
-  const units = lexicon.units(lexicon.inRightLayout(text, { typing }))
+export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {}): ReadQuery {
+  const laidOut = lexicon.inRightLayout(text, { typing })
+  const meant = respaced(laidOut, lexicon, { typing })
+  const units = lexicon.units(meant)
   const slots: Slot[] = []
   const stopped: Slot[] = []
-  const seen = new Set<unknown>()
-  const add = (thing: unknown, needlesOf: () => readonly Needle[], isStopWord = false) => {
+  const seen = new Map<unknown, Meaning>()
+  const mends: Mend[] = []
+  const add = (thing: unknown, { start, end }: Place, meaningOf: () => Meaning, isStopWord = false) => {
     const list = isStopWord ? stopped : slots
-    if (list.length === mostSlots || seen.has(thing)) return
-    seen.add(thing)
-    const needles = needlesOf()
-    list.push({ needles, rarity: lexicon.rarity(needles) })
+    const known = seen.get(thing)
+    if (!known && list.length === mostSlots) return
+    const meaning = known ?? meaningOf()
+    seen.set(thing, meaning)
+    if (meaning.instead !== undefined && !isStopWord) mends.push({ start, end, by: meaning.instead })
+    if (!known) list.push({ needles: meaning.needles, rarity: lexicon.rarity(meaning.needles) })
   }
   let chinese: Word[] = []
   const flush = () => {
-    const first = chinese[0]
-    if (first) {
-      const surface = chinese.map((word) => word.surface).join('')
-      for (const word of segments(surface)) add(word.surface, () => needlesOfChinese(word, lexicon), lexicon.isStopWord(word))
+    const surface = chinese.map((word) => word.surface).join('')
+    let at = 0
+    for (const word of surface === '' ? [] : segments(surface)) {
+      const characters = chinese.slice(at, (at += Array.from(word.surface).length))
+      const meaningOf = () => {
+        const needles = needlesOfChinese(word, lexicon)
+        // A single character is as often a piece of a word that was cut.
+        return characters.length > 1 ? orNothing(needles) : { needles }
+      }
+      add(word.surface, placeOf(characters), meaningOf, lexicon.isStopWord(word))
     }
     chinese = []
   }
@@ -48,27 +82,62 @@ export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {
     const same = lexicon.synonymsAt(units, index)
     if (same) {
       flush()
-      const isLast = index + same.length === units.length
-      add(same.needles, () => [...same.needles, ...(typing && isLast ? lexicon.beginnings(units.at(-1)!.word) : [])])
-      index += same.length - 1
+      const last = index + same.length - 1
+      const beginnings = () => (typing && last === units.length - 1 ? lexicon.beginnings(units[last]!.word) : [])
+      add(same.needles, { start: word.start, end: units[last]!.word.end }, () => orNothing([...same.needles, ...beginnings()]))
+      index = last
     } else if (isHan(word.surface)) chinese.push(word)
     else {
       flush()
-      const needlesOf = () => {
-        const isLast = index === units.length - 1
-        const isKnown = lexicon.term(word) !== undefined
-        // What was suggested for half a word is found by it too.
-        const beginnings = isLast && (typing || !lexicon.isWritten(word)) ? lexicon.beginnings(word) : []
-        const exact = beginnings.length > 0 && !isKnown ? [] : lexicon.needles(word)
-        return [...exact, ...beginnings]
-      }
-      add(key, needlesOf, lexicon.isStopWord(word))
+      const isLast = index === units.length - 1
+      add(key, word, () => meaningOfWord(word, lexicon, { isLast, typing }), lexicon.isStopWord(word))
     }
   }
   flush()
+  const looked = slots.length > 0 ? slots : stopped
   // Words that no page has say nothing of which page is meant.
-  const known = slots.filter(({ needles }) => needles.length > 0)
-  return known.length > 0 ? known : stopped.filter(({ needles }) => needles.length > 0)
+  const known = looked.filter(({ needles }) => needles.length > 0)
+  const missed = [...otherPieces(text, laidOut), ...mends.map(({ start, end }) => meant.slice(start, end))]
+  return { slots: known, ...(known.length > 0 && missed.length > 0 && { mended: { shown: withMends(meant, mends), missed } }) }
+}
+
+/** Where something stands in a text. */
+type Place = Pick<Word, 'start' | 'end'>
+
+interface Mend extends Place {
+  by: string
+}
+
+const placeOf = (words: readonly Word[]): Place => ({ start: words[0]!.start, end: words.at(-1)!.end })
+
+const orNothing = (needles: readonly Needle[]): Meaning => ({ needles, ...(needles.length === 0 && { instead: '' }) })
+
+function meaningOfWord(word: Word, lexicon: Lexicon, { isLast, typing }: { isLast: boolean; typing: boolean }): Meaning {
+  const term = lexicon.term(word)
+  // What was suggested for half a word is found by it too.
+  const beginnings = isLast && (typing || !lexicon.isWritten(word)) ? lexicon.beginnings(word) : []
+  if (term !== undefined) return { needles: [{ terms: [term], weight: 1 }, ...beginnings] }
+  if (beginnings.length > 0) return { needles: beginnings }
+  const alike = lexicon.alike(word)
+  return { needles: alike?.needles ?? [], instead: alike?.written ?? '' }
+}
+
+/** Pieces of a text between spaces that another has otherwise. */
+function otherPieces(text: string, other: string): string[] {
+  if (text === other) return []
+  const pieces = other.split(/\s+/)
+  return text.split(/\s+/).filter((piece, place) => piece !== pieces[place])
+}
+
+function withMends(text: string, mends: readonly Mend[]): string {
+  let shown = ''
+  let at = 0
+  for (const { start, end, by } of mends.toSorted((a, b) => a.start - b.start)) {
+    shown += text.slice(at, start) + by
+    at = end
+  }
+  // What was left out leaves a space before a comma, or a comma before everything.
+  return `${shown}${text.slice(at)}`.replaceAll(/\s+(?=[\s,.;:!?،؛؟])|^[\s,.;:،؛]+/g, '').trim()
 }
 
 function segments(text: string): Word[] {

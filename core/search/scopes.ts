@@ -4,13 +4,13 @@ import type { Kind } from '#core/content/taxonomy.ts'
 /** Kinds of pages that can be found. */
 export type FoundKind = Kind | 'scraper-categories'
 
-/** Each kind of page belongs to one scope. */
+/** Each kind of page belongs to one scope; what is found in `datasets` and `scrapers` is what their catalogues find. */
 export const searchScopes = {
-  products: ['products', 'use-cases', 'solutions', 'compare'],
+  products: ['products', 'scraper-categories', 'use-cases', 'solutions', 'compare'],
   help: ['faq', 'user-guide', 'video-tutorial', 'learning-path'],
   blog: ['blog', 'blog-tags'],
   datasets: ['datasets'],
-  scrapers: ['scrapers', 'scraper-categories'],
+  scrapers: ['scrapers'],
   locations: ['locations'],
   company: ['pages', 'legal'],
 } as const satisfies Record<string, readonly FoundKind[]>

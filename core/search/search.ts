@@ -1,5 +1,6 @@
 /** What the search answers, and what pages ask of it. */
 import type { Locale } from '#core/locales.ts'
+import type { Mended } from './query.ts'
 import type { FoundKind, SearchScope } from './scopes.ts'
 import type { Marked } from './snippet.ts'
 
@@ -36,10 +37,16 @@ export interface SearchAnswer {
   /** Results by scope; scopes without any are missing. */
   scopes: Partial<Record<SearchScope, number>>
   results: readonly Found[]
+  mended?: Mended
 }
 
-/** What a box suggests while one types, best first. */
-export type Suggestions = readonly Pick<Found, 'kind' | 'path' | 'title' | 'heading'>[]
+/** What a box suggests while one types. */
+export interface Suggestions {
+  /** Best first. */
+  hits: readonly Pick<Found, 'kind' | 'path' | 'title' | 'heading'>[]
+  /** What they were found for, where that is not what is typed. */
+  shown?: string
+}
 
 /** Address of the suggestions; `q`, `locale` and, for one scope, `kind` are its query. */
 export const suggestionsPath = '/search/suggestions'
@@ -48,5 +55,5 @@ export const suggestionsPath = '/search/suggestions'
 export interface Search {
   find(request: SearchRequest): SearchAnswer
   /** The addresses of all pages of a scope that are found, best first, without anchors: for lists that are narrowed further. */
-  paths(request: Required<Pick<SearchRequest, 'query' | 'locale' | 'scope'>>): readonly string[]
+  list(request: Required<Pick<SearchRequest, 'query' | 'locale' | 'scope'>>): { paths: readonly string[]; mended?: Mended }
 }

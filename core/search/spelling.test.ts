@@ -18,5 +18,7 @@ test('the nearest words are found, those that begin alike before others', () => 
   expect(nearest('sesions')).toEqual(['sessions'])
   expect(nearest('ip')).toEqual([])
   expect(nearest('408')).toEqual([])
+  expect(nearest('sessioning')).toEqual([])
+  expect(nearest('troxy')).toEqual([])
   expect(nearest('unlike all')).toEqual([])
 })

@@ -1,4 +1,5 @@
 /** Words that differ in a few letters. */
+import { isArabic } from './words.ts'
 
 /** Finds those of a list that are nearest to a text, if any is near. */
 export type Spelling = (text: string) => string[]
@@ -25,7 +26,7 @@ export function nearestOf(words: readonly string[]): Spelling {
         // A changed letter changes two bits at most.
         if (bits(masks.get(word)! ^ mask) > 2 * best) continue
         const far = distance(text, word, best)
-        if (far > best) continue
+        if (far > best || isGrown(text, word)) continue
         if (far < best) found = []
         best = far
         found.push(word)
@@ -33,8 +34,14 @@ export function nearestOf(words: readonly string[]): Spelling {
     }
     // What differs in its first letter is another word more often than not.
     const alike = found.filter((word) => word[0] === text[0])
-    return alike.length > 0 ? alike : found
+    // In Arabic it may be a word of its own, written together with the next.
+    return alike.length > 0 || !isArabic(text) ? alike : found
   }
+}
+
+/** More than one letter too many at the end is no slip: "linkedin" is not "linked". */
+function isGrown(text: string, word: string): boolean {
+  return text.length > word.length + 1 && text.startsWith(word)
 }
 
 /** Which letters a word has, as bits; different letters may share one. */

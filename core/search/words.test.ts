@@ -32,6 +32,14 @@ test.each<[Locale, string, string]>([
   expect(termsOf(written, locale)).toEqual(termsOf(typed, locale))
 })
 
+test.each<[Locale, string, string]>([
+  ['en', 'news', 'new'],
+  ['es', 'publicidad', 'público'],
+  ['id', 'pengacara', 'acara'],
+])('%s: %j is another word than %j', (locale, one, other) => {
+  expect(termsOf(one, locale)).not.toEqual(termsOf(other, locale))
+})
+
 test('Chinese is cut into pairs of neighbours, other words at their ends; each knows its place', () => {
   expect(wordsOf('用IP代理池 2次').map(({ surface, start, end }) => [surface, start, end])).toEqual([
     ['用', 0, 1],

@@ -108,21 +108,28 @@ function foldedForms(written: string): Forms {
     const same = simple.length === written.length ? simple : plain
     return { spelt: same, surface: same }
   }
-  const spelt = plainArabic(plain).replaceAll('ё', 'е')
-  return { spelt, surface: withoutMarks(spelt) }
+  return { spelt: plain, surface: withoutMarks(plainArabic(plain)) }
 }
 
 function withoutMarks(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC')
 }
 
+/** Words whose stem is that of another word, by language: they stay whole. "publicidad" is no "público". */
+const whole: Partial<Record<Locale, readonly string[]>> = {
+  en: ['news', 'tos'],
+  pt: ['publicidade'],
+  id: ['pengacara'],
+  es: ['publicidad'],
+}
+
 const latin: Partial<Record<Locale, (word: string) => string>> = { pt: stemPortuguese, es: stemSpanish, id: indonesian }
 
 /** The term of a word: languages of other scripts take English rules for what they write in Latin letters. */
 export function termOf({ spelt, surface }: Pick<Word, 'spelt' | 'surface'>, locale: Locale): string {
-  if (isHan(surface) || /\d/.test(surface)) return surface
+  if (isHan(surface) || /\d/.test(surface) || whole[locale]?.includes(surface)) return surface
   if (isArabic(surface)) return stemArabic(surface)
-  if (/^\p{Script=Cyrillic}/u.test(surface)) return withoutMarks(russian(spelt))
+  if (/^\p{Script=Cyrillic}/u.test(surface)) return withoutMarks(russian(spelt.replaceAll('ё', 'е')))
   return withoutMarks((latin[locale] ?? english)(spelt)) || surface
 }
 

@@ -19,14 +19,17 @@ export function suggestionsFor(search: Search, asked: URLSearchParams): Suggesti
   const locale = asked.get('locale') ?? ''
   const query = (asked.get('q') ?? '').trim()
   if (!isLocale(locale) || query.length > longest) return undefined
-  const { results } = search.find({ query, locale, scope: readScope(asked.get('kind')), most, typing: true, snippets: false })
-  return results.map(({ kind, path, title, heading }) => ({ kind, path, title, ...(heading && { heading }) }))
+  const { results, mended } = search.find({ query, locale, scope: readScope(asked.get('kind')), most, typing: true, snippets: false })
+  return {
+    hits: results.map(({ kind, path, title, heading }) => ({ kind, path, title, ...(heading && { heading }) })),
+    ...(mended && { shown: mended.shown }),
+  }
 }
 
-/** Answers as JSON: pages, best first. */
+/** Answers as JSON. */
 export const answerSuggestions =
   (search: Search) =>
   ({ req, json }: Context<AppEnvironment>): Response => {
     const suggestions = suggestionsFor(search, new URL(req.url).searchParams)
-    return suggestions ? json(suggestions, 200, caching) : json([], 400, { 'Cache-Control': 'no-store' })
+    return suggestions ? json(suggestions, 200, caching) : json({ hits: [] } satisfies Suggestions, 400, { 'Cache-Control': 'no-store' })
   }

@@ -71,28 +71,34 @@ export function openIndex(path: string): IndexFile {
       .prepare<[string], [number, string, number]>('select id, term, pages from terms where locale = ? order by id')
       .raw()
       .all(locale)
-    const surfaces = new Map(
-      db.prepare<[string], [string, number]>('select surface, term from surfaces where locale = ?').raw().all(locale),
-    )
-    const [{ words } = { words: '{"same":[],"stop":[]}' }] = db
+    const written = db
+      .prepare<[string], [string, number, string | null]>('select surface, term, spelt from surfaces where locale = ?')
+      .raw()
+      .all(locale)
+    const surfaces = new Map(written.map(([surface, term]) => [surface, term]))
+    const [{ words } = { words: '{"same":[],"compounds":[],"stop":[]}' }] = db
       .prepare<[string], { words: string }>('select words from editors where locale = ?')
       .all(locale)
-    const { same, stop } = JSON.parse(words) as IndexedWords
+    const { same, compounds, stop } = JSON.parse(words) as IndexedWords
     const pages = db
       .prepare<[string], [number, FoundKind, string]>('select id, kind, path from pages where locale = ? order by id')
       .raw()
       .all(locale)
     const [[first] = [0]] = pages
+    const match = db.prepare<[string], number>(`select rowid from find_${locale} where find_${locale} match ?`).pluck()
+    const matchOne = db.prepare<[string], number>(`select rowid from find_${locale} where find_${locale} match ? limit 1`).pluck()
     const lexicon = createLexicon({
       locale,
       pages: pages.length,
       surfaces,
+      spelt: new Map(written.flatMap(([surface, , spelt]) => (spelt === null ? [] : [[surface, spelt]]))),
       terms: new Map(terms.map(([id, term]) => [term, id])),
       frequencies: terms.map(([, , count]) => count),
       synonyms: same,
+      compounds,
       stopWords: stop,
+      isOnPage: (phrase) => matchOne.get(`"${termTokens(phrase)}"`) !== undefined,
     })
-    const match = db.prepare<[string], number>(`select rowid from find_${locale} where find_${locale} match ?`).pluck()
     const numbersWith = (terms: readonly number[], place: Place): Iterable<number> => {
       const [term] = terms
       if (terms.length > 1 || term === undefined) {

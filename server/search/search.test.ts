@@ -123,10 +123,10 @@ test('all that was found is counted and reached, in each scope', () => {
 
 test('the addresses of all that is found come in the order of the results', () => {
   const request = { query: 'proksi', locale: 'id', scope: 'locations' } as const
-  const addresses = search.paths(request)
+  const addresses = search.list(request).paths
   expect(new Set(addresses).size).toBe(150)
   expect(addresses.slice(0, 100)).toEqual(search.find({ ...request, most: 100 }).results.map(({ path }) => path))
-  expect(search.paths({ query: 'qqqq', locale: 'id', scope: 'locations' })).toEqual([])
+  expect(search.list({ query: 'qqqq', locale: 'id', scope: 'locations' })).toEqual({ paths: [] })
 })
 
 test('the words of a phrase that stand apart are not the phrase', () => {

@@ -37,7 +37,7 @@ export function createSearch(index: IndexFile): Search {
   return {
     find({ query, locale, scope, skip = 0, most, typing = false, snippets = true }) {
       const language = index.language(locale)
-      const slots = readQuery(query, language.lexicon, { typing })
+      const { slots, mended } = readQuery(query, language.lexicon, { typing })
       const { inScope, byScope, best, score } = rank(language, query, slots, scope)
       const beyond = inScope.slice(Math.max(mostScored, skip), Math.max(mostScored, skip + most)).map(score)
       const marker = createMarker(slots, language.termIn)
@@ -45,12 +45,15 @@ export function createSearch(index: IndexFile): Search {
         count: inScope.length,
         scopes: Object.fromEntries(searchScopeNames.flatMap((name) => (byScope.has(name) ? [[name, byScope.get(name)!.length]] : []))),
         results: [...best.slice(skip, skip + most), ...beyond].map((found) => present(language, marker, found, snippets)),
+        ...(mended && { mended }),
       }
     },
-    paths({ query, locale, scope }) {
+    list({ query, locale, scope }) {
       const language = index.language(locale)
-      const { inScope, best } = rank(language, query, readQuery(query, language.lexicon), scope)
-      return [...best.map(({ facts }) => facts.path), ...inScope.slice(mostScored).map((number) => language.paths[number]!)]
+      const { slots, mended } = readQuery(query, language.lexicon)
+      const { inScope, best } = rank(language, query, slots, scope)
+      const paths = [...best.map(({ facts }) => facts.path), ...inScope.slice(mostScored).map((number) => language.paths[number]!)]
+      return { paths, ...(mended && { mended }) }
     },
   }
 }

@@ -62,6 +62,35 @@ test('with script a ticked box is enough: the focus stays, the number is told, g
   expect(complaints.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
 })
 
+test('the list follows what is typed: the focus stays, the address is kept, a slow list is busy, and the title says what is shown', async () => {
+  await using visited = await visit('/scrapers', wide)
+  const { page } = visited
+  await startReact(page)
+  const all = await titles(page)
+  const steps = await page.evaluate(() => history.length)
+  const search = page.locator('main input[type=search]')
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/scrapers.data?*', async (route) => {
+    await released
+    await route.fallback()
+  })
+  await search.pressSequentially('hotle')
+  await page.locator('main [aria-busy=true]').waitFor()
+  await search.pressSequentially('s ')
+  await search.press('Backspace')
+  release()
+  await page.waitForURL('**/scrapers?q=hotles')
+  await page.locator('main [aria-busy=false]').waitFor()
+  expect((await titles(page)).length).toBeLessThan(all.length)
+  expect(await status(page).innerText()).toContain(t('search.shown', { query: 'hotels' }))
+  expect(await search.evaluate((input: HTMLInputElement) => [input === document.activeElement, input.value])).toEqual([true, 'hotles'])
+  expect(await page.title()).toContain(t('catalogue.words', { query: 'hotles' }))
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+  await search.fill('')
+  await expect.poll(() => titles(page)).toEqual(all)
+})
+
 test('a box that is ticked before React has started counts', async () => {
   await using visited = await visit('/products/datasets', wide)
   const { page } = visited

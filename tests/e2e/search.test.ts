@@ -17,20 +17,34 @@ test.each(['/', 'Control+k'])('%s opens the search over the page, Escape closes 
   const dialog = page.getByRole('dialog', { name: t('search.label') })
   await dialog.waitFor()
   expect(await dialog.locator('input[type=search]').evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  expect(
+    await dialog
+      .locator('.search-hits a')
+      .first()
+      .evaluate((place) => place === document.activeElement),
+  ).toBe(true)
+  await page.keyboard.type('residentail')
+  await dialog
+    .getByText(t('search.shown', { query: 'residential' }))
+    .first()
+    .waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('/ goes to the box of a page that has one, and is a letter in a field', async () => {
-  await using visited = await visit('/help')
+test('/ goes to the box of a page that is the search of the site, and is a letter in a field', async () => {
+  await using visited = await visit('/search?q=residentail')
   const { page } = visited
+  const missed = t('search.missed', { words: t('catalogue.words', { query: 'residentail' }) })
+  expect(await page.locator('main [role=status]').getByText(missed).count()).toBe(1)
   await startReact(page)
   await page.keyboard.press('/')
   const box = page.locator('main input[type=search]')
   expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
   await page.keyboard.type('a/b')
-  expect(await box.inputValue()).toBe('a/b')
+  expect(await box.inputValue()).toContain('a/b')
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
@@ -208,8 +222,8 @@ test('an empty page of the search that is opened in place has its box in focus',
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('a box that searches a part of the page is not the search of the site', async () => {
-  await using visited = await visit('/help/video-tutorial')
+test('a box that searches a part of the site is not the search of the site', async () => {
+  await using visited = await visit('/help')
   const { page } = visited
   await startReact(page)
   await page.keyboard.press('Control+k')

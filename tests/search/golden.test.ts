@@ -40,3 +40,14 @@ test.each(locales)('%s: who types a title is shown a page of that title first', 
   const first = titles.map((query) => search.find({ query, locale, most: 1, snippets: false }).results[0]?.title.join(''))
   expect(first).toEqual(titles)
 })
+
+test.each(locales)('%s: the catalogues list what the search finds in their scope', (locale) => {
+  const golden = parse(readFileSync(`tests/search/golden/tune/${locale}.yaml`, 'utf8')) as Golden[]
+  for (const scope of ['datasets', 'scrapers'] as const) {
+    for (const { q: query } of golden) {
+      const { paths } = search.list({ query, locale, scope })
+      expect([query, search.find({ query, locale, scope, most: 1 }).count]).toEqual([query, paths.length])
+      expect(paths.filter((path) => path.startsWith('/scrapers/category/'))).toEqual([])
+    }
+  }
+})

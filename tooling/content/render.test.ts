@@ -149,7 +149,7 @@ test('sections hold the plain words between headings', async () => {
   )
   expect(sections).toEqual([
     { id: '', text: 'A b c.' },
-    { id: 'why', text: 'one two x y 1 2' },
+    { id: 'why', text: 'one two x · y | 1 · 2' },
   ])
 })
 

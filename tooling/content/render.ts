@@ -38,21 +38,16 @@ async function toHtml(tree: Root, { locale, words }: RenderContext): Promise<str
   return processor.stringify(await processor.run(tree))
 }
 
-const blocks: ReadonlySet<Nodes['type']> = new Set([
-  'root',
-  'blockquote',
-  'list',
-  'listItem',
-  'table',
-  'tableRow',
-  'containerDirective',
-  'footnoteDefinition',
-])
+const blocks: ReadonlySet<Nodes['type']> = new Set(['root', 'blockquote', 'list', 'listItem', 'containerDirective', 'footnoteDefinition'])
+
+/** Between the rows of a table, and between the cells of a row. */
+const separators = { table: ' | ', tableRow: ' · ' } as const
 
 function plainText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value
   if (node.type === 'break') return ' '
-  return 'children' in node ? node.children.map(plainText).join(blocks.has(node.type) ? ' ' : '') : ''
+  if (!('children' in node)) return ''
+  return node.children.map(plainText).join(separators[node.type as keyof typeof separators] ?? (blocks.has(node.type) ? ' ' : ''))
 }
 
 function sectionsOf(tree: Root): Section[] {
@@ -70,6 +65,7 @@ const charactersPerMinute = 350
 
 /** Minutes that reading takes, at least 1. */
 export function readingMinutes(text: string, locale: Locale): number {
-  const minutes = locale === 'zh' ? text.replace(/\s/g, '').length / charactersPerMinute : text.split(/\s+/).length / wordsPerMinute
+  const minutes =
+    locale === 'zh' ? text.replace(/[\s·|]/g, '').length / charactersPerMinute : text.split(/\s+(?:[·|]\s+)*/).length / wordsPerMinute
   return Math.max(1, Math.round(minutes))
 }

@@ -85,7 +85,7 @@ const answer = getRequestListener(async (request) => {
   if (url.pathname.startsWith('/builds/')) return Response.json({ id: 'development', timestamp: 0, routeRules: {} })
   if (url.pathname === clientErrorPath) return new Response(null, { status: 204 })
   if (url.pathname === challengePath) return Response.json(await office.desk.challenge(url.searchParams.get('form') ?? '', info.client))
-  if (url.pathname === suggestionsPath) return Response.json(suggestionsFor(search, url.searchParams) ?? [])
+  if (url.pathname === suggestionsPath) return Response.json(suggestionsFor(search, url.searchParams) ?? { hits: [] })
   const cover = slugOfCover(url.pathname)
   if (cover !== undefined) return new Response(coverFile(cover), { headers: { 'Content-Type': 'image/svg+xml' } })
   if (url.pathname === '/language') return answerLanguageSwitch(url, request.headers)

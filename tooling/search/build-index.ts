@@ -3,6 +3,7 @@ import { rmSync, renameSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { locales, type Locale } from '#core/locales.ts'
 import { withoutJoined } from '#core/search/arabic.ts'
+import { compoundsIn } from '#core/search/compounds.ts'
 import { createLexicon, type IndexedWords } from '#core/search/lexicon.ts'
 import { packNumbers } from '#core/search/numbers.ts'
 import { packWords } from '#core/search/page-words.ts'
@@ -37,7 +38,8 @@ const tables = `
     primary key (locale, place, terms)) strict, without rowid;
   create table terms (locale text not null, id integer not null, term text not null, pages integer not null,
     primary key (locale, id)) strict, without rowid;
-  create table surfaces (locale text not null, surface text not null, term integer not null,
+  -- How it is written most often, where that differs.
+  create table surfaces (locale text not null, surface text not null, term integer not null, spelt text,
     primary key (locale, surface)) strict, without rowid;
   create table editors (locale text primary key, words text not null) strict, without rowid;
 `
@@ -82,7 +84,8 @@ function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Fi
     tags: wordsOf(tags, forms),
     sections: sections.map(({ heading, text }) => ({ heading: wordsOf(heading, forms), text: wordsOf(text, forms) })),
   }))
-  const termsOf = termsOfSurfaces(cut, locale)
+  const spelt = spellingsOf(cut)
+  const termsOf = termsOfSurfaces(spelt, locale)
   const ids = new Map([...new Set(termsOf.values())].sort().map((term, id) => [term, id]))
   const postings = { anywhere: newPostings(ids.size), title: newPostings(ids.size) } satisfies Record<Place, unknown>
   const idsOf = (list: readonly Word[]) => Uint32Array.from(list, ({ surface }) => ids.get(termsOf.get(surface)!)!)
@@ -111,9 +114,16 @@ function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Fi
   for (const [place, lists] of Object.entries(postings)) {
     for (const [id, numbers] of lists.entries()) if (numbers.length > 0) insertPosting.run(locale, place, id, packNumbers(numbers))
   }
-  const insertSurface = db.prepare('insert into surfaces values (?, ?, ?)')
-  for (const [surface, term] of termsOf) insertSurface.run(locale, surface, ids.get(term))
-  const counted = writePhrases(db, locale, words, { pages: pages.length, ids, termsOf })
+  const insertSurface = db.prepare('insert into surfaces values (?, ?, ?, ?)')
+  for (const [surface, term] of termsOf) {
+    const written = spelt.get(surface)!
+    insertSurface.run(locale, surface, ids.get(term), written === surface ? null : written)
+  }
+  const texts = pages.flatMap(({ title, tags, sections }) => [title, tags, ...sections.flatMap(({ heading, text }) => [heading, text])])
+  // A name of a program ("HttpClient") is no word.
+  const isWord = (surface: string) => texts.some((text) => text.includes(spelt.get(surface)!))
+  const compounds = compoundsIn(cut.flatMap(textsOf), (surface) => termsOf.has(surface), words.stop).filter(([, joined]) => isWord(joined))
+  const counted = writePhrases(db, locale, { ...words, compounds }, { pages: pages.length, ids, termsOf })
   db.prepare('insert into editors values (?, ?)').run(locale, JSON.stringify(counted))
   return ids.size
 }
@@ -127,9 +137,25 @@ interface Written {
 }
 
 /** Finds each phrase once: how many pages have it says how rare it is, its words alone do not, and a query of many phrases has no time to look. */
-function writePhrases(db: Database.Database, locale: Locale, { same, stop }: SearchWords, { pages, ids, termsOf }: Written): IndexedWords {
+function writePhrases(
+  db: Database.Database,
+  locale: Locale,
+  { same, compounds, stop }: SearchWords & { compounds: readonly (readonly string[])[] },
+  { pages, ids, termsOf }: Written,
+): IndexedWords {
   const surfaces = new Map(Array.from(termsOf, ([surface, term]) => [surface, ids.get(term)!]))
-  const lexicon = createLexicon({ locale, pages, surfaces, terms: ids, frequencies: [], synonyms: [], stopWords: [] })
+  const lexicon = createLexicon({
+    locale,
+    pages,
+    surfaces,
+    spelt: new Map(),
+    terms: ids,
+    frequencies: [],
+    synonyms: [],
+    compounds: [],
+    stopWords: [],
+    isOnPage: () => false,
+  })
   const find = db.prepare<[string], number>(`select rowid from find_${locale} where find_${locale} match ? order by rowid`).pluck()
   const insert = db.prepare('insert or ignore into phrases values (?, ?, ?, ?)')
   const pagesWith = (text: string) => {
@@ -144,34 +170,35 @@ function writePhrases(db: Database.Database, locale: Locale, { same, stop }: Sea
     }
     return anywhere.length
   }
-  return { same: same.map((group) => group.map((text) => ({ text, pages: pagesWith(text) }))), stop }
+  const counted = (groups: readonly (readonly string[])[]) => groups.map((group) => group.map((text) => ({ text, pages: pagesWith(text) })))
+  return { same: counted(same), compounds: counted(compounds), stop }
 }
 
 /** For each term the numbers of the pages that have it. */
 const newPostings = (terms: number) => Array.from({ length: terms }, (): number[] => [])
 
-function allWords({ title, tags, sections }: Cut): Word[] {
-  return [...title, ...tags, ...sections.flatMap(({ heading, text }) => [...heading, ...text])]
+function textsOf({ title, tags, sections }: Cut): Word[][] {
+  return [title, tags, ...sections.flatMap(({ heading, text }) => [heading, text])]
 }
 
-/**
- * The term of each surface: the stem of its most frequent spelling. In Arabic letters that are words of their own go where the
- * rest is a word of the site.
- */
-function termsOfSurfaces(pages: readonly Cut[], locale: Locale): Map<string, string> {
+/** The most frequent spelling of each surface. */
+function spellingsOf(pages: readonly Cut[]): Map<string, string> {
   const spellings = new Map<string, Map<string, number>>()
   for (const page of pages) {
-    for (const { surface, spelt } of allWords(page)) {
+    for (const { surface, spelt } of textsOf(page).flat()) {
       const counts = spellings.get(surface) ?? new Map<string, number>()
       counts.set(spelt, (counts.get(spelt) ?? 0) + 1)
       spellings.set(surface, counts)
     }
   }
-  const terms = new Map<string, string>()
-  for (const [surface, counts] of spellings) {
-    const [spelt] = [...counts].reduce((most, other) => (other[1] > most[1] ? other : most))
-    terms.set(surface, termOf({ spelt, surface }, locale))
-  }
+  return new Map(
+    Array.from(spellings, ([surface, counts]) => [surface, [...counts].reduce((most, other) => (other[1] > most[1] ? other : most))[0]]),
+  )
+}
+
+/** The term of each surface: its stem. In Arabic letters that are words of their own go where the rest is a word of the site. */
+function termsOfSurfaces(spelt: ReadonlyMap<string, string>, locale: Locale): Map<string, string> {
+  const terms = new Map(Array.from(spelt, ([surface, spelling]) => [surface, termOf({ spelt: spelling, surface }, locale)]))
   // Its stem alone says too little: without its first letter and its ending, Lebanon is what Benin is.
   const restOf = (surface: string) => (isArabic(surface) ? withoutJoined(surface).find((one) => terms.has(one)) : undefined)
   // What is left may have such a letter too; it is shorter each time.

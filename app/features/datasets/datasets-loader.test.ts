@@ -28,8 +28,11 @@ const content = { list: () => datasets, get: () => Promise.resolve(undefined), l
 /** A search that finds two in Chinese and the untranslated one in English. */
 const search = {
   find: () => ({ count: 0, scopes: {}, results: [] }),
-  paths: ({ query, locale }: { query: string; locale: string }) =>
-    query === 'nothing' ? [] : (locale === 'zh' ? ['d-9', 'd-3', 'gone'] : ['d-59', 'd-9']).map((slug) => `/products/datasets/${slug}`),
+  list: ({ query, locale }: { query: string; locale: string }) => ({
+    paths:
+      query === 'nothing' ? [] : (locale === 'zh' ? ['d-9', 'd-3', 'gone'] : ['d-59', 'd-9']).map((slug) => `/products/datasets/${slug}`),
+    ...(query === 'hotle' && { mended: { shown: 'hotel', missed: ['hotle'] } }),
+  }),
 }
 
 async function load(query: string) {
@@ -100,6 +103,12 @@ test('a search keeps its order, finds what is not translated by its English word
   expect(found.catalogue.sorts[0]).toEqual({ value: '', label: '相关度' })
   expect((await load('?q=x&sort=fields')).slugs).toEqual(['d-59', 'd-9', 'd-3'])
   expect((await load('?q=x&category=jobs')).slugs).toEqual(['d-59'])
+})
+
+test('a narrowed list is called by what narrows it, and says which word was mended', async () => {
+  const { catalogue, head } = await load('?q=hotle&category=travel')
+  expect(head[0]!.title).toMatch(/：“hotle”和旅行 ·/)
+  expect(catalogue.mended).toEqual('以下是“hotel”的结果\n未找到与“hotle”相关的内容。')
 })
 
 test('a search in vain is noted, and where filters leave nothing it is not', async () => {

@@ -78,9 +78,11 @@ export async function loadDatasets(args: LoaderFunctionArgs) {
     { label: page?.words.menu ?? title, path, ...(page && languageOf(page)) },
   ]
   const language = page?.language ?? locale
+  const { entries: found, mended } = findEntries(context, 'datasets', query.words)
   const { items, view } = catalogueView(context, {
     all: content.list('datasets', locale),
-    found: findEntries(context, 'datasets', query.words),
+    found,
+    mended,
     query,
     facets: datasetFacets,
     sorts: datasetSorts,

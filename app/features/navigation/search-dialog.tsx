@@ -1,14 +1,38 @@
 import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { useStore } from '#app/state/store.ts'
 import { Overlay } from '#app/ui/overlay.tsx'
+import { recentSearches } from '#app/ui/recent-searches.ts'
 import { SearchForm } from '#app/ui/search-form.tsx'
+
+const mainPages = [
+  { to: '/products', label: 'nav.products' },
+  { to: '/help/user-guide/quick-start', label: 'nav.quickStart' },
+  { to: '/pricing', label: 'nav.pricing' },
+  { to: '/scrapers', label: 'nav.marketplace' },
+  { to: '/products/datasets', label: 'nav.datasets' },
+  { to: '/help', label: 'nav.help' },
+  { to: '/contact-us', label: 'nav.contact' },
+] as const
 
 /** The search box over any page. A default export, as `lazy` wants it. */
 export default function SearchDialog({ onClose }: { onClose(): void }) {
   const t = useMessages()
+  const recent = useStore(recentSearches, undefined) ?? []
   return (
     <Overlay label={t('search.label')} onClose={onClose}>
       <div className="search-dialog">
-        <SearchForm action="/search" label={t('search.label')} isFirst />
+        <SearchForm action="/search" label={t('search.label')} isFirst>
+          <p className="caption">{t('search.mainPages')}</p>
+          <ul>
+            {/* As many as there is room for below the recent searches. */}
+            {mainPages.slice(recent.length).map(({ to, label }) => (
+              <li key={to}>
+                <LocalLink to={to}>{t(label)}</LocalLink>
+              </li>
+            ))}
+          </ul>
+        </SearchForm>
       </div>
     </Overlay>
   )

@@ -4,8 +4,9 @@ import { useLocation } from 'react-router'
 const SearchDialog = lazy(() => import('./search-dialog.tsx'))
 
 /**
- * Where the link of the search in the header is pressed, by hand or by the keys that the starter hears: goes to the page's own box, or opens
- * one over the page. Without React the link leads to the page of the search.
+ * Where the link of the search in the header is pressed, by hand or by the keys that the starter hears: opens the search of the site over
+ * the page, or goes to its box where the page is that search. A box that searches a part of the site is another. Without React the link
+ * leads to the page of the search.
  */
 export function SearchShortcut() {
   const { key } = useLocation()
@@ -13,9 +14,12 @@ export function SearchShortcut() {
   useEffect(() => {
     const press = (event: MouseEvent) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      if (!(event.target as Element).closest('.search-link')) return
+      const link = (event.target as Element).closest('.search-link')
+      if (!link) return
       event.preventDefault()
-      const box = document.querySelector<HTMLInputElement>('main .search input[type=search]')
+      const box = document.querySelector<HTMLInputElement>(
+        `main form[action="${link.getAttribute('href')}"]:not(:has([name=kind])) [type=search]`,
+      )
       if (box) box.focus()
       else setOpenAt(key)
     }

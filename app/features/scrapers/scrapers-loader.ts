@@ -33,10 +33,11 @@ async function list(args: LoaderFunctionArgs, category?: Category) {
     { label: t('nav.marketplace'), path: '/scrapers' },
     ...(name ? [{ label: name, path }] : []),
   ]
-  const found = findEntries(context, 'scrapers', query.words)
+  const { entries: found, mended } = findEntries(context, 'scrapers', query.words)
   const { items, view } = catalogueView(context, {
     all: content.list('scrapers', locale),
     found: found.filter(({ meta }) => !category || meta.category === category),
+    mended,
     query,
     facets: scraperTerms.facets,
     sorts: scraperSorts,

@@ -17,7 +17,7 @@ function load(address: string, ...scope: ['blog'] | []) {
       const count = request.locale === 'en' ? 23 : 1
       return { count, scopes: { help: 3, blog: count - 3 }, results: [] }
     },
-    paths: () => [],
+    list: () => ({ paths: [] }),
   }
   const context = new RouterContextProvider()
   context.set(servicesContext, { content: {} as ContentStore, search })

@@ -5,6 +5,7 @@ import { readScope, searchScopeNames, type SearchScope } from '#core/search/scop
 import type { SearchAnswer } from '#core/search/search.ts'
 import { localizePath } from '#core/urls.ts'
 import { formatNumber } from '#app/i18n/format.ts'
+import { sayMissed } from '#app/page/say-missed-loader.ts'
 import { pageContext } from '#app/page/page-context.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -67,6 +68,9 @@ export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
     ],
     jsonLd: '',
     count: found.count,
+    /** What was looked for; and that nothing was found for some words. */
+    shown: found.mended?.shown ?? query,
+    missed: found.mended && sayMissed(found.mended, locale, t),
     results: found.results,
     filters: query
       ? [

@@ -29,7 +29,8 @@ export function SearchPage({ data }: { data: Data }) {
           </nav>
         )}
         <p className={styles.count} role="status">
-          {query && t('search.count', { count, query })}
+          {query && t('search.count', { count, query: data.shown })}
+          {data.missed && <span className={styles.missed}>{data.missed}</span>}
         </p>
         {english && (
           <p className={styles.english}>

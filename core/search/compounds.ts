@@ -1,0 +1,90 @@
+/** Words that are written as one or apart: "time zone" and "timezone". A hyphen between words is a space. */
+import type { Lexicon } from './lexicon.ts'
+import { isHan, runsOf, type Word } from './words.ts'
+
+/** Ways to part a word that are looked up, the likeliest first. */
+const mostPartings = 3
+
+/** Whether two words can be the parts of one: little words stand beside any other. */
+export function canJoin(first: string, second: string, isStopWord: (word: Pick<Word, 'surface'>) => boolean): boolean {
+  return (
+    /^\p{L}{2,}$/u.test(first) &&
+    /^(?:\p{L}{2,}|\d+)$/u.test(second) &&
+    !isHan(first) &&
+    !isHan(second) &&
+    !isStopWord({ surface: first }) &&
+    !isStopWord({ surface: second })
+  )
+}
+
+/**
+ * A query whose words are written as the pages have them: two as one where only that is known, an unknown one as two that stand side by
+ * side on a page. What pages write both ways is known to the lexicon.
+ *
+ * @example respaced('useragent', lexicon) // 'user agent'
+ */
+export function respaced(text: string, lexicon: Lexicon, { typing = false } = {}): string {
+  const units = lexicon.units(text)
+  let written = ''
+  let at = 0
+  const replace = (from: number, to: number, by: string) => {
+    written += text.slice(at, from) + by
+    at = to
+  }
+  for (let index = 0; index < units.length; index++) {
+    const { word } = units[index]!
+    const next = units[index + 1]?.word
+    const same = lexicon.synonymsAt(units, index)
+    if (same && same.length > 1) {
+      index += same.length - 1
+    } else if (next && isJoined(text, word, next, lexicon)) {
+      replace(word.end, next.start, '')
+      index++
+    } else if (!same && lexicon.term(word) === undefined) {
+      const mayGrow = next === undefined && (typing || lexicon.beginnings(word).length > 0)
+      const place = mayGrow ? undefined : partingOf(word.surface, lexicon)
+      if (place !== undefined && word.end - word.start === word.surface.length) replace(word.start + place, word.start + place, ' ')
+    }
+  }
+  return written + text.slice(at)
+}
+
+function isJoined(text: string, first: Word, second: Word, lexicon: Lexicon): boolean {
+  return (
+    canJoin(first.surface, second.surface, lexicon.isStopWord) &&
+    /^[\s\p{Pd}]+$/u.test(text.slice(first.end, second.start)) &&
+    lexicon.isWritten({ surface: first.surface + second.surface })
+  )
+}
+
+/** Where an unknown word is parted into two. */
+function partingOf(surface: string, lexicon: Lexicon): number | undefined {
+  const places = Array.from({ length: Math.max(0, surface.length - 3) }, (_, index) => index + 2)
+  return places
+    .map((place) => ({ place, parts: [surface.slice(0, place), surface.slice(place)] as const }))
+    .filter(
+      ({ parts: [first, second] }) => canJoin(first, second, lexicon.isStopWord) && lexicon.phrase(`${first} ${second}`) !== undefined,
+    )
+    .toSorted((a, b) => Math.min(...b.parts.map(({ length }) => length)) - Math.min(...a.parts.map(({ length }) => length)))
+    .slice(0, mostPartings)
+    .find(({ parts }) => lexicon.isOnPage(lexicon.phrase(parts.join(' '))!))?.place
+}
+
+/** Pairs of neighbouring words of texts that are written as one too, each once. */
+export function compoundsIn(
+  texts: Iterable<readonly Pick<Word, 'surface'>[]>,
+  isWritten: (surface: string) => boolean,
+  stopWords: readonly string[],
+): [apart: string, joined: string][] {
+  const stops = new Set(stopWords.flatMap((text) => runsOf(text).map(({ surface }) => surface)))
+  const found = new Map<string, string>()
+  for (const words of texts) {
+    for (let index = 1; index < words.length; index++) {
+      const first = words[index - 1]!.surface
+      const second = words[index]!.surface
+      const joined = first + second
+      if (isWritten(joined) && canJoin(first, second, ({ surface }) => stops.has(surface))) found.set(`${first} ${second}`, joined)
+    }
+  }
+  return [...found]
+}
