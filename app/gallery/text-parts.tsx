@@ -1,6 +1,6 @@
 import { YouTubePlayer } from '#app/features/docs/youtube-player.tsx'
 import { OtherDesks } from '#app/features/forms/other-desks.tsx'
-import { TrialAside } from '#app/features/topics/start-aside.tsx'
+import { StartAside } from '#app/features/topics/start-aside.tsx'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
@@ -24,7 +24,13 @@ export function TextParts({ body }: { body: string | null }) {
         <YouTubePlayer id="gallery" title={t('nav.videos')} />
       </State>
       <State name="What to do next">
-        <TrialAside />
+        <StartAside
+          start={{
+            title: t('topic.start'),
+            text: t('topic.startText'),
+            actions: [{ to: '/contact-us?trial=1', label: t('action.startTrial') }],
+          }}
+        />
       </State>
       <State name="Other desks">
         <OtherDesks title={t('desk.title')} desks={[{ to: '/help', label: t('nav.help'), text: t('desk.help') }]} />

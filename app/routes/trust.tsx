@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadPlainPage } from '#app/features/topics/topic-loader.ts'
 import { PlainPage } from '#app/features/topics/plain-page.tsx'
-import { TrialAside } from '#app/features/topics/start-aside.tsx'
+import { StartAside } from '#app/features/topics/start-aside.tsx'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
@@ -9,5 +9,6 @@ export { pageMeta as meta } from '#app/seo/page-seo.ts'
 export const loader = (args: LoaderFunctionArgs) => loadPlainPage('pages', 'trust', args)
 
 export default function Trust() {
-  return <PlainPage data={useLoaderData<typeof loader>()} aside={<TrialAside />} />
+  const data = useLoaderData<typeof loader>()
+  return <PlainPage data={data} aside={<StartAside start={data.start} />} />
 }

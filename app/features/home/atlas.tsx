@@ -16,8 +16,16 @@ const answers = {
 /** The exits of the map; cities are names in the catalogues, coordinates are in the drawing. */
 const exits = ['us', 'de', 'ca', 'jp', 'in'] as const
 
+interface Props {
+  map: string | null
+  graticule: string | null
+  request: RequestCode
+  /** What the map does not say. */
+  note: string
+}
+
 /** The map with its request: choosing an exit redraws route, command and answer by CSS alone. */
-export function Atlas({ map, graticule, request }: { map: string | null; graticule: string | null; request: RequestCode }) {
+export function Atlas({ map, graticule, request, note }: Props) {
   const t = useMessages()
   const each = (show: (exit: (typeof exits)[number]) => string) =>
     exits.map((exit) => (
@@ -81,7 +89,7 @@ export function Atlas({ map, graticule, request }: { map: string | null; graticu
           <Drawing svg={mapLine('other')} />
           {t('atlas.keyOther')}
         </span>
-        <span>{t('atlas.keyNote')}</span>
+        <span>{note}</span>
       </figcaption>
     </figure>
   )

@@ -40,6 +40,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
       { figure: formatNumber(claims.leadsPerSearch, locale), text: t('claims.leads') },
     ],
     map: park('map', heroMap(atlasLabels(t))),
+    mapNote: t('atlas.keyNote'),
     graticule: park('graticule', graticuleLabels()),
     request: requestCode({ client: 'curl', protocol: 'http', url: '', login: 'names' }),
     stringline: park('stringline', responsiveStringline(stringlineLabels(t))),

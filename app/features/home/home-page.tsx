@@ -35,7 +35,7 @@ export function HomePage({ data }: { data: Data }) {
             </div>
           </div>
         </div>
-        <Atlas map={data.map} graticule={data.graticule} request={data.request} />
+        <Atlas map={data.map} graticule={data.graticule} request={data.request} note={data.mapNote} />
         <ul className={styles.claims}>
           {data.claims.map(({ figure, text }) => (
             <li key={text}>

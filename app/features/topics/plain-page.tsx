@@ -34,9 +34,9 @@ export function PlainPage({ data, before, aside, after }: Props) {
       <div className={`wrap grid ${styles.body}`}>
         <Contents {...own} headings={data.headings} />
         <div className={styles.main}>
-          {data.draft && (
+          {data.draft !== undefined && (
             <div className={`note caution ${styles.draft}`}>
-              <p>{t('legal.draft')}</p>
+              <p>{data.draft}</p>
             </div>
           )}
           <Fragment {...own} id="body" html={data.body} className="prose" />

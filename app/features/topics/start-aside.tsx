@@ -1,8 +1,7 @@
-import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import styles from './topic.module.css'
 
-interface Props {
+export interface Start {
   title: string
   text: string
   /** The first is the one to take. */
@@ -10,7 +9,7 @@ interface Props {
 }
 
 /** What a reader of a page may do next, beside its text. */
-function StartAside({ title, text, actions }: Props) {
+export function StartAside({ start: { title, text, actions } }: { start: Start }) {
   return (
     <aside className={styles.aside} aria-labelledby="start">
       <h2 id="start">{title}</h2>
@@ -21,33 +20,5 @@ function StartAside({ title, text, actions }: Props) {
         </LocalLink>
       ))}
     </aside>
-  )
-}
-
-export function TrialAside() {
-  const t = useMessages()
-  return (
-    <StartAside
-      title={t('topic.start')}
-      text={t('topic.startText')}
-      actions={[
-        { to: '/contact-us?trial=1', label: t('action.startTrial') },
-        { to: '/help/user-guide/quick-start', label: t('action.readQuickStart') },
-      ]}
-    />
-  )
-}
-
-export function QuoteAside() {
-  const t = useMessages()
-  return (
-    <StartAside
-      title={t('pricing.quote')}
-      text={t('pricing.quoteText')}
-      actions={[
-        { to: '/contact-us', label: t('action.askQuote') },
-        { to: '/contact-us?trial=1', label: t('action.trialShort') },
-      ]}
-    />
   )
 }

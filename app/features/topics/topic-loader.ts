@@ -3,7 +3,7 @@ import { pageLanguages, type ContentStore, type Entry } from '#core/content/docu
 import type { Kind, Meta } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
 import type { DiagramName } from '#core/drawing/diagrams.ts'
-import type { MessageKey } from '#core/messages.ts'
+import type { MessageKey, Translate } from '#core/messages.ts'
 import type { Locale } from '#core/locales.ts'
 import {
   breadcrumbList,
@@ -18,6 +18,7 @@ import {
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, listed, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import type { Start } from './start-aside.tsx'
 
 export const topicKinds = {
   products: { path: '/products', label: 'nav.products' },
@@ -27,6 +28,28 @@ export const topicKinds = {
 } as const satisfies Partial<Record<Kind, { path: string; label: MessageKey }>>
 
 export type TopicKind = keyof typeof topicKinds
+
+function startTrial(t: Translate): Start {
+  return {
+    title: t('topic.start'),
+    text: t('topic.startText'),
+    actions: [
+      { to: '/contact-us?trial=1', label: t('action.startTrial') },
+      { to: '/help/user-guide/quick-start', label: t('action.readQuickStart') },
+    ],
+  }
+}
+
+function askForQuote(t: Translate): Start {
+  return {
+    title: t('pricing.quote'),
+    text: t('pricing.quoteText'),
+    actions: [
+      { to: '/contact-us', label: t('action.askQuote') },
+      { to: '/contact-us?trial=1', label: t('action.trialShort') },
+    ],
+  }
+}
 
 /** One product, use case, solution or comparison. */
 export async function loadTopic(kind: TopicKind, slug: string, args: LoaderFunctionArgs) {
@@ -51,6 +74,7 @@ export async function loadTopic(kind: TopicKind, slug: string, args: LoaderFunct
     headings: document.headings,
     language: languageFacts(document, document.headings),
     related: productPlates(related(document)),
+    start: startTrial(t),
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
       describeTopic(kind, { ...page, language: document.language }, document),
@@ -152,7 +176,8 @@ export async function loadPlainPage(kind: 'pages' | 'legal', slug: string, args:
     crumbs,
     headings: document.headings,
     questions: kind === 'pages' ? ((document.words as { questions?: { q: string; a: string }[] }).questions ?? []) : [],
-    draft: legal?.draft ?? false,
+    draft: legal?.draft ? t('legal.draft') : undefined,
+    start: slug === 'pricing' ? askForQuote(t) : startTrial(t),
     updated: legal ? t('page.updated', { date: formatDate(legal.updated, locale) }) : null,
     seo: { ...page, locale, languages: content.languages(kind, slug) } satisfies PageSeo,
     body: park('body', document.html),

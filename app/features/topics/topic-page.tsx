@@ -8,7 +8,7 @@ import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { PlatesSection } from '#app/ui/plates-section.tsx'
 import { Questions } from '#app/ui/questions.tsx'
-import { TrialAside } from './start-aside.tsx'
+import { StartAside } from './start-aside.tsx'
 import type { loadTopic } from './topic-loader.ts'
 import styles from './topic.module.css'
 
@@ -42,7 +42,7 @@ export function TopicPage({ data, children, opening }: Props) {
             )}
           </Below>
         </div>
-        <TrialAside />
+        <StartAside start={data.start} />
       </div>
       <PlatesSection id="related" title={t('topic.related')} items={data.related} />
     </PageFrame>
