@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
-import { useMessages } from '#app/i18n/locale.tsx'
 import { useStore } from '#app/state/store.ts'
 import { recentSearches, rememberSearch } from '#app/ui/recent-searches.ts'
 import { chooseSlashKey, slashKey } from '#app/ui/slash-key.ts'
 import styles from './search.module.css'
 
 /** Asks whether searches are to be kept in this browser, and forgets them; nothing is kept unasked. Turns the key `/` off and on. */
-export function SearchChoices({ query }: { query: string }) {
-  const t = useMessages()
+export function SearchChoices({ query, words }: { query: string; words: Record<'remember' | 'forget' | 'slashKey', string> }) {
   const searches = useStore(recentSearches, undefined)
   const isSlashOn = useStore(slashKey, true)
   useEffect(() => {
@@ -22,15 +20,15 @@ export function SearchChoices({ query }: { query: string }) {
             checked={searches !== undefined}
             onChange={({ target }) => recentSearches.set(target.checked ? [query].filter(Boolean) : undefined)}
           />{' '}
-          {t('search.remember')}
+          {words.remember}
         </label>
         {searches && searches.length > 0 && (
           <button type="button" className="text-button" onClick={() => recentSearches.set([])}>
-            {t('search.forget')}
+            {words.forget}
           </button>
         )}
         <label>
-          <input type="checkbox" checked={isSlashOn} onChange={({ target }) => chooseSlashKey(target.checked)} /> {t('search.slashKey')}
+          <input type="checkbox" checked={isSlashOn} onChange={({ target }) => chooseSlashKey(target.checked)} /> {words.slashKey}
         </label>
       </p>
     </div>

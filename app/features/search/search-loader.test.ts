@@ -15,7 +15,8 @@ function load(address: string, ...scope: ['blog'] | []) {
     find(request) {
       asked.push(request)
       const count = request.locale === 'en' ? 23 : 1
-      return { count, scopes: { help: 3, blog: count - 3 }, results: [] }
+      const mended = request.query === 'pryce foo' && { shown: 'price', missed: ['pryce', 'foo'] }
+      return { count, scopes: { help: 3, blog: count - 3 }, results: [], ...(mended && { mended }) }
     },
     list: () => ({ paths: [] }),
   }
@@ -67,7 +68,7 @@ test.each([
 })
 
 test('where a language has few results, those in English are offered', () => {
-  expect(load('/ar/search?q=a').english).toEqual({ count: 23, href: '/search?q=a' })
+  expect(load('/ar/search?q=a').english).toEqual({ label: '23 نتيجة بالإنجليزية', href: '/search?q=a' })
   expect(load('/search?q=a').english).toBeUndefined()
 })
 
@@ -77,6 +78,13 @@ test('a long query is cut, and an address is made of it even where that cuts a c
   expect([english!.href, firstPage].map((href) => href.endsWith('a%EF%BF%BD'))).toEqual([true, true])
 })
 
+test('a mended query is called by what was looked for', () => {
+  expect(load('/search?q=pryce+foo').words).toMatchObject({
+    count: '23 results for “price”',
+    missed: 'Nothing was found for “pryce” or “foo”.',
+  })
+})
+
 test('nothing is searched without a query', () => {
-  expect(load('/search?q=%20')).toMatchObject({ asked: [], filters: [], count: 0 })
+  expect(load('/search?q=%20')).toMatchObject({ asked: [], filters: [], words: { count: '' } })
 })

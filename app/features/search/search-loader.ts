@@ -67,10 +67,17 @@ export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
       { label: t('nav.search'), path },
     ],
     jsonLd: '',
-    count: found.count,
-    /** What was looked for; and that nothing was found for some words. */
-    shown: found.mended?.shown ?? query,
-    missed: found.mended && sayMissed(found.mended, locale, t),
+    /** Those of this page alone. */
+    words: {
+      count: query && t('search.count', { count: found.count, query: found.mended?.shown ?? query }),
+      missed: found.mended && sayMissed(found.mended, locale, t),
+      filters: t('search.filters'),
+      pages: t('search.pages'),
+      empty: t('search.empty'),
+      remember: t('search.remember'),
+      forget: t('search.forget'),
+      slashKey: t('search.slashKey'),
+    },
     results: found.results,
     filters: query
       ? [
@@ -89,7 +96,10 @@ export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
     pages,
     /** Address of the first page; the others have their number in the parameter `page` after it. */
     firstPage: address(scope),
-    english: english > 0 ? { count: english, href: localizePath(`/search?q=${encodeURIComponent(query)}`, fallbackLocale) } : undefined,
+    english:
+      english > 0
+        ? { label: t('search.english', { count: english }), href: localizePath(`/search?q=${encodeURIComponent(query)}`, fallbackLocale) }
+        : undefined,
     seo: { title, description: title, path, locale, languages: locales, noindex: true } satisfies PageSeo,
   }
 }

@@ -13,14 +13,14 @@ type Data = ReturnType<typeof loadSearch>
 
 export function SearchPage({ data }: { data: Data }) {
   const t = useMessages()
-  const { query, count, results, filters, english, page, pages } = data
+  const { query, words, results, filters, english, page, pages } = data
   return (
     <PageFrame data={data}>
       <PageHead title={data.title} />
       <div className="wrap">
         <SearchForm action={data.path} label={data.label} query={query} kind={data.kind} scope={data.scope} opensFocused={query === ''} />
         {filters.length > 0 && (
-          <nav className={`filters ${styles.filters}`} aria-label={t('search.filters')}>
+          <nav className={`filters ${styles.filters}`} aria-label={words.filters}>
             {filters.map(({ label, href, current, count: found }) => (
               <LocalLink key={href} to={href} aria-current={current ? 'page' : undefined}>
                 {label} <span className={styles.number}>{found}</span>
@@ -29,13 +29,13 @@ export function SearchPage({ data }: { data: Data }) {
           </nav>
         )}
         <p className={styles.count} role="status">
-          {query && t('search.count', { count, query: data.shown })}
-          {data.missed && <span className={styles.missed}>{data.missed}</span>}
+          {words.count}
+          {words.missed && <span className={styles.missed}>{words.missed}</span>}
         </p>
         {english && (
           <p className={styles.english}>
             <a href={english.href} hrefLang="en">
-              {t('search.english', { count: english.count })}
+              {english.label}
             </a>
           </p>
         )}
@@ -62,16 +62,16 @@ export function SearchPage({ data }: { data: Data }) {
         </ol>
         {pages > 1 && (
           <Pagination
-            label={t('search.pages')}
+            label={words.pages}
             page={page}
             pages={pages}
             href={(number) => (number === 1 ? data.firstPage : `${data.firstPage}&page=${number}`)}
           />
         )}
-        <SearchChoices query={query} />
+        <SearchChoices query={query} words={words} />
         {query && results.length === 0 && (
           <>
-            <p>{t('search.empty')}</p>
+            <p>{words.empty}</p>
             <Nearby />
           </>
         )}
