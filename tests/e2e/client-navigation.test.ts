@@ -79,7 +79,8 @@ test('going back to a page that was jumped through shows what was read in its pl
   await page.waitForTimeout(unlockDelay + 100)
   await page.goBack()
   await card.waitFor()
-  await expect.poll(top).toBe(before)
+  // Scrolling stops at whole pixels of the device, the layout above need not.
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2_000)
 })
 

@@ -17,11 +17,12 @@ test('the hero redraws its route for those who like motion and jumps for those w
   expect(running.reduce).toBe(0)
 })
 
-test('a menu slides open for those who like motion and stands there for those who asked for less', async () => {
+test('a menu slides open and a button fades for those who like motion and stand there for those who asked for less', async () => {
   const found: Record<string, string[]> = {}
   for (const reducedMotion of settings) {
     await using visited = await visit('/', { reducedMotion, viewport: { width: 1440, height: 900 } })
     await visited.page.locator('header nav summary').first().click()
+    await visited.page.locator('.actions > .button').hover()
     found[reducedMotion] = await moving(visited.page)
   }
   expect(found['no-preference']).toContainEqual(expect.stringContaining('runs: <div class="mega"'))
