@@ -6,6 +6,8 @@
  * Written in erasable TypeScript so that Node runs it as it is; any folder may import it.
  */
 
+import type { Locale } from './core/locales.ts'
+
 /**
  * The http(s) origin that a text is, as browsers write it: one slash at the end is forgiven, a default port left out.
  * `undefined` where it is none; build and server refuse that with words.
@@ -97,6 +99,15 @@ export const site = {
    * three are filled in.
    */
   legal: { controller: '', address: '', privacyContact: '' },
+
+  accounts: {
+    /** Addresses of an account area of your own: the header's links go there, and the pages of this one disappear. */
+    external: undefined as { login: string; signUp: string; dashboard: string } | undefined,
+    /** ISO 3166-1 alpha-2 codes of countries whose customers you can't serve; told before anybody signs up. */
+    notServed: [] as readonly string[],
+    /** Papers that you ask for, each in all languages; told before anybody signs up. */
+    papers: [] as readonly Readonly<Record<Locale, string>>[],
+  },
 
   /** Language of the mails to your own desks. */
   staffLanguage: 'en',

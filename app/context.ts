@@ -1,5 +1,6 @@
 /** What the server hands to loaders: services, and facts of the one request. */
 import { createContext } from 'react-router'
+import type { AccountDesk } from '#core/accounts/desk.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { FormDesk } from '#core/forms/desk.ts'
 import type { Locale } from '#core/locales.ts'
@@ -9,6 +10,8 @@ export interface Services {
   content: ContentStore
   /** Missing while prerendering. */
   forms?: FormDesk
+  /** Missing while prerendering. */
+  accounts?: AccountDesk
   /** Missing while prerendering. */
   search?: Search
   /** Is told of searches that found nothing. */

@@ -56,7 +56,10 @@ const pages: readonly Page[] = [
   ['forgot-password', 'forgot-password.tsx'],
   ['reset-password', 'reset-password.tsx'],
   ['verify-email', 'verify-email.tsx'],
+  ['logout', 'logout.tsx'],
   ['dashboard', 'dashboard.tsx'],
+  ['dashboard/account', 'dashboard-account.tsx'],
+  ['dashboard/export', 'dashboard-export.tsx'],
   ['404page.html', 'not-found-page.tsx'],
   ...developmentPages,
 ]

@@ -39,7 +39,10 @@ export const dynamicPaths = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/logout',
   '/dashboard',
+  '/dashboard/account',
+  '/dashboard/export',
 ] as const
 
 /** Those of them that are there without a query: a receipt is found by its id alone. */

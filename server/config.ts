@@ -27,6 +27,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** age recipients (`age1…`) that certificates of police requests are encrypted to. */
   certificateRecipients: readonly string[]
+  /** Signs the cookies of sessions; without it one is made in `dataDir`. */
+  sessionSecret: string | undefined
   /** Forms of one kind that are taken in an hour from everybody together. */
   formsPerHour: number
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -78,6 +80,7 @@ const environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   CERTIFICATE_RECIPIENTS: list(recipient),
+  SESSION_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
   TRUSTED_PROXIES: list(network),
   /** Far above what people send, below what fills a disk. */
   FORMS_PER_HOUR: count.default(1000),
@@ -107,6 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustedProxies: parsed.TRUSTED_PROXIES,
     smtpUrl: parsed.SMTP_URL,
     certificateRecipients: parsed.CERTIFICATE_RECIPIENTS,
+    sessionSecret: parsed.SESSION_SECRET,
     formsPerHour: parsed.FORMS_PER_HOUR,
     staticMemory: parsed.STATIC_MEMORY * 1_000_000,
     logLevel: parsed.LOG_LEVEL,
@@ -118,7 +122,7 @@ export class ConfigError extends StartError {
   constructor(issues: readonly z.core.$ZodIssue[], env: Readonly<Record<string, string | undefined>>) {
     const lines = issues.map((issue) => {
       const name = String(issue.path[0])
-      const found = name.endsWith('_URL') ? 'something else' : JSON.stringify(env[name])
+      const found = /_(?:URL|SECRET)$/.test(name) ? 'something else' : JSON.stringify(env[name])
       return `  ${name}: expected ${issue.message}, found ${found}`
     })
     super(`The configuration is wrong. Correct these environment variables:\n${lines.join('\n')}`)

@@ -1,7 +1,12 @@
 /** The office behind the forms: the desk that takes them, the post that leaves, and who tidies up. */
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { AccountDesk } from '#core/accounts/desk.ts'
 import type { FormDesk } from '#core/forms/desk.ts'
+import { openAuth } from '#server/auth/better-auth.ts'
+import { isCommonPassword } from '#server/auth/common-passwords.ts'
+import { createAccountDesk } from '#server/auth/desk.ts'
+import { findSecret } from '#server/auth/secret.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { knownMails } from '#server/db/outbox.ts'
@@ -11,6 +16,7 @@ import { startTidying } from '#server/forms/retention.ts'
 import type { MailKind } from '#server/forms/rules.ts'
 import { findRecipients } from '#server/forms/staff-keys.ts'
 import { createUploadDesk } from '#server/forms/uploads.ts'
+import { composeAccountLetter } from '#server/mail/account-letters.ts'
 import { composeLetter } from '#server/mail/letters.ts'
 import { startPostman } from '#server/mail/postman.ts'
 import { createMailFiles, createSmtp, sweepMailFiles } from '#server/mail/transport.ts'
@@ -20,22 +26,30 @@ import { site } from '#site'
 /** An office that is open. */
 export interface Office {
   desk: FormDesk
+  accounts: AccountDesk
   /** Lets mails in work leave. */
   close(): Promise<void>
 }
 
-/** Opens it. @param messagesDir folder of the compiled catalogues */
+/**
+ * Opens it.
+ *
+ * @param messagesDir folder of the compiled catalogues
+ * @param linkOrigin where the links of mails about accounts lead
+ */
 export async function openOffice({
   config,
   database,
   buildId,
   messagesDir,
+  linkOrigin,
   logger,
 }: {
   config: Config
   database: OpenDatabase
   buildId: string
   messagesDir: string
+  linkOrigin: () => string
   logger: Logger
 }): Promise<Office> {
   const open = config.mode !== 'production' || Object.values(site.legal).every(Boolean)
@@ -43,12 +57,15 @@ export async function openOffice({
   if (config.mode === 'production' && !config.smtpUrl) {
     logger.warn('no mail leaves: SMTP_URL names no mail server, and mails are written to files in the data folder')
   }
+  const secret = await findSecret(config)
   const letters = { translate: loadWords(messagesDir), origin: config.origin }
   const mailFolder = join(config.dataDir, 'mail')
   const postman = startPostman({
     database,
     send: config.smtpUrl ? createSmtp(config.smtpUrl) : createMailFiles(mailFolder, logger),
-    async compose({ id, kind, submission_id }) {
+    async compose(mail) {
+      const { id, kind, submission_id } = mail
+      if (mail.email !== null) return composeAccountLetter(mail, { ...letters, origin: linkOrigin(), db: database.db, secret }, new Date())
       const submission = submission_id === null ? undefined : await submissionById(database.db, submission_id)
       return submission && composeLetter(id, kind as MailKind, submission, letters)
     },
@@ -60,8 +77,16 @@ export async function openOffice({
     logger,
   )
   const uploads = createUploadDesk({ db: database.db, recipients: await findRecipients(config, logger) })
+  const onMail = () => postman.call()
   return {
-    desk: createDesk({ database, buildId, logger, open, uploads, formsPerHour: config.formsPerHour, onMail: () => postman.call() }),
+    accounts: createAccountDesk({
+      database,
+      auth: openAuth(database, { origin: config.origin, secret, logger }),
+      isCommon: isCommonPassword,
+      onMail,
+      logger,
+    }),
+    desk: createDesk({ database, buildId, logger, open, uploads, formsPerHour: config.formsPerHour, onMail }),
     async close() {
       await Promise.all([postman.stop(), tidying.stop()])
     },

@@ -1,5 +1,6 @@
 /** What pages are handed: everything they may use of the server, made once at start. */
 import type { ContentStore } from '#core/content/documents.ts'
+import type { AccountDesk } from '#core/accounts/desk.ts'
 import type { FormDesk } from '#core/forms/desk.ts'
 import type { NoteMiss } from '#server/search/misses.ts'
 import type { Search } from '#core/search/search.ts'
@@ -8,6 +9,7 @@ import type { Search } from '#core/search/search.ts'
 export interface Services {
   content: ContentStore
   forms: FormDesk
+  accounts: AccountDesk
   search: Search
   /** Is told of searches that found nothing. */
   noteMiss: NoteMiss

@@ -87,12 +87,15 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
   let reads: ReadCounts | undefined
   try {
     await recordBuild(database.db, buildId, new Date())
-    office = await openOffice({ config, database, buildId, messagesDir, logger })
+    // To try the software, links have to lead to it; in production no request and no port says where they lead.
+    let linkOrigin = config.origin
+    office = await openOffice({ config, database, buildId, messagesDir, linkOrigin: () => linkOrigin, logger })
     const content = createContentStore(contentDir)
     reads = createReadCounts({ content, db: database.db, addressOf: (request) => clientOf(request, readClient), logger })
     const services = {
       content,
       forms: office.desk,
+      accounts: office.accounts,
       search: createSearch(index),
       noteMiss: createMissNotes(database, logger),
     }
@@ -105,6 +108,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       answerNotFound: await createNotFound(site, routes),
       pages,
       forms: office.desk,
+      accounts: office.accounts,
       search: services.search,
       popular: createPopular({ content, db: database.db, days: settings.retentionDays.reads, logger }),
       shareImages: createShareImages({
@@ -133,6 +137,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       }),
     )
     const { port } = await listen(server, config)
+    if (config.mode !== 'production') linkOrigin = localUrl(config.host, port)
     const keeping = keepBuild({ folder: keptDir, buildId, siteDir: join(buildDir, 'site'), files: site.hashed, logger })
     return {
       url: localUrl(config.host, port),

@@ -18,7 +18,7 @@ import { catalogue } from '#app/i18n/catalogues.ts'
 export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) {
   const { locale, path } = splitLocale(url.pathname)
   const facts = context.get(requestContext)
-  const { content, forms, search, noteMiss } = context.get(servicesContext)
+  const { content, forms, accounts, search, noteMiss } = context.get(servicesContext)
   const park = (id: string, html: string) => parkFragment(facts, id, html)
   /** The drawing of the plate that leads to a path. */
   const draw = (to: string, name: DiagramName) => park(drawingId(to), diagram(name))
@@ -29,6 +29,8 @@ export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | '
     content,
     /** Missing while prerendering: pages with a form are made per request. */
     forms,
+    /** Missing while prerendering, like the forms. */
+    accounts,
     /** Missing while prerendering, like the forms. */
     search,
     noteMiss,

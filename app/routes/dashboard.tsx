@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router'
-import { AccountClosed } from '#app/features/account/account-closed.tsx'
-import { loadAccountClosed } from '#app/features/account/account-closed-loader.ts'
+import { DashboardPage } from '#app/features/account/dashboard-page.tsx'
+import { loadDashboard } from '#app/features/account/dashboard-loader.ts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadAccountClosed
+export const loader = loadDashboard
 
 export default function Dashboard() {
-  return <AccountClosed data={useLoaderData<typeof loader>()} />
+  return <DashboardPage data={useLoaderData<typeof loader>()} />
 }

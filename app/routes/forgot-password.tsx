@@ -1,12 +1,14 @@
-import { useLoaderData } from 'react-router'
-import { AccountClosed } from '#app/features/account/account-closed.tsx'
-import { loadAccountClosed } from '#app/features/account/account-closed-loader.ts'
+import { useActionData, useLoaderData } from 'react-router'
+import { loadForgotPassword, receiveForgotPassword } from '#app/features/account/doors-loader.ts'
+import { AccountPage } from '#app/features/account/account-page.tsx'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
+export { accountHeaders as headers } from '#app/features/account/account-headers.ts'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadAccountClosed
+export const loader = loadForgotPassword
+export const action = receiveForgotPassword
 
 export default function ForgotPassword() {
-  return <AccountClosed data={useLoaderData<typeof loader>()} />
+  return <AccountPage data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
 }

@@ -1,7 +1,7 @@
 /**
  * What must be known before the first paint, so that nothing changes or moves after it: the theme that the visitor has
- * chosen, the language to offer where the page is in another, and whether the reader comes back to a place in it. Sets `data-theme`,
- * `data-offer` and `data-whole` on the root, the rest is CSS. It stands in the head of every page and blocks it, so the build puts `languageCodes` in as written out (`core/language.ts`).
+ * chosen, whether somebody is signed in, the language to offer where the page is in another, and whether the reader comes back to a place in it. Sets `data-theme`,
+ * `data-offer`, `data-account` and `data-whole` on the root, the rest is CSS. It stands in the head of every page and blocks it, so the build puts `languageCodes` in as written out (`core/language.ts`).
  */
 declare const languageCodes: Readonly<Record<string, string | undefined>>
 
@@ -9,6 +9,8 @@ const page = document.documentElement
 // The browser scrolls to where the page was left by what lies above it.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (visit && visit.type !== 'navigate') page.dataset.whole = ''
+// Set by the log-in beside the session's own cookie, which no script can read.
+if (/\bsigned-in=1/.test(document.cookie)) page.dataset.account = ''
 const languageOf = (tag: string) => languageCodes[tag.split('-')[0]!.toLowerCase()]
 try {
   const theme = localStorage.getItem('theme')

@@ -3,6 +3,7 @@
  * intent or when the browser is idle; closes menus; switches the theme; takes an offered language away.
  */
 import { isFrugal, afterLoad } from './connection.ts'
+import { checkAccount } from './account.ts'
 import { watchDeployment } from './deployment.ts'
 import { chooseConsent, startTagManager } from './tag-manager.ts'
 import { reloadOnce, watchStart } from './boot-guard.ts'
@@ -43,6 +44,7 @@ if (!isFrugal()) {
   afterLoad(() => setTimeout(() => whenIdle(start, { timeout: 4000 }), 200))
 }
 watchDeployment()
+checkAccount()
 startTagManager()
 
 /**

@@ -53,6 +53,16 @@ export async function findCount(db: Kysely<Schema>, name: string, window: number
   return found && { used: found.used, endsAt: found.ends_at }
 }
 
+/** Takes one use back, or all. */
+export async function forgetUse(db: Kysely<Schema>, name: string, which: 'one' | 'all'): Promise<void> {
+  await db
+    .updateTable('limits')
+    .set(({ eb }) => ({ used: which === 'all' ? 0 : eb('used', '-', 1) }))
+    .where('name', '=', name)
+    .where('used', '>', 0)
+    .execute()
+}
+
 /** Uses a proof up. False where that has been done, here or by another process. */
 export async function spendProof(db: Kysely<Schema>, nonce: string, endsAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

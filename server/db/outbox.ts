@@ -1,7 +1,7 @@
 /** Queries on the mails that wait. Several processes may work on them: each takes what no other has in work. */
-import type { Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Database } from '#server/db/open.ts'
-import type { OutboxTable } from '#server/db/schema.ts'
+import type { OutboxTable, Schema } from '#server/db/schema.ts'
 
 /** A mail to be sent. */
 export type Mail = Selectable<OutboxTable>
@@ -35,9 +35,14 @@ export async function takeMails(
     .execute()
 }
 
-/** Notes that a mail was taken over by the mail server. */
+/** Puts a mail into the outbox. */
+export async function addMail(db: Kysely<Schema>, mail: Insertable<OutboxTable>): Promise<void> {
+  await db.insertInto('outbox').values(mail).execute()
+}
+
+/** Notes that a mail was taken over by the mail server; whom it went to is not kept. */
 export async function markSent({ db }: Database, id: string, now: Date): Promise<void> {
-  const done = { state: 'sent', leased_until: null, last_error: null, done_at: now.toISOString() } as const
+  const done = { state: 'sent', leased_until: null, last_error: null, done_at: now.toISOString(), email: null } as const
   await db
     .updateTable('outbox')
     .set(({ eb }) => ({ ...done, attempts: eb('attempts', '+', 1) }))

@@ -95,6 +95,11 @@ export interface OutboxTable {
   last_error: string | null
   created_at: string
   done_at: string | null
+  /** Whom a mail about an account goes to, and in which language; one that follows a submission takes both from it. */
+  email: string | null
+  locale: string | null
+  /** The account that it is about, where there is one. */
+  user_id: string | null
 }
 
 /** Counters of limits. */
@@ -148,6 +153,91 @@ export interface ArticleReadsTable {
   count: number
 }
 
+/** Accounts. The columns of this and the next four tables are those of Better Auth. */
+export interface UsersTable {
+  /** UUID. */
+  id: string
+  name: string
+  /** In small letters; the address was proven by a link that was sent to it. */
+  email: string
+  email_verified: number
+  image: string | null
+  /** Language of its mails, code of the site. */
+  locale: string
+  role: 'customer' | 'staff' | 'legal' | 'admin'
+  /** 1: a code is asked for besides the password. */
+  two_factor_enabled: number
+  created_at: string
+  updated_at: string
+}
+
+/** Where accounts are signed in. */
+export interface SessionsTable {
+  id: string
+  /** The cookie holds it with a signature; without the key of that it opens nothing. */
+  token: string
+  user_id: string
+  /** Nothing: addresses are not kept. */
+  ip_address: string | null
+  user_agent: string | null
+  expires_at: string
+  created_at: string
+  updated_at: string
+}
+
+/** Passwords. */
+export interface CredentialsTable {
+  id: string
+  /** That of the user, for passwords. */
+  account_id: string
+  provider_id: string
+  user_id: string
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: string | null
+  refresh_token_expires_at: string | null
+  scope: string | null
+  /** Argon2id in PHC string format. */
+  password: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** Log-ins that wait for their second step. */
+export interface VerificationsTable {
+  id: string
+  /** Hashed. */
+  identifier: string
+  value: string
+  expires_at: string
+  created_at: string
+  updated_at: string
+}
+
+/** Keys of the apps that give codes, encrypted. */
+export interface SecondFactorsTable {
+  id: string
+  user_id: string
+  secret: string
+  backup_codes: string
+  verified: number | null
+  failed_verification_count: number | null
+  locked_until: string | null
+}
+
+/** Links that were sent by mail. */
+export interface AccountLinksTable {
+  /** SHA-256 of what the link bears, in hexadecimal. */
+  hash: string
+  purpose: 'sign-up' | 'reset' | 'email'
+  /** The address that it was sent to. */
+  email: string
+  user_id: string | null
+  ends_at: string
+  used_at: string | null
+}
+
 /** All tables by name. */
 export interface Schema {
   builds: BuildsTable
@@ -163,4 +253,10 @@ export interface Schema {
   secrets: SecretsTable
   fruitless_searches: FruitlessSearchesTable
   article_reads: ArticleReadsTable
+  users: UsersTable
+  sessions: SessionsTable
+  credentials: CredentialsTable
+  verifications: VerificationsTable
+  second_factors: SecondFactorsTable
+  account_links: AccountLinksTable
 }

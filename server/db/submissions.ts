@@ -214,6 +214,17 @@ export function submissionsThatMayBeOf(db: Kysely<Schema>, email: string): Promi
   )
 }
 
+/** What was sent from an address and is answered, newest first. */
+export function submissionsFrom(db: Kysely<Schema>, email: string): Promise<Submission[]> {
+  return db
+    .selectFrom('submissions')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('suspicion', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
 /** Deletes a submission with its mails, unless a legal hold keeps it, or it has gone meanwhile. */
 export async function deleteSubmission(db: Kysely<Schema>, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('submissions').where('id', '=', id).where('hold', '=', 0).executeTakeFirst()

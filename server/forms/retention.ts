@@ -2,6 +2,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { forms, type FormDefinition } from '#core/forms/definitions.ts'
+import { pruneAccounts } from '#server/db/accounts.ts'
 import { recordChange } from '#server/db/audit.ts'
 import { pruneLimits } from '#server/db/limits.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
@@ -59,6 +60,7 @@ export async function tidyUp({ database, sweepMails }: Kept, keep: Retention, no
     },
     () => pruneLimits(db, now),
     () => pruneSecrets(db, now),
+    () => pruneAccounts(db, now),
     () => pruneFruitless(db, before(keep.searches).slice(0, 10)),
     () => pruneReads(db, before(keep.reads).slice(0, 10)),
     // Deleted rows are overwritten in the database file; what the log still holds of them goes with this.

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import type { AccountDesk } from '#core/accounts/desk.ts'
 import type { FormDesk } from '#core/forms/desk.ts'
 import type { Search } from '#core/search/search.ts'
 import { createApp } from '#server/http/app.ts'
@@ -16,6 +17,7 @@ test('a share image that can’t be drawn is a failure, told in its language and
     answerNotFound: () => undefined,
     pages: () => Promise.reject(new Error('no page was asked for')),
     forms: {} as FormDesk,
+    accounts: {} as AccountDesk,
     search: {} as Search,
     popular: () => Promise.resolve([]),
     shareImages: { get: () => Promise.reject(new Error('out of ink')) },

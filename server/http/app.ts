@@ -5,10 +5,12 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { compress } from '#server/http/compress.ts'
 import { challengePath, uploadPath, type FormDesk } from '#core/forms/desk.ts'
+import { accountStatePath, type AccountDesk } from '#core/accounts/desk.ts'
 import { popularPath, type FindPopular } from '#core/blog/popular.ts'
 import { suggestionsPath, type Search } from '#core/search/search.ts'
 import { clientErrorPath } from '#core/client-error.ts'
 import { takesFile } from '#server/http/file-paths.ts'
+import { answerAccountState } from '#server/http/account-state.ts'
 import { answerChallenge, answerUpload } from '#server/http/form-desk.ts'
 import { answerClientError, largestReport } from '#server/http/client-error.ts'
 import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
@@ -46,6 +48,7 @@ export interface AppOptions {
   pages: Pages
   shareImages: ShareImages
   forms: FormDesk
+  accounts: AccountDesk
   search: Search
   popular: FindPopular
   logger: Logger
@@ -60,6 +63,7 @@ export function createApp({
   pages,
   shareImages,
   forms: desk,
+  accounts,
   search,
   popular,
   logger,
@@ -89,6 +93,7 @@ export function createApp({
   app.get('/language', answerLanguageSwitch)
   app.get(suggestionsPath, answerSuggestions(search))
   app.get(popularPath, answerPopular(popular))
+  app.get(accountStatePath, answerAccountState(accounts))
   app.get(challengePath, answerChallenge(desk))
   app.post(uploadPath, answerUpload(desk))
   app.get('/share/*', answerShareImage(shareImages))

@@ -12,6 +12,8 @@ export interface BuiltSite extends AsyncDisposable {
   /** `http://localhost:41234` */
   origin: string
   content: ContentStore
+  /** Folder of the database and of the mails. */
+  dataDir: string
 }
 
 /**
@@ -28,6 +30,7 @@ export async function openBuiltSite(root = '.'): Promise<BuiltSite> {
   return {
     origin: server.url,
     content: createContentStore(contentDir),
+    dataDir,
     async [Symbol.asyncDispose]() {
       await server.close()
       rmSync(dataDir, { recursive: true })

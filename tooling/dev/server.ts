@@ -44,6 +44,7 @@ const office = await openOffice({
   database,
   buildId: 'development',
   messagesDir: '.generated/messages',
+  linkOrigin: () => localUrl(host, port),
   logger: createLog('info').logger,
 })
 const server = createHttpServer()

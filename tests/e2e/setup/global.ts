@@ -7,6 +7,7 @@ import { chromiumArguments, findChromium } from '#tooling/browser/chromium.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     origin: string
+    dataDir: string
     browser: string
   }
 }
@@ -15,6 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const site = await openBuiltSite()
   const browser = await chromium.launchServer({ executablePath: findChromium(), args: chromiumArguments })
   project.provide('origin', site.origin)
+  project.provide('dataDir', site.dataDir)
   project.provide('browser', browser.wsEndpoint())
   return async () => {
     await browser.close()

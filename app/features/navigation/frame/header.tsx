@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { splitLocale } from '#core/urls.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
+import { AccountLinks } from './account-links.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MegaMenu } from './mega-menu.tsx'
@@ -46,9 +47,7 @@ export function Header() {
         <div className="actions">
           <SearchLink />
           <LanguageMenu />
-          <LocalLink className="button primary small" to="/contact-us?trial=1">
-            {t('action.trialShort')}
-          </LocalLink>
+          <AccountLinks />
           <MobileMenu current={current} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
+import { AccountLinks } from './account-links.tsx'
 import { LanguageList } from './language-menu.tsx'
 import { menus, sectionOfMenu, type Menu } from './menus.ts'
 
@@ -52,6 +53,7 @@ export function MobileSheet({ current }: { current: Menu | undefined }) {
         ))}
       </ul>
       <div className="mobile-ends">
+        <AccountLinks isMenu />
         <LocalLink className="button" to="/search">
           {t('nav.search')}
         </LocalLink>

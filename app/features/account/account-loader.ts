@@ -1,0 +1,136 @@
+/** What the loaders and actions of the account pages have in common. */
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { Account, AccountOutcome, AccountProblem, Asker } from '#core/accounts/desk.ts'
+import { passwordLength, longestName } from '#core/accounts/desk.ts'
+import { locales } from '#core/locales.ts'
+import type { PlainMessageKey, Translate } from '#core/messages.ts'
+import { localizePath } from '#core/urls.ts'
+import { pageContext } from '#app/page/page-context.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+import type { AccountPageData } from './account-page.tsx'
+import type { AccountAnswer, AccountFieldWords } from './words.ts'
+
+/** The desk, who asks, and the words. */
+export function accountContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
+  const context = pageContext(args)
+  const { accounts, client, locale } = context
+  if (!accounts) throw new Error('Accounts are a running server’s only.')
+  const asker: Asker = { headers: args.request.headers, client, locale }
+  return { ...context, desk: accounts, asker, token: args.url.searchParams.get('token') ?? '' }
+}
+
+/** Who is signed in; whoever is not is sent to log in, and back here. */
+export async function requireAccount(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Account> {
+  const { desk, asker, locale, path } = accountContext(args)
+  const account = await desk.find(asker.headers)
+  if (account) return account
+  throw redirect(`${localizePath('/login', locale)}?next=${encodeURIComponent(path)}`)
+}
+
+type Page = Pick<AccountPageData, 'lead' | 'form'> & Partial<Pick<AccountPageData, 'notes' | 'links'>>
+
+/** A page as its template shows it. */
+export function accountPage(args: LoaderFunctionArgs, titleKey: PlainMessageKey, page: Page): AccountPageData & { seo: PageSeo } {
+  const { locale, path, t } = pageContext(args)
+  const title = t(titleKey)
+  return {
+    notes: [],
+    links: [],
+    ...page,
+    title,
+    errorTitle: t('form.errorTitle', { title }),
+    problemTitle: t('form.problems', { count: 1 }),
+    jsonLd: '',
+    crumbs: [
+      { label: t('nav.home'), path: '/' },
+      { label: title, path },
+    ],
+    seo: { title, description: title, path, locale, languages: locales, noindex: true, titledByPage: true },
+  }
+}
+
+/** Field of a form for each kind of what is asked for. */
+export function accountFields(t: Translate) {
+  return {
+    email: { name: 'email', type: 'email', label: t('account.email'), autoComplete: 'username' },
+    name: { name: 'name', type: 'text', label: t('account.name'), autoComplete: 'name' },
+    password: { name: 'password', type: 'password', label: t('account.password'), autoComplete: 'current-password' },
+    newPassword: {
+      name: 'password',
+      type: 'password',
+      label: t('account.newPassword'),
+      hint: t('account.passwordHint', { least: passwordLength.least }),
+      autoComplete: 'new-password',
+    },
+    code: { name: 'code', type: 'text', label: t('account.code'), hint: t('account.codeHint'), autoComplete: 'one-time-code' },
+  } satisfies Record<string, AccountFieldWords>
+}
+
+/** The field that a problem is about. */
+const fieldOf: Partial<Readonly<Record<AccountProblem, string>>> = {
+  wrong: 'password',
+  wrongCode: 'code',
+  name: 'name',
+  email: 'email',
+  passwordShort: 'password',
+  passwordLong: 'password',
+  passwordCommon: 'password',
+}
+
+const statuses: Partial<Readonly<Record<AccountProblem, number>>> = { limited: 429, unavailable: 503, signedOut: 401, link: 410 }
+
+/** The form again, with why and with what was typed, but for passwords. */
+export function refuse(
+  t: Translate,
+  form: string,
+  { problem, minutes = 1 }: Extract<AccountOutcome, { done: false }>,
+  fields: FormData,
+  rename: Partial<Record<AccountProblem, string>> = {},
+) {
+  const field = rename[problem] ?? fieldOf[problem]
+  const text = problemText(t, problem, minutes)
+  const values = Object.fromEntries(
+    [...fields].filter(([name, value]) => !/password|next/i.test(name) && typeof value === 'string'),
+  ) as Record<string, string>
+  return data<AccountAnswer>(
+    { form, text, values, ...(field !== undefined && { field }) },
+    { status: statuses[problem] ?? 422, headers: problem === 'limited' ? { 'Retry-After': String(minutes * 60) } : {} },
+  )
+}
+
+function problemText(t: Translate, problem: AccountProblem, minutes: number): string {
+  switch (problem) {
+    case 'limited':
+      return t('account.problem.limited', { minutes })
+    case 'name':
+      return t('account.problem.name', { most: longestName })
+    case 'passwordShort':
+      return t('account.problem.passwordShort', { least: passwordLength.least })
+    case 'passwordLong':
+      return t('account.problem.passwordLong', { most: passwordLength.most })
+    case 'email':
+      return t('form.email.invalid')
+    default:
+      return t(`account.problem.${problem}`)
+  }
+}
+
+/** A sent form's field as text. */
+export function sent(fields: FormData, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Where one goes after logging in: a page of this site that the accounts have, whatever an address says (reliability R6). */
+export function nextPage(given: string | null): string {
+  return given !== null && /^\/dashboard(?:\/[\w-]+)*$/.test(given) ? given : '/dashboard'
+}
+
+/** On with the cookies of an answer. */
+export function onward(desk: { headers: Headers }, to: string, clear = false): Response {
+  const headers = new Headers(desk.headers)
+  headers.set('Location', to)
+  // What was shown to whoever was signed in is not for the next one at this machine (Clear Site Data, 3.1).
+  if (clear) headers.set('Clear-Site-Data', '"cache"')
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,69 @@
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { PageFrame, PageHead, type PageFrameData } from '#app/page/page-frame.tsx'
+import { pageTitle } from '#app/seo/page-seo.ts'
+import { AccountForm } from './account-form.tsx'
+import type { AccountAnswer, AccountFormWords } from './words.ts'
+import styles from './account.module.css'
+
+export interface AccountPageData extends PageFrameData {
+  title: string
+  lead?: string | undefined
+  /** What is to be known before a form is filled in. */
+  notes: readonly string[]
+  form?: AccountFormWords | undefined
+  links: readonly { to: string; label: string }[]
+  /** In front of the title where the form came back. */
+  errorTitle: string
+  problemTitle: string
+}
+
+/** A page of the accounts with one form, or with none. */
+export function AccountPage({ data, answer }: { data: AccountPageData; answer: AccountAnswer | undefined }) {
+  return (
+    <PageFrame data={data} told={<AccountNote title={data.problemTitle} answer={answer} />}>
+      <title>{pageTitle(answer ? data.errorTitle : data.title)}</title>
+      <PageHead title={data.title} lead={data.lead} />
+      <div className={`wrap ${styles.page}`}>
+        {data.notes.length > 0 && (
+          <ul className={styles.notes}>
+            {data.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+        {data.form && <AccountForm form={data.form} answer={answer} />}
+        {data.links.length > 0 && (
+          <ul className={styles.links}>
+            {data.links.map(({ to, label }) => (
+              <li key={to}>
+                <LocalLink to={to}>{label}</LocalLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+/** Why a form came back: the first thing in the page, and what has the focus (GOV.UK, error summary). */
+export function AccountNote({ title, answer }: { title: string; answer: AccountAnswer | undefined }) {
+  if (!answer) return null
+  return (
+    <div className="wrap form-answer">
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what is focused tells what happened to the form that was sent */}
+      <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
+        <h2>{title}</h2>
+        {answer.field === undefined ? (
+          <p>{answer.text}</p>
+        ) : (
+          <ul>
+            <li>
+              <a href={`#${answer.form}-${answer.field}`}>{answer.text}</a>
+            </li>
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

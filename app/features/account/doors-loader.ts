@@ -1,0 +1,166 @@
+/** The pages in front of the accounts: their loaders and actions. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { site } from '#site'
+import { localizePath } from '#core/urls.ts'
+import { accountContext, accountFields, accountPage, nextPage, onward, refuse, sent } from './account-loader.ts'
+import { eligibility } from './eligibility-loader.ts'
+import { redirect } from 'react-router'
+
+/** Whoever is in already is let through. */
+async function passIn(args: LoaderFunctionArgs): Promise<void> {
+  const { desk, asker, locale } = accountContext(args)
+  if (await desk.find(asker.headers)) throw redirect(localizePath(nextPage(args.url.searchParams.get('next')), locale))
+}
+
+export async function loadLogin(args: LoaderFunctionArgs) {
+  await passIn(args)
+  const { t } = accountContext(args)
+  const { email, password, code } = accountFields(t)
+  const next = args.url.searchParams.get('next')
+  const hidden: Record<string, string> = next === null ? {} : { next: nextPage(next) }
+  if (args.url.searchParams.get('step') === 'code') {
+    return accountPage(args, 'account.codeTitle', {
+      lead: t('account.codeText'),
+      form: { name: 'code', fields: [code], submit: t('account.login'), hidden },
+      links: [{ to: '/login', label: t('account.otherAccount') }],
+    })
+  }
+  return accountPage(args, 'account.login', {
+    lead: args.url.searchParams.get('reset') === 'done' ? t('account.resetDone') : undefined,
+    form: { name: 'login', fields: [email, password], submit: t('account.login'), hidden },
+    links: [
+      { to: '/forgot-password', label: t('account.forgotLink') },
+      { to: '/sign-up', label: t('account.signUpLink') },
+    ],
+  })
+}
+
+export async function receiveLogin(args: ActionFunctionArgs) {
+  const { desk, asker, locale, t } = accountContext(args)
+  const fields = await args.request.formData()
+  const form = sent(fields, 'form')
+  const next = nextPage(fields.has('next') ? sent(fields, 'next') : null)
+  const outcome =
+    form === 'code'
+      ? await desk.enterCode(asker, sent(fields, 'code'))
+      : await desk.logIn(asker, { email: sent(fields, 'email'), password: sent(fields, 'password') })
+  if (outcome.done === 'code') {
+    return onward(outcome, `${localizePath('/login', locale)}?${new URLSearchParams({ step: 'code', next }).toString()}`)
+  }
+  return outcome.done ? onward(outcome, localizePath(next, locale)) : refuse(t, form, outcome, fields)
+}
+
+export async function loadSignUp(args: LoaderFunctionArgs) {
+  await passIn(args)
+  const { t, locale } = accountContext(args)
+  if (args.url.searchParams.get('sent') !== null) return mailSent(args)
+  const { email } = accountFields(t)
+  return accountPage(args, 'account.signUp', {
+    lead: t('account.signUpText'),
+    notes: eligibility(t, locale),
+    form: { name: 'sign-up', fields: [{ ...email, autoComplete: 'email' }], submit: t('account.sendLink') },
+    links: [{ to: '/login', label: t('account.loginLink') }],
+  })
+}
+
+/** The same page, whoever has asked. */
+function mailSent(args: LoaderFunctionArgs) {
+  const { t } = accountContext(args)
+  return accountPage(args, 'account.mailTitle', {
+    lead: t('account.mailText'),
+    form: undefined,
+    notes: [t('account.mailLate', { email: site.email.support })],
+    links: [{ to: '/login', label: t('account.loginLink') }],
+  })
+}
+
+export async function receiveSignUp(args: ActionFunctionArgs) {
+  const { desk, asker, locale, path, t } = accountContext(args)
+  const fields = await args.request.formData()
+  const outcome = await desk.signUp(asker, sent(fields, 'email'))
+  return outcome.done ? onward(outcome, `${localizePath(path, locale)}?sent`) : refuse(t, 'sign-up', outcome, fields)
+}
+
+export async function loadForgotPassword(args: LoaderFunctionArgs) {
+  const { t } = accountContext(args)
+  if (args.url.searchParams.get('sent') !== null) return mailSent(args)
+  const { email } = accountFields(t)
+  return accountPage(args, 'account.forgotPassword', {
+    lead: t('account.forgotText'),
+    form: { name: 'forgot', fields: [email], submit: t('account.sendLink') },
+    links: [{ to: '/login', label: t('account.loginLink') }],
+  })
+}
+
+export async function receiveForgotPassword(args: ActionFunctionArgs) {
+  const { desk, asker, locale, path, t } = accountContext(args)
+  const fields = await args.request.formData()
+  const outcome = await desk.forgotPassword(asker, sent(fields, 'email'))
+  return outcome.done ? onward(outcome, `${localizePath(path, locale)}?sent`) : refuse(t, 'forgot', outcome, fields)
+}
+
+/** What a link says that can't be used. */
+function deadLink(args: LoaderFunctionArgs, again: string) {
+  const { t } = accountContext(args)
+  return accountPage(args, 'account.linkTitle', {
+    lead: t('account.problem.link'),
+    form: undefined,
+    links: [
+      { to: again, label: t('account.linkAgain') },
+      { to: '/login', label: t('account.loginLink') },
+    ],
+  })
+}
+
+export async function loadResetPassword(args: LoaderFunctionArgs) {
+  const { desk, t, token } = accountContext(args)
+  if (!(await desk.checkReset(token))) return deadLink(args, '/forgot-password')
+  const { newPassword } = accountFields(t)
+  return accountPage(args, 'account.resetPassword', {
+    lead: t('account.resetText'),
+    form: { name: 'reset', fields: [newPassword], submit: t('account.savePassword') },
+  })
+}
+
+export async function receiveResetPassword(args: ActionFunctionArgs) {
+  const { desk, asker, locale, t, token } = accountContext(args)
+  const fields = await args.request.formData()
+  const outcome = await desk.resetPassword(asker, { token, password: sent(fields, 'password') })
+  return outcome.done ? onward(outcome, `${localizePath('/login', locale)}?reset=done`) : refuse(t, 'reset', outcome, fields)
+}
+
+/** Opened by the link of a mail: to finish signing up, or to use another address. Nothing is done before a button is pressed. */
+export async function loadVerifyEmail(args: LoaderFunctionArgs) {
+  const { desk, t, token, locale } = accountContext(args)
+  const joining = await desk.checkSignUp(token)
+  const { name, newPassword } = accountFields(t)
+  if (joining !== undefined) {
+    return accountPage(args, 'account.finish', {
+      lead: t('account.finishText', { email: joining }),
+      notes: eligibility(t, locale),
+      form: { name: 'finish', fields: [name, newPassword], submit: t('account.signUp') },
+    })
+  }
+  const moving = await desk.checkEmail(token)
+  if (moving === undefined) return deadLink(args, '/sign-up')
+  return accountPage(args, 'account.verifyEmail', {
+    lead: t('account.moveText', { email: moving }),
+    form: { name: 'move', fields: [], submit: t('account.moveAction') },
+  })
+}
+
+export async function receiveVerifyEmail(args: ActionFunctionArgs) {
+  const { desk, asker, locale, t, token } = accountContext(args)
+  const fields = await args.request.formData()
+  const form = sent(fields, 'form')
+  const outcome =
+    form === 'move'
+      ? await desk.confirmEmail(asker, token)
+      : await desk.finishSignUp(asker, { token, name: sent(fields, 'name'), password: sent(fields, 'password') })
+  return outcome.done ? onward(outcome, localizePath('/dashboard', locale)) : refuse(t, form, outcome, fields)
+}
+
+export async function receiveLogOut(args: ActionFunctionArgs) {
+  const { desk, asker, locale } = accountContext(args)
+  return onward({ headers: await desk.logOut(asker) }, localizePath('/', locale), true)
+}

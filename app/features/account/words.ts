@@ -1,0 +1,29 @@
+/** What the pages of the accounts are handed by their loaders: words, not keys, so that no other page's catalogue grows by them. */
+
+export interface AccountFieldWords {
+  name: string
+  type: 'email' | 'password' | 'text'
+  label: string
+  hint?: string
+  autoComplete: 'email' | 'username' | 'name' | 'current-password' | 'new-password' | 'one-time-code' | 'off'
+  value?: string
+  options?: readonly { value: string; label: string; lang?: string }[]
+}
+
+export interface AccountFormWords {
+  name: string
+  fields: readonly AccountFieldWords[]
+  submit: string
+  hidden?: Readonly<Record<string, string>>
+  /** What can't be taken back. */
+  grave?: boolean
+}
+
+/** Why a form came back, with what was typed into it but passwords. */
+export interface AccountAnswer {
+  form: string
+  /** The field that it is about; of the whole form without. */
+  field?: string
+  text: string
+  values: Readonly<Record<string, string>>
+}

@@ -1,0 +1,125 @@
+/** The desk of the accounts: what the pages ask of the server. */
+import type { Locale } from '#core/locales.ts'
+
+/** What somebody may do: `customer` sees own requests, `staff` those of the forms, `legal` those of the police too, `admin` gives roles. */
+export const roles = ['customer', 'staff', 'legal', 'admin'] as const
+
+export type Role = (typeof roles)[number]
+
+/** Who is signed in. */
+export interface Account {
+  id: string
+  name: string
+  email: string
+  locale: Locale
+  role: Role
+  /** Whether a code is asked for besides the password. */
+  secondFactor: boolean
+  /** ISO time. */
+  createdAt: string
+}
+
+/** Where somebody is signed in. */
+export interface AccountSession {
+  id: string
+  /** As the browser names itself. */
+  userAgent: string
+  /** ISO times. */
+  createdAt: string
+  usedAt: string
+  isThis: boolean
+}
+
+/** What somebody has asked for with a form, by the address of the account. */
+export interface AccountRequest {
+  reference: string
+  form: string
+  /** ISO times. */
+  createdAt: string
+  closedAt: string | undefined
+}
+
+/** Shortest and longest password, in code points after NFKC (NIST SP 800-63B-4, 3.1.1.2). */
+export const passwordLength = { least: 8, most: 128 } as const
+
+/** Longest name. Code points. */
+export const longestName = 100
+
+/** What keeps something from being done. */
+export type AccountProblem =
+  /** Address and password don't belong together, whichever of them is wrong. */
+  | 'wrong'
+  /** The code is wrong or was used. */
+  | 'wrongCode'
+  /** The link was used, is too old or never was one. */
+  | 'link'
+  /** There is another account with this address. */
+  | 'taken'
+  | 'name'
+  | 'email'
+  | 'passwordShort'
+  | 'passwordLong'
+  | 'passwordCommon'
+  /** Too many tries: `minutes` says when the next is taken. */
+  | 'limited'
+  /** The log-in is too long ago for what is to be changed, or there is none. */
+  | 'signedOut'
+  /** The server can't do it for the moment. */
+  | 'unavailable'
+
+/** What comes of it: cookies for the browser, or why not. */
+export type AccountOutcome = { done: true; headers: Headers } | { done: false; problem: AccountProblem; minutes?: number }
+
+/** What comes of a log-in: one is in, or is asked for a code. */
+export type LogInOutcome = AccountOutcome | { done: 'code'; headers: Headers }
+
+/** Who asks. */
+export interface Asker {
+  /** The request's own: cookies, browser. */
+  headers: Headers
+  /** Full address: for limits, not for storing. */
+  client: string
+  locale: Locale
+}
+
+/** The server's side of the accounts. */
+export interface AccountDesk {
+  /** Who is signed in. */
+  find(headers: Headers): Promise<Account | undefined>
+  /** Sends a link to finish, or, where there is an account, says so by mail: the answer is the same. */
+  signUp(asker: Asker, email: string): Promise<AccountOutcome>
+  /** The address that a link to finish was sent to; `undefined` where it is none, or was used. */
+  checkSignUp(token: string): Promise<string | undefined>
+  /** Makes the account and logs in. */
+  finishSignUp(asker: Asker, given: { token: string; name: string; password: string }): Promise<AccountOutcome>
+  logIn(asker: Asker, given: { email: string; password: string }): Promise<LogInOutcome>
+  /** The second step of a log-in: a code of the app, or a spare one. */
+  enterCode(asker: Asker, code: string): Promise<AccountOutcome>
+  /** Sends a link to choose a new password, if there is an account: the answer is the same. */
+  forgotPassword(asker: Asker, email: string): Promise<AccountOutcome>
+  checkReset(token: string): Promise<boolean>
+  /** Sets the password and ends all sessions. */
+  resetPassword(asker: Asker, given: { token: string; password: string }): Promise<AccountOutcome>
+  logOut(asker: Asker): Promise<Headers>
+  sessions(headers: Headers, account: Account): Promise<readonly AccountSession[]>
+  /** Ends the session of an id, or with `others` all but this one. */
+  endSessions(headers: Headers, account: Account, which: string): Promise<void>
+  requests(account: Account): Promise<readonly AccountRequest[]>
+  changeProfile(account: Account, given: { name: string; locale: string }): Promise<AccountOutcome>
+  /** Ends all other sessions. */
+  changePassword(asker: Asker, account: Account, given: { password: string; next: string }): Promise<AccountOutcome>
+  /** Sends a link to the new address, and a notice to the one that is there. */
+  changeEmail(asker: Asker, account: Account, given: { password: string; email: string }): Promise<AccountOutcome>
+  checkEmail(token: string): Promise<string | undefined>
+  confirmEmail(asker: Asker, token: string): Promise<AccountOutcome>
+  /** All that is kept of an account, for its owner. */
+  export(account: Account): Promise<object>
+  /** Deletes the account; what was sent with forms stays as long as the forms' periods say. */
+  delete(asker: Asker, account: Account, password: string): Promise<AccountOutcome>
+}
+
+/** Name of the cookie that says that somebody is signed in, so that cached pages can show it; it opens nothing. */
+export const hintCookie = 'signed-in'
+
+/** Address that tells a page whether somebody is signed in, as JSON. */
+export const accountStatePath = '/account/state'

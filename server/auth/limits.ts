@@ -1,0 +1,38 @@
+/** How often somebody may try. Counted in the database, so that all processes count together and a restart forgets nothing. */
+import type { Kysely } from 'kysely'
+import { forgetUse } from '#server/db/limits.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { counterName, networkOf, type Limit } from '#server/forms/limits.ts'
+
+const hour = 3600
+
+/** Wrong passwords: for an account, and from a network (reliability A5). */
+export function logInLimits(email: string, client: string): Limit[] {
+  return [
+    { name: 'log-in account', whom: email.toLowerCase(), most: 10, window: hour / 4 },
+    { name: 'log-in network', whom: networkOf(client), most: 10, window: hour },
+  ]
+}
+
+/** Wrong codes, from a network; those of an account are counted by Better Auth. */
+export function codeLimits(client: string): Limit[] {
+  return [{ name: 'code network', whom: networkOf(client), most: 20, window: hour }]
+}
+
+/** Mails that somebody asks for to an address that need not be theirs. What stands behind a `+` is the same mailbox. */
+export function mailLimits(email: string, client: string): Limit[] {
+  return [
+    { name: 'account mail', whom: email.toLowerCase().replace(/\+[^@]*@/, '@'), most: 5, window: hour },
+    { name: 'account mail network', whom: networkOf(client), most: 20, window: hour },
+  ]
+}
+
+/** Links that are tried, and passwords that are hashed for them. */
+export function linkLimits(client: string): Limit[] {
+  return [{ name: 'account link', whom: networkOf(client), most: 30, window: hour }]
+}
+
+/** A try that was right counts for nothing: those before it from this network do, those at this account don't. */
+export async function forgive(db: Kysely<Schema>, limits: readonly Limit[], salt: string): Promise<void> {
+  for (const { name, whom } of limits) await forgetUse(db, counterName(name, whom, salt), name === 'log-in account' ? 'all' : 'one')
+}

@@ -1,0 +1,96 @@
+/** Hashes of passwords: Argon2id (RFC 9106) with the parameters of OWASP's Password Storage Cheat Sheet. */
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { passwordLength, type AccountProblem } from '#core/accounts/desk.ts'
+
+const derive = promisify(argon2)
+
+/** Memory in KiB, passes and lanes of a new hash. */
+const current = { m: 19_456, t: 2, p: 1 }
+
+const saltBytes = 16
+const hashBytes = 32
+
+/** Hashes in work at once: each takes 19 MiB and a core. */
+const atOnce = 4
+
+/** Most that wait: more would answer too late for a browser. */
+const mostWaiting = 400
+
+/** Too many passwords are being checked; nothing was. */
+export class PasswordsBusy extends Error {
+  override name = 'PasswordsBusy'
+}
+
+let working = 0
+const waiting: (() => void)[] = []
+
+/** Two writings of one password that look alike are one (NIST SP 800-63B-4, 3.1.1.2). */
+export function normalizePassword(password: string): string {
+  return password.normalize('NFKC')
+}
+
+/** What keeps a password from being taken; nothing where it is fine. */
+export function passwordProblem(password: string, isCommon: (password: string) => boolean): AccountProblem | undefined {
+  const normal = normalizePassword(password)
+  const length = [...normal].length
+  if (length < passwordLength.least) return 'passwordShort'
+  if (length > passwordLength.most) return 'passwordLong'
+  return isCommon(normal.toLowerCase()) ? 'passwordCommon' : undefined
+}
+
+/** The hash as text (PHC string format). */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  const hash = await run(password, salt, current)
+  return `$argon2id$v=19$m=${current.m},t=${current.t},p=${current.p}$${base64(salt)}$${base64(hash)}`
+}
+
+/** Whether a hash is that of the password. */
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const parsed = parse(hash)
+  if (!parsed) return false
+  const found = await run(password, parsed.salt, parsed.cost)
+  return found.length === parsed.hash.length && timingSafeEqual(found, parsed.hash)
+}
+
+/** Whether a hash was made with other parameters than new ones are. */
+export function isOutdated(hash: string): boolean {
+  const cost = parse(hash)?.cost
+  return !cost || cost.m !== current.m || cost.t !== current.t || cost.p !== current.p
+}
+
+type Cost = typeof current
+
+async function run(password: string, salt: Buffer, { m, t, p }: Cost): Promise<Buffer> {
+  if (working >= atOnce) {
+    if (waiting.length >= mostWaiting) throw new PasswordsBusy('Too many passwords are being checked.')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else working++
+  try {
+    return await derive('argon2id', {
+      message: normalizePassword(password),
+      nonce: salt,
+      memory: m,
+      passes: t,
+      parallelism: p,
+      tagLength: hashBytes,
+    })
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else working--
+  }
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+function parse(text: string): { cost: Cost; salt: Buffer; hash: Buffer } | undefined {
+  const [, m, t, p, salt, hash] = phc.exec(text) ?? []
+  if (!salt || !hash) return undefined
+  return { cost: { m: Number(m), t: Number(t), p: Number(p) }, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

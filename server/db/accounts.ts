@@ -1,0 +1,261 @@
+/** Queries on accounts that Better Auth does not make: what belongs into one transaction with a mail or a used link. */
+import { createHash } from 'node:crypto'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import { addMail } from '#server/db/outbox.ts'
+import type { AccountLinksTable, OutboxTable, Schema, SessionsTable, UsersTable } from '#server/db/schema.ts'
+
+/** Somebody's account. */
+export type User = Selectable<UsersTable>
+
+/** What a link in a mail is for. */
+export type LinkPurpose = AccountLinksTable['purpose']
+
+type Link = Selectable<AccountLinksTable>
+
+/** Better Auth's name for an account that logs in with a password. */
+const passwordProvider = 'credential'
+
+/** Links are kept as hashes: whoever reads the database can't follow them. */
+function linkHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** The account of an address, as `readEmail` gives it. */
+export function userByEmail(db: Kysely<Schema>, email: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
+}
+
+/** The account with this id. */
+export function userById(db: Kysely<Schema>, id: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Makes a link valid, or valid for longer; those that were sent to the same account for the same end before are not any more. A link
+ * that was used stays used.
+ */
+export async function issueLink(
+  db: Kysely<Schema>,
+  { token, endsAt, ...link }: { token: string; purpose: LinkPurpose; email: string; user_id: string | null; endsAt: Date },
+): Promise<void> {
+  const hash = linkHash(token)
+  const ends_at = endsAt.toISOString()
+  await db.transaction().execute(async (trx) => {
+    if (link.user_id !== null) {
+      await trx
+        .deleteFrom('account_links')
+        .where('purpose', '=', link.purpose)
+        .where('user_id', '=', link.user_id)
+        .where('hash', '!=', hash)
+        .execute()
+    }
+    await trx
+      .insertInto('account_links')
+      .values({ hash, ...link, ends_at, used_at: null })
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ ends_at }))
+      .execute()
+  })
+}
+
+/** A link that may still be used; looking does not use it, because programs that scan mails look too. */
+export function findLink(db: Kysely<Schema>, purpose: LinkPurpose, token: string, now: Date): Promise<Link | undefined> {
+  return db
+    .selectFrom('account_links')
+    .selectAll()
+    .where('hash', '=', linkHash(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+/** Uses a link up, within a transaction. @returns the link; nothing where it can't be used, or another request was first */
+async function spendLink(trx: Kysely<Schema>, purpose: LinkPurpose, token: string, now: Date): Promise<Link | undefined> {
+  return trx
+    .updateTable('account_links')
+    .set({ used_at: now.toISOString() })
+    .where('hash', '=', linkHash(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now.toISOString())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Makes an account for the address that a link was sent to. @returns the account; nothing where the link can't be used, or there is one */
+export function createUser(
+  db: Kysely<Schema>,
+  { token, name, locale, password }: { token: string; name: string; locale: string; password: string },
+  now: Date,
+): Promise<User | undefined> {
+  const at = now.toISOString()
+  return db.transaction().execute(async (trx) => {
+    const link = await spendLink(trx, 'sign-up', token, now)
+    if (!link) return undefined
+    const id = crypto.randomUUID()
+    const user = await trx
+      .insertInto('users')
+      .values({
+        id,
+        name,
+        email: link.email.toLowerCase(),
+        email_verified: 1,
+        image: null,
+        locale,
+        role: 'customer',
+        two_factor_enabled: 0,
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!user) return undefined
+    await trx
+      .insertInto('credentials')
+      .values(credentialOf(id, password, at))
+      .execute()
+    // It goes when the account does.
+    await trx.updateTable('account_links').set({ user_id: id }).where('hash', '=', link.hash).execute()
+    return user
+  })
+}
+
+function credentialOf(userId: string, password: string, at: string): Insertable<Schema['credentials']> {
+  return {
+    id: crypto.randomUUID(),
+    account_id: userId,
+    provider_id: passwordProvider,
+    user_id: userId,
+    access_token: null,
+    refresh_token: null,
+    id_token: null,
+    access_token_expires_at: null,
+    refresh_token_expires_at: null,
+    scope: null,
+    password,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+/**
+ * Sets the password of the account that a link was sent to, ends its sessions and puts a mail that says so into the outbox.
+ *
+ * @returns the account; nothing where the link can't be used
+ */
+export function resetPassword(
+  db: Kysely<Schema>,
+  { token, password, mail }: { token: string; password: string; mail: (user: User) => Insertable<OutboxTable> },
+  now: Date,
+): Promise<User | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const link = await spendLink(trx, 'reset', token, now)
+    const user = link?.user_id && (await userById(trx, link.user_id))
+    if (!user) return undefined
+    await setPassword(trx, user.id, password, now)
+    await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+    await trx.deleteFrom('account_links').where('user_id', '=', user.id).where('used_at', 'is', null).execute()
+    await addMail(trx, mail(user))
+    return user
+  })
+}
+
+/** Sets the hash of a password. */
+export async function setPassword(db: Kysely<Schema>, userId: string, password: string, now: Date): Promise<void> {
+  await db
+    .updateTable('credentials')
+    .set({ password, updated_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', passwordProvider)
+    .execute()
+}
+
+/** The hash of somebody's password. */
+export async function passwordOf(db: Kysely<Schema>, userId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('credentials')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', passwordProvider)
+    .executeTakeFirst()
+  return found?.password ?? undefined
+}
+
+/** Notes that a session was used. */
+export async function noteSession(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ updated_at: now.toISOString() }).where('id', '=', id).execute()
+}
+
+/** Where somebody is signed in, used last first. */
+export function listSessions(db: Kysely<Schema>, userId: string): Promise<Selectable<SessionsTable>[]> {
+  return db.selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('updated_at', 'desc').execute()
+}
+
+/** Ends a session of somebody. */
+export async function endSession(db: Kysely<Schema>, id: string, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).execute()
+}
+
+/** Ends all sessions of somebody but one. */
+export async function endOtherSessions(db: Kysely<Schema>, userId: string, keep: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keep).execute()
+}
+
+/** Changes what somebody is called and written to in. */
+export async function changeUser(db: Kysely<Schema>, id: string, change: Pick<User, 'name' | 'locale'>, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...change, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets a password, ends the sessions but one, lets older links die, and tells the owner. */
+export async function replacePassword(
+  db: Kysely<Schema>,
+  { userId, password, keep, mail }: { userId: string; password: string; keep: string | undefined; mail: Insertable<OutboxTable> },
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await setPassword(trx, userId, password, now)
+    await endOtherSessions(trx, userId, keep ?? '')
+    await trx.deleteFrom('account_links').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+    await addMail(trx, mail)
+  })
+}
+
+/** Gives an account the address that a link was sent to, and tells the one it had. Links to the old one die. */
+export async function moveAccount(
+  db: Kysely<Schema>,
+  { token, mail }: { token: string; mail: (before: User) => Insertable<OutboxTable> },
+  now: Date,
+): Promise<'done' | 'link' | 'taken'> {
+  return db.transaction().execute(async (trx) => {
+    const link = await spendLink(trx, 'email', token, now)
+    const user = link?.user_id && (await userById(trx, link.user_id))
+    if (!user) return 'link'
+    if (await userByEmail(trx, link.email)) return 'taken'
+    const change = { email: link.email.toLowerCase(), updated_at: now.toISOString() }
+    await trx.updateTable('users').set(change).where('id', '=', user.id).execute()
+    await trx.deleteFrom('account_links').where('user_id', '=', user.id).where('used_at', 'is', null).execute()
+    await addMail(trx, mail(user))
+    return 'done'
+  })
+}
+
+/** Deletes an account with all that hangs on it, and tells its owner. */
+export async function deleteUser(db: Kysely<Schema>, id: string, mail: Insertable<OutboxTable>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('users').where('id', '=', id).execute()
+    await addMail(trx, mail)
+  })
+}
+
+/** Forgets sessions, links and half log-ins whose time is over. */
+export async function pruneAccounts(db: Kysely<Schema>, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await db.deleteFrom('sessions').where('expires_at', '<', at).execute()
+  await db.deleteFrom('verifications').where('expires_at', '<', at).execute()
+  await db.deleteFrom('account_links').where('ends_at', '<', at).execute()
+}

@@ -1,0 +1,13 @@
+/** Tells a cached page whether what its cookie says still holds. */
+import type { Context } from 'hono'
+import { hintCookie, type AccountDesk } from '#core/accounts/desk.ts'
+import type { AppEnvironment } from '#server/http/app.ts'
+
+/** Answers as JSON; takes the cookie back where nobody is signed in any more. */
+export const answerAccountState =
+  (desk: AccountDesk) =>
+  async ({ req, json }: Context<AppEnvironment>): Promise<Response> => {
+    const signedIn = (await desk.find(req.raw.headers)) !== undefined
+    const back = `${hintCookie}=; Path=/; Max-Age=0; SameSite=Lax`
+    return json({ signedIn }, 200, { 'Cache-Control': 'no-store', ...(!signedIn && { 'Set-Cookie': back }) })
+  }

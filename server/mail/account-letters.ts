@@ -1,0 +1,159 @@
+/** What stands in a mail about an account. What it says, and its link, are made when it is sent: asking for it tells nothing, and no link is stored. */
+import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { formatTime } from '#core/format-time.ts'
+import { fallbackLocale, isLocale, localeInfo } from '#core/locales.ts'
+import type { Translate } from '#core/messages.ts'
+import { localizePath } from '#core/urls.ts'
+import { issueLink, userByEmail, userById, type LinkPurpose, type User } from '#server/db/accounts.ts'
+import type { Mail } from '#server/db/outbox.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { LetterTools } from '#server/mail/letters.ts'
+import { renderHtml, renderText, type Passage } from '#server/mail/render.ts'
+import type { Letter } from '#server/mail/transport.ts'
+import { site } from '#site'
+
+/** Mails about accounts. */
+export type AccountMail = 'account-sign-up' | 'account-reset' | 'account-email' | 'account-changed' | 'account-moved' | 'account-deleted'
+
+/** Hours for which a link can be used, from when it is sent. */
+const linkHours: Readonly<Record<LinkPurpose, number>> = { 'sign-up': 24, reset: 1, email: 24 }
+
+/** Pages that the links open. */
+const linkPages: Readonly<Record<LinkPurpose, string>> = {
+  'sign-up': '/verify-email',
+  reset: '/reset-password',
+  email: '/verify-email',
+}
+
+/** What these mails are made with. */
+export interface AccountLetterTools extends LetterTools {
+  db: Kysely<Schema>
+  /** Makes the links. */
+  secret: string
+}
+
+/** Makes a mail; `undefined` where nobody is to get one, because there is no such account (any more). */
+export async function composeAccountLetter(mail: Mail, tools: AccountLetterTools, now: Date): Promise<Letter | undefined> {
+  const { db, origin, translate, secret } = tools
+  const address = mail.email!
+  const user = mail.user_id === null ? await userByEmail(db, address) : await userById(db, mail.user_id)
+  const written = user?.locale ?? mail.locale
+  const locale = isLocale(written) ? written : fallbackLocale
+  const t = translate(locale)
+  const to = (path: string) => origin + localizePath(path, locale)
+  /** The same link at each attempt to send the mail: one that arrived though the mail server did not say so still works. */
+  const link = async (purpose: LinkPurpose) => {
+    const token = createHmac('sha256', secret).update(`link ${purpose} ${mail.id}`).digest('base64url')
+    const endsAt = new Date(now.getTime() + linkHours[purpose] * 3_600_000)
+    await issueLink(db, { token, purpose, email: address, user_id: user?.id ?? null, endsAt })
+    return `${to(linkPages[purpose])}?token=${token}`
+  }
+  const contents = await writers[mail.kind as AccountMail]({ t, to, link, user, time: formatTime(mail.created_at, locale) })
+  if (!contents) return undefined
+  const { subject } = contents
+  const passages: Passage[] = [...contents.passages, { kind: 'link', text: site.brand, href: to('/') }]
+  const { tag, dir } = localeInfo[locale]
+  return {
+    messageId: `${mail.id}@${new URL(origin).hostname}`,
+    from: { name: site.brand, address: site.email.support },
+    to: { name: '', address },
+    subject,
+    text: renderText(passages),
+    html: renderHtml(passages, { title: subject, language: tag, dir }),
+    language: tag,
+  }
+}
+
+interface Contents {
+  subject: string
+  passages: readonly Passage[]
+}
+
+interface Desk {
+  t: Translate
+  /** The address of a page. */
+  to: (path: string) => string
+  /** Makes a link that can be used once. */
+  link: (purpose: LinkPurpose) => Promise<string>
+  user: User | undefined
+  /** When what the mail tells of was done. */
+  time: string
+}
+
+const brand = { brand: site.brand }
+
+const writers: Readonly<Record<AccountMail, (desk: Desk) => Promise<Contents | undefined>>> = {
+  async 'account-sign-up'({ t, to, link, user }) {
+    if (!user) {
+      return {
+        subject: t('mail.account.signUp.subject', brand),
+        passages: [
+          text(t('mail.account.signUp.text', brand)),
+          { kind: 'link', text: t('mail.account.signUp.link'), href: await link('sign-up') },
+          text(t('mail.account.linkOnce', { hours: linkHours['sign-up'] })),
+          text(t('mail.account.notYou')),
+        ],
+      }
+    }
+    return {
+      subject: t('mail.account.known.subject', brand),
+      passages: [
+        text(t('mail.account.known.text', brand)),
+        { kind: 'link', text: t('mail.account.known.link'), href: to('/login') },
+        text(t('mail.account.known.forgot')),
+        { kind: 'link', text: t('mail.account.reset.link'), href: to('/forgot-password') },
+        text(t('mail.account.notYou')),
+      ],
+    }
+  },
+  async 'account-reset'({ t, link, user }) {
+    return (
+      user && {
+        subject: t('mail.account.reset.subject', brand),
+        passages: [
+          text(t('mail.account.reset.text', brand)),
+          { kind: 'link', text: t('mail.account.reset.link'), href: await link('reset') },
+          text(t('mail.account.linkOnce', { hours: linkHours.reset })),
+          text(t('mail.account.notYou')),
+        ],
+      }
+    )
+  },
+  async 'account-email'({ t, link, user }) {
+    return (
+      user && {
+        subject: t('mail.account.email.subject', brand),
+        passages: [
+          text(t('mail.account.email.text', brand)),
+          { kind: 'link', text: t('mail.account.email.link'), href: await link('email') },
+          text(t('mail.account.linkOnce', { hours: linkHours.email })),
+          text(t('mail.account.notYou')),
+        ],
+      }
+    )
+  },
+  async 'account-changed'({ t, to, time }) {
+    return {
+      subject: t('mail.account.changed.subject', brand),
+      passages: [
+        text(t('mail.account.changed.text', { ...brand, time })),
+        text(t('mail.account.changed.notYou')),
+        { kind: 'link', text: t('mail.account.reset.link'), href: to('/forgot-password') },
+      ],
+    }
+  },
+  async 'account-moved'({ t, time }) {
+    return {
+      subject: t('mail.account.moved.subject', brand),
+      passages: [text(t('mail.account.moved.text', { ...brand, time })), text(t('mail.account.moved.notYou'))],
+    }
+  },
+  async 'account-deleted'({ t, time }) {
+    return { subject: t('mail.account.deleted.subject', brand), passages: [text(t('mail.account.deleted.text', { ...brand, time }))] }
+  },
+}
+
+function text(words: string): Passage {
+  return { kind: 'text', text: words }
+}

@@ -1,0 +1,55 @@
+import pino from 'pino'
+import { onTestFinished } from 'vitest'
+import type { Asker } from '#core/accounts/desk.ts'
+import { openAuth } from '#server/auth/better-auth.ts'
+import { createAccountDesk } from '#server/auth/desk.ts'
+import type { Mail } from '#server/db/outbox.ts'
+import { composeAccountLetter } from '#server/mail/account-letters.ts'
+import type { Letter } from '#server/mail/transport.ts'
+import { loadWords } from '#server/mail/words.ts'
+import type { TestDatabase } from './databases.ts'
+
+export type { Asker }
+
+const origin = 'https://isthmus.example'
+const secret = 'a secret that only these tests have, and long enough'
+
+/** A desk of accounts over a database, and what its mails say. */
+export async function openAccounts(database: TestDatabase, { clock = () => new Date() } = {}) {
+  const logged: string[] = []
+  const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
+  const auth = openAuth(database, { origin, secret, logger })
+  const desk = createAccountDesk({ database, auth, isCommon: (word) => word === 'password1', onMail: () => {}, logger, clock })
+  onTestFinished(() => {
+    if (logged.length > 0) throw new Error(logged.join(''))
+  })
+  const translate = loadWords('.generated/messages')
+  const compose = (mail: Mail) => composeAccountLetter(mail, { translate, origin, db: database.db, secret }, clock())
+  const mails = () => database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
+  /** The letters that would leave now. */
+  const letters = async (): Promise<Letter[]> => (await Promise.all((await mails()).map(compose))).filter((letter) => letter !== undefined)
+  return {
+    desk,
+    mails,
+    compose,
+    letters,
+    asker: (change: Partial<Asker> = {}): Asker => ({ headers: new Headers(), client: '203.0.113.7', locale: 'en', ...change }),
+    /** What a browser sends that has taken the cookies of an answer. */
+    browser: ({ headers }: { headers: Headers }, before = new Headers()): Headers => {
+      const jar = new Map((before.get('Cookie') ?? '').split('; ').flatMap((pair) => (pair ? [pair.split('=') as [string, string]] : [])))
+      for (const cookie of headers.getSetCookie()) {
+        const [name = '', value = ''] = /^[^;]*/.exec(cookie)![0].split(/=(.*)/s)
+        if (/max-age=0/i.test(cookie)) jar.delete(name)
+        else jar.set(name, value)
+      }
+      return new Headers({ Cookie: [...jar].map((pair) => pair.join('=')).join('; ') })
+    },
+    /** The token of the link in the last mail to an address. */
+    linkSentTo: async (address: string): Promise<string> => {
+      const letter = (await letters()).findLast(({ to }) => to.address.toLowerCase() === address)
+      const [, token] = /\?token=([\w-]+)/.exec(letter?.text ?? '') ?? []
+      if (!token) throw new Error(`No link was sent to ${address}.`)
+      return token
+    },
+  }
+}

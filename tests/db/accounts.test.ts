@@ -1,0 +1,387 @@
+import { expect, vi, onTestFinished } from 'vitest'
+import type { Asker } from '#core/accounts/desk.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { median } from '../setup/median.ts'
+import { openAccounts } from './account-tools.ts'
+import { onEach } from './databases.ts'
+
+const good = 'a long and quiet sentence'
+const email = 'ana@client.example'
+
+type Accounts = Awaited<ReturnType<typeof openAccounts>>
+
+/** Makes an account as its owner does; gives what the browser sends then. */
+async function join({ desk, asker, linkSentTo, browser }: Accounts, { address = email, password = good, client = '203.0.113.9' } = {}) {
+  await desk.signUp(asker({ client }), address)
+  const made = await desk.finishSignUp(asker({ client }), { token: await linkSentTo(address), name: 'Ana', password })
+  if (!made.done) throw new Error(`No account was made: ${made.problem}.`)
+  return browser(made)
+}
+
+/** Lets a time pass for everything that asks the clock. */
+function pass(milliseconds: number): void {
+  if (!vi.isFakeTimers()) {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+  }
+  vi.setSystemTime(Date.now() + milliseconds)
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+onEach('an account is made by whoever opens the link, and logs in and out', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker, browser } = accounts
+  await expect(desk.signUp(asker(), 'Ana@Client.example')).resolves.toMatchObject({ done: true })
+  const token = await accounts.linkSentTo(email)
+  await expect(desk.checkSignUp(token)).resolves.toBe('Ana@Client.example')
+  const made = await desk.finishSignUp(asker(), { token, name: ' Ana ', password: good })
+  const account = await desk.find(browser(made as { headers: Headers }))
+  expect(account).toMatchObject({ name: 'Ana', email, role: 'customer', locale: 'en', secondFactor: false })
+  const again = await desk.logIn(asker(), { email: 'ANA@client.example ', password: good })
+  const headers = browser(again as { headers: Headers })
+  await expect(desk.find(headers)).resolves.toMatchObject({ email })
+  const out = await desk.logOut(asker({ headers }))
+  await expect(desk.find(headers)).resolves.toBeUndefined()
+  expect(browser({ headers: out }, headers).get('Cookie')).toBe('')
+})
+
+onEach('A1: sign-up, log-in and reset answer the same whether there is an account or not', async (database) => {
+  const accounts = await openAccounts(database)
+  await join(accounts)
+  const { desk, asker, letters } = accounts
+  const before = (await letters()).length
+  const told = async (run: (address: string) => Promise<unknown>) => [await run(email), await run('nobody@client.example')]
+  for (const run of [
+    (address: string) => desk.signUp(asker(), address),
+    (address: string) => desk.forgotPassword(asker(), address),
+    (address: string) => desk.logIn(asker(), { email: address, password: 'wrong wrong wrong' }),
+  ]) {
+    const [known, unknown] = await told(run)
+    expect(known).toEqual(unknown)
+  }
+  const sent = (await letters()).slice(before).map(({ to, subject }) => `${to.address} ${subject}`)
+  expect(sent.toSorted()).toEqual([
+    `${email} Choose a new password at Isthmus`,
+    `${email} You have an account at Isthmus already`,
+    'nobody@client.example Finish creating your Isthmus account',
+  ])
+})
+
+/** As many as the quantiles of `npm run test:system` are asked with; few for each change. */
+const samples = Number(process.env.TIMING_SAMPLES ?? 50)
+
+onEach('A2: they take as long', async (database) => {
+  const accounts = await openAccounts(database)
+  await join(accounts)
+  const { desk } = accounts
+  const time = async (run: () => Promise<unknown>) => {
+    const started = performance.now()
+    await run()
+    return performance.now() - started
+  }
+  for (const ask of [
+    (address: string, asker: Asker) => desk.logIn(asker, { email: address, password: 'wrong wrong wrong' }),
+    (address: string, asker: Asker) => desk.forgotPassword(asker, address),
+  ]) {
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let sample = 0; sample < samples; sample++) {
+      await database.db.deleteFrom('limits').execute()
+      const asker = accounts.asker({ client: `203.0.113.${sample % 250}` })
+      const pair = [
+        async () => known.push(await time(() => ask(email, asker))),
+        async () => unknown.push(await time(() => ask('nobody@client.example', asker))),
+      ]
+      for (const run of sample % 2 ? pair : pair.toReversed()) await run()
+    }
+    // Of pairs that were asked one after the other, so that what else the machine does falls on both.
+    const difference = median(known.map((time, sample) => time - unknown[sample]!)) / median(unknown)
+    expect(Math.abs(difference)).toBeLessThan(0.1)
+  }
+})
+
+onEach('A3: a log-in brings a new token, and takes none that was there before', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker, browser } = accounts
+  const first = await join(accounts)
+  const second = await desk.logIn(asker({ headers: first }), { email, password: good })
+  const third = await desk.logIn(asker({ headers: new Headers({ Cookie: '__Host-isthmus.session_token=chosen' }) }), {
+    email,
+    password: good,
+  })
+  const cookies = [first, browser(second as { headers: Headers }), browser(third as { headers: Headers })].map((headers) =>
+    headers.get('Cookie'),
+  )
+  expect(new Set(cookies).size).toBe(3)
+  expect(cookies.join()).not.toContain('chosen')
+})
+
+onEach('A4: the cookie of a session is for this host and for no script', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker } = accounts
+  await join(accounts)
+  const { headers } = (await desk.logIn(asker(), { email, password: good })) as { headers: Headers }
+  const session = headers.getSetCookie().find((cookie) => cookie.includes('session_token'))
+  expect(session).toMatch(/^__Host-isthmus\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/i)
+})
+
+onEach('A5: after ten wrong passwords an account or a network waits, the right one counts for nothing', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker } = accounts
+  await join(accounts)
+  const tryIt = (client: string, password: string, address = email) => desk.logIn(asker({ client }), { email: address, password })
+  for (let time = 0; time < 10; time++) expect(await tryIt(`198.51.100.${time}`, good)).toMatchObject({ done: true })
+  const wrong = await Promise.all(
+    Array.from({ length: 20 }, (_, time) => tryIt(`198.51.100.${time}`, 'wrong wrong wrong', time % 2 ? email : 'ANA@CLIENT.example')),
+  )
+  expect(wrong.filter((outcome) => !outcome.done && outcome.problem === 'wrong')).toHaveLength(10)
+  expect(wrong.filter((outcome) => !outcome.done && outcome.problem === 'limited')).toHaveLength(10)
+  await expect(tryIt('198.51.100.99', good)).resolves.toEqual({ done: false, problem: 'limited', minutes: 15 })
+  // Another process knows it as well.
+  const other = await openAccounts({ ...database, ...(await database.reopen()) })
+  await expect(other.desk.logIn(asker({ client: '198.51.100.98' }), { email, password: good })).resolves.toMatchObject({
+    problem: 'limited',
+  })
+  pass(16 * minute)
+  await expect(tryIt('198.51.100.99', good)).resolves.toMatchObject({ done: true })
+  for (let time = 0; time < 10; time++) await tryIt('192.0.2.1', 'wrong wrong wrong', `guess${time}@client.example`)
+  await expect(tryIt('192.0.2.1', good)).resolves.toMatchObject({ problem: 'limited' })
+  await expect(tryIt('192.0.2.2', good)).resolves.toMatchObject({ done: true })
+})
+
+onEach('A6: a link to a new password is stored as a hash, works once, for an hour, until a newer one is sent', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker, linkSentTo } = accounts
+  await join(accounts)
+  await desk.forgotPassword(asker(), email)
+  const older = await linkSentTo(email)
+  await expect(desk.checkReset(older)).resolves.toBe(true)
+  pass(minute)
+  await desk.forgotPassword(asker(), email)
+  const token = await newest(accounts)
+  expect(token).not.toBe(older)
+  expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
+  await expect(desk.checkReset(older)).resolves.toBe(false)
+  const stored = JSON.stringify([
+    await database.db.selectFrom('account_links').selectAll().execute(),
+    await database.db.selectFrom('outbox').selectAll().execute(),
+    await database.db.selectFrom('verifications').selectAll().execute(),
+  ])
+  expect(stored).not.toContain(token)
+  // Looking does not use it up.
+  for (let look = 0; look < 3; look++) await expect(desk.checkReset(token)).resolves.toBe(true)
+  const uses = await Promise.all(
+    Array.from({ length: 20 }, (_, use) =>
+      desk.resetPassword(asker({ client: `198.51.100.${use}` }), { token, password: `another quiet sentence ${use}` }),
+    ),
+  )
+  expect(uses.filter(({ done }) => done)).toHaveLength(1)
+  expect(uses.filter((outcome) => !outcome.done && outcome.problem === 'link')).toHaveLength(19)
+  pass(minute)
+  await desk.forgotPassword(asker(), email)
+  const late = await newest(accounts)
+  pass(61 * minute)
+  await expect(desk.resetPassword(asker(), { token: late, password: good })).resolves.toEqual({ done: false, problem: 'link' })
+})
+
+/** The token of the link that was asked for last, and is sent only now. */
+async function newest({ mails, compose }: Accounts): Promise<string> {
+  const letter = await compose((await mails()).findLast(({ kind }) => kind === 'account-reset')!)
+  return /\?token=([\w-]+)/.exec(letter!.text)![1]!
+}
+
+onEach('A7: a new password ends all sessions, in all processes, and its owner is told', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker, linkSentTo, letters } = accounts
+  const headers = await join(accounts)
+  const other = await openAccounts({ ...database, ...(await database.reopen()) })
+  await expect(other.desk.find(headers)).resolves.toMatchObject({ email })
+  await desk.forgotPassword(asker(), email)
+  const changed = await desk.resetPassword(asker(), { token: await linkSentTo(email), password: 'another quiet sentence' })
+  expect(changed).toMatchObject({ done: true })
+  await expect(other.desk.find(headers)).resolves.toBeUndefined()
+  await expect(desk.logIn(asker(), { email, password: good })).resolves.toMatchObject({ problem: 'wrong' })
+  await expect(desk.logIn(asker(), { email, password: 'another quiet sentence' })).resolves.toMatchObject({ done: true })
+  expect((await letters()).map(({ subject }) => subject)).toContain('Your password at Isthmus was changed')
+})
+
+onEach(
+  'A8: passwords of 8 to 128 characters, none that everybody has; writings that look alike are one; old hashes are renewed',
+  async (database) => {
+    const accounts = await openAccounts(database)
+    const { desk, asker, linkSentTo } = accounts
+    await desk.signUp(asker(), email)
+    const token = await linkSentTo(email)
+    const finish = (password: string) => desk.finishSignUp(asker(), { token, name: 'Ana', password })
+    await expect(finish('sieben7')).resolves.toMatchObject({ problem: 'passwordShort' })
+    await expect(finish('Password1')).resolves.toMatchObject({ problem: 'passwordCommon' })
+    await expect(finish('x'.repeat(129))).resolves.toMatchObject({ problem: 'passwordLong' })
+    const long = `${'é'.repeat(100)}${'👩‍💻'.repeat(9)}e`
+    await expect(finish(long)).resolves.toMatchObject({ done: true })
+    await expect(desk.logIn(asker(), { email, password: long.normalize('NFD') })).resolves.toMatchObject({ done: true })
+    // No truncation: the last of them counts.
+    await expect(desk.logIn(asker(), { email, password: long.replace(/e$/, 'f') })).resolves.toMatchObject({ problem: 'wrong' })
+    const weak = '$argon2id$v=19$m=8192,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$'
+    const { argon2Sync } = await import('node:crypto')
+    const hash = argon2Sync('argon2id', { message: good, nonce: Buffer.alloc(16), parallelism: 1, tagLength: 32, memory: 8192, passes: 1 })
+    await database.db
+      .updateTable('credentials')
+      .set({ password: weak + hash.toString('base64').replace(/=+$/, '') })
+      .execute()
+    await expect(desk.logIn(asker(), { email, password: good })).resolves.toMatchObject({ done: true })
+    const { password } = await database.db.selectFrom('credentials').select('password').executeTakeFirstOrThrow()
+    expect(password).toContain('m=19456,t=2,p=1')
+    await expect(desk.logIn(asker(), { email, password: good })).resolves.toMatchObject({ done: true })
+  },
+)
+
+onEach('A8: two hundred passwords at once stay within memory', async () => {
+  const before = process.memoryUsage().rss
+  let most = before
+  const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
+  await Promise.all(Array.from({ length: 200 }, () => hashPassword(good)))
+  clearInterval(look)
+  expect((most - before) / 2 ** 20).toBeLessThan(200)
+})
+
+onEach('A9: nobody has an account before the link was opened, and an address has one account', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker, mails, compose } = accounts
+  await desk.signUp(asker(), email)
+  await desk.signUp(asker({ client: '198.51.100.1' }), email)
+  const tokens = await Promise.all((await mails()).map(async (mail) => /\?token=([\w-]+)/.exec((await compose(mail))!.text)![1]!))
+  expect(await database.db.selectFrom('users').selectAll().execute()).toEqual([])
+  const made = await Promise.all(
+    tokens.map((token, index) => desk.finishSignUp(asker(), { token, name: 'Ana', password: `${good} ${index}` })),
+  )
+  expect(made.filter(({ done }) => done)).toHaveLength(1)
+  expect(await database.db.selectFrom('users').selectAll().execute()).toHaveLength(1)
+  await expect(desk.checkSignUp(tokens[0]!)).resolves.toBeUndefined()
+})
+
+onEach('A10: sessions end after a week without use, and after a month; those of staff after half an hour, and twelve', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk } = accounts
+  const headers = await join(accounts)
+  for (let week = 0; week < 4; week++) {
+    pass(6 * day)
+    await expect(desk.find(headers)).resolves.toMatchObject({ email })
+  }
+  pass(6 * day + minute)
+  await expect(desk.find(headers)).resolves.toBeUndefined()
+  const second = await join(accounts, { address: 'bo@client.example' })
+  pass(7 * day + minute)
+  await expect(desk.find(second)).resolves.toBeUndefined()
+  const staff = await join(accounts, { address: 'cy@isthmus.example' })
+  await database.db.updateTable('users').set({ role: 'staff' }).where('email', '=', 'cy@isthmus.example').execute()
+  for (let half = 0; half < 25; half++) {
+    pass(29 * minute)
+    const found = await desk.find(staff)
+    expect(found?.role).toBe(half < 24 ? 'staff' : undefined)
+  }
+  const idle = await join(accounts, { address: 'di@isthmus.example' })
+  await database.db.updateTable('users').set({ role: 'legal' }).where('email', '=', 'di@isthmus.example').execute()
+  pass(31 * minute)
+  await expect(desk.find(idle)).resolves.toBeUndefined()
+  expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+})
+
+onEach(
+  'A12: another address takes the password and a link, and the old address is told; so is who deletes the account',
+  async (database) => {
+    const accounts = await openAccounts(database)
+    const { desk, asker, browser, linkSentTo, letters } = accounts
+    const headers = await join(accounts)
+    const account = (await desk.find(headers))!
+    const move = { password: good, email: 'ana@new.example' }
+    await expect(desk.changeEmail(asker(), account, { ...move, password: 'wrong wrong wrong' })).resolves.toMatchObject({
+      problem: 'wrong',
+    })
+    await expect(desk.changeEmail(asker(), account, { ...move, email })).resolves.toMatchObject({ problem: 'email' })
+    await expect(desk.changeEmail(asker(), account, move)).resolves.toMatchObject({ done: true })
+    await expect(desk.find(headers)).resolves.toMatchObject({ email })
+    await desk.forgotPassword(asker(), email)
+    const reset = await linkSentTo(email)
+    const token = await linkSentTo('ana@new.example')
+    await expect(desk.checkEmail(token)).resolves.toBe('ana@new.example')
+    await expect(desk.confirmEmail(asker(), token)).resolves.toMatchObject({ done: true })
+    await expect(desk.confirmEmail(asker(), token)).resolves.toMatchObject({ problem: 'link' })
+    await expect(desk.find(headers)).resolves.toMatchObject({ email: 'ana@new.example' })
+    await expect(desk.checkReset(reset)).resolves.toBe(false)
+    expect((await letters()).map(({ to, subject }) => `${to.address}: ${subject}`)).toContain(
+      `${email}: Your account at Isthmus has another address now`,
+    )
+    const moved = (await desk.find(headers))!
+    await expect(desk.delete(asker(), moved, 'wrong wrong wrong')).resolves.toMatchObject({ problem: 'wrong' })
+    const gone = await desk.delete(asker(), moved, good)
+    expect(browser(gone as { headers: Headers }, new Headers({ Cookie: 'signed-in=1' })).get('Cookie')).toBe('')
+    await expect(desk.find(headers)).resolves.toBeUndefined()
+    for (const table of ['users', 'sessions', 'credentials', 'account_links'] as const)
+      expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([])
+    expect((await letters()).map(({ to, subject }) => `${to.address}: ${subject}`)).toContain(
+      'ana@new.example: Your account at Isthmus is deleted',
+    )
+  },
+)
+
+onEach('an address that has an account is nobody else’s to take', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker, linkSentTo } = accounts
+  const headers = await join(accounts)
+  const account = (await desk.find(headers))!
+  await desk.changeEmail(asker(), account, { password: good, email: 'bo@client.example' })
+  const token = await linkSentTo('bo@client.example')
+  await join(accounts, { address: 'bo@client.example', client: '198.51.100.4' })
+  await expect(desk.confirmEmail(asker(), token)).resolves.toMatchObject({ problem: 'taken' })
+  await expect(desk.find(headers)).resolves.toMatchObject({ email })
+})
+
+onEach('whoever is signed in sees where, ends it, changes the password, and takes all of it along', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker, browser } = accounts
+  const phone = await join(accounts)
+  const { headers } = (await desk.logIn(asker({ headers: new Headers({ 'User-Agent': 'Laptop' }) }), { email, password: good })) as {
+    headers: Headers
+  }
+  const laptop = browser({ headers })
+  const account = (await desk.find(laptop))!
+  const sessions = await desk.sessions(laptop, account)
+  expect(sessions.map(({ userAgent, isThis }) => [userAgent, isThis])).toEqual(
+    expect.arrayContaining([
+      ['Laptop', true],
+      ['', false],
+    ]),
+  )
+  await desk.changeProfile(account, { name: 'Ana María', locale: 'es' })
+  await expect(desk.find(laptop)).resolves.toMatchObject({ name: 'Ana María', locale: 'es' })
+  await expect(desk.changeProfile(account, { name: ' ', locale: 'es' })).resolves.toMatchObject({ problem: 'name' })
+  await expect(desk.changePassword(asker({ headers: laptop }), account, { password: good, next: 'short' })).resolves.toMatchObject({
+    problem: 'passwordShort',
+  })
+  const next = 'a longer and quieter sentence'
+  await expect(desk.changePassword(asker({ headers: laptop }), account, { password: good, next })).resolves.toMatchObject({ done: true })
+  await expect(desk.find(phone)).resolves.toBeUndefined()
+  await expect(desk.find(laptop)).resolves.toMatchObject({ email })
+  const again = browser((await desk.logIn(asker(), { email, password: next })) as { headers: Headers })
+  await desk.endSessions(laptop, account, 'others')
+  await expect(desk.find(again)).resolves.toBeUndefined()
+  await expect(desk.find(laptop)).resolves.toMatchObject({ email })
+  expect(JSON.parse(JSON.stringify(await desk.export(account)))).toMatchObject({
+    account: { email },
+    sessions: [{ browser: 'Laptop' }],
+    requests: [],
+  })
+})
+
+onEach('sessions and links of one account are out of reach of another', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk } = accounts
+  const ana = await join(accounts)
+  const bo = await join(accounts, { address: 'bo@client.example', client: '198.51.100.4' })
+  const [account, other] = [(await desk.find(ana))!, (await desk.find(bo))!]
+  const [session] = await desk.sessions(bo, other)
+  await desk.endSessions(ana, account, session!.id)
+  await expect(desk.find(bo)).resolves.toMatchObject({ email: 'bo@client.example' })
+})
