@@ -2,6 +2,7 @@
 import { createContext } from 'react-router'
 import type { AccountDesk } from '#core/accounts/desk.ts'
 import type { ContentStore } from '#core/content/documents.ts'
+import type { InboxDesk, StaffDesk } from '#core/inbox/desk.ts'
 import type { FormDesk } from '#core/forms/desk.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Search } from '#core/search/search.ts'
@@ -12,6 +13,10 @@ export interface Services {
   forms?: FormDesk
   /** Missing while prerendering. */
   accounts?: AccountDesk
+  /** Missing while prerendering. */
+  inbox?: InboxDesk
+  /** Missing while prerendering. */
+  staff?: StaffDesk
   /** Missing while prerendering. */
   search?: Search
   /** Is told of searches that found nothing. */

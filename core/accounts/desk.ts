@@ -1,4 +1,5 @@
 /** The desk of the accounts: what the pages ask of the server. */
+import type { FormValues } from '#core/forms/validate.ts'
 import type { Locale } from '#core/locales.ts'
 
 /** What somebody may do: `customer` sees own requests, `staff` those of the forms, `legal` those of the police too, `admin` gives roles. */
@@ -17,6 +18,8 @@ export interface Account {
   secondFactor: boolean
   /** ISO time. */
   createdAt: string
+  /** ISO time until which nothing further is asked for before police material is shown; nothing where it has to be proven first. */
+  provenUntil: string | undefined
 }
 
 /** Where somebody is signed in. */
@@ -37,6 +40,14 @@ export interface AccountRequest {
   /** ISO times. */
   createdAt: string
   closedAt: string | undefined
+  /** When the last answer left. */
+  answeredAt: string | undefined
+}
+
+/** One of them, with what was sent and answered. */
+export interface AccountRequestDetails extends AccountRequest {
+  values: FormValues
+  replies: readonly { at: string; text: string }[]
 }
 
 /** Shortest and longest password, in code points after NFKC (NIST SP 800-63B-4, 3.1.1.2). */
@@ -105,6 +116,8 @@ export interface AccountDesk {
   /** Ends the session of an id, or with `others` all but this one. */
   endSessions(headers: Headers, account: Account, which: string): Promise<void>
   requests(account: Account): Promise<readonly AccountRequest[]>
+  /** One of somebody's own; `undefined` where it is none. */
+  request(account: Account, reference: string): Promise<AccountRequestDetails | undefined>
   changeProfile(account: Account, given: { name: string; locale: string }): Promise<AccountOutcome>
   /** Ends all other sessions. */
   changePassword(asker: Asker, account: Account, given: { password: string; next: string }): Promise<AccountOutcome>

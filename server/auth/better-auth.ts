@@ -52,6 +52,7 @@ export function openAuth({ db }: Database, { origin, secret, logger }: { origin:
       modelName: 'sessions',
       fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...dates },
       // Idle times differ by role, and are the desk's to keep.
+      additionalFields: { provenAt: { type: 'string', required: false, input: false, fieldName: 'proven_at' } },
       expiresIn: sessionTimes.customer.absolute,
       disableSessionRefresh: true,
     },

@@ -8,9 +8,11 @@ import {
   type AccountDesk,
   type AccountOutcome,
   type AccountProblem,
+  type AccountRequest,
   type Asker,
 } from '#core/accounts/desk.ts'
 import { readEmail } from '#core/forms/email.ts'
+import type { FormValues } from '#core/forms/validate.ts'
 import { withoutControls } from '#core/forms/text.ts'
 import { isLocale, fallbackLocale } from '#core/locales.ts'
 import { sessionTimes, type Auth } from '#server/auth/better-auth.ts'
@@ -32,7 +34,7 @@ import {
   setPassword,
   type User,
 } from '#server/db/accounts.ts'
-import { submissionsFrom } from '#server/db/submissions.ts'
+import { repliesTo, submissionsFrom, type Reply, type Submission } from '#server/db/submissions.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
 import type { OutboxTable } from '#server/db/schema.ts'
@@ -53,6 +55,9 @@ export interface AccountDeskOptions {
 
 /** How often the use of a session is noted: idle times are right to this. Milliseconds. */
 const noteUse = 60_000
+
+/** How long a proof by password and code counts. Milliseconds. */
+const provenFor = 15 * 60_000
 
 /** Makes the desk. */
 export function createAccountDesk({ database, auth, isCommon, onMail, logger, clock = () => new Date() }: AccountDeskOptions): AccountDesk {
@@ -123,7 +128,7 @@ export function createAccountDesk({ database, auth, isCommon, onMail, logger, cl
         return undefined
       }
       if (unused > noteUse) await noteSession(db, session.id, now)
-      return accountOf(user)
+      return accountOf(user, session.provenAt ?? undefined)
     },
     signUp: (asker, email) => sendMail('account-sign-up', asker, email),
     async checkSignUp(token) {
@@ -204,12 +209,17 @@ export function createAccountDesk({ database, auth, isCommon, onMail, logger, cl
     },
     async requests({ email }) {
       const found = await submissionsFrom(db, email)
-      return found.map(({ reference, form, created_at, closed_at }) => ({
-        reference,
-        form,
-        createdAt: created_at,
-        closedAt: closed_at ?? undefined,
-      }))
+      const replies = await repliesTo(
+        db,
+        found.map(({ id }) => id),
+      )
+      return found.map((submission) => requestOf(submission, replies.get(submission.id)))
+    },
+    async request({ email }, reference) {
+      const found = (await submissionsFrom(db, email)).find((submission) => submission.reference === reference)
+      if (!found) return undefined
+      const replies = (await repliesTo(db, [found.id])).get(found.id) ?? []
+      return { ...requestOf(found, replies), values: JSON.parse(found.words) as FormValues, replies }
     },
     async changeProfile({ id }, { name: typed, locale }) {
       const name = readName(typed)
@@ -283,6 +293,10 @@ export function createAccountDesk({ database, auth, isCommon, onMail, logger, cl
   }
 }
 
+function requestOf({ reference, form, created_at, closed_at }: Submission, replies: readonly Reply[] = []): AccountRequest {
+  return { reference, form, createdAt: created_at, closedAt: closed_at ?? undefined, answeredAt: replies.at(-1)?.at }
+}
+
 /** A name as it is kept; nothing where it is empty or too long. */
 function readName(typed: string): string | undefined {
   const name = withoutControls(typed).trim().toWellFormed()
@@ -303,7 +317,7 @@ function isRefusal(error: unknown): boolean {
   return statusCode < 500
 }
 
-function accountOf(user: Auth['$Infer']['Session']['user']): Account {
+function accountOf(user: Auth['$Infer']['Session']['user'], provenAt: string | undefined): Account {
   const { id, name, email, locale, role, twoFactorEnabled, createdAt } = user
   return {
     id,
@@ -313,6 +327,7 @@ function accountOf(user: Auth['$Infer']['Session']['user']): Account {
     role: role as Account['role'],
     secondFactor: twoFactorEnabled ?? false,
     createdAt: createdAt.toISOString(),
+    provenUntil: provenAt === undefined ? undefined : new Date(Date.parse(provenAt) + provenFor).toISOString(),
   }
 }
 

@@ -2,6 +2,9 @@
  * The tables as types; a test compares them with what the migrations make. Times are ISO 8601 text in UTC with milliseconds,
  * yes and no are 1 and 0, because both databases sort and compare these alike.
  */
+import type { Generated } from 'kysely'
+import type { EventKind } from '#core/inbox/desk.ts'
+
 /** Builds that have run against this database: what was live, and since when. */
 export interface BuildsTable {
   /** Id of the build, as in `/builds/latest.json`. */
@@ -39,12 +42,45 @@ export interface SubmissionsTable {
   hold: number
   created_at: string
   closed_at: string | null
+  /** Who of the staff has it. */
+  assigned_to: string | null
+  /** Counts what staff did with it: a change says which it was made on. */
+  version: Generated<number>
+  /** When staff last did something with it. */
+  changed_at: string | null
 }
 
 /** Further keys under which a submission was sent: the same words in a fresh page. */
 export interface SubmissionKeysTable {
   key: string
   submission_id: string
+}
+
+/** What staff did with a submission. */
+export interface SubmissionEventsTable {
+  /** UUID. */
+  id: string
+  submission_id: string
+  /** That of the submission afterwards. */
+  version: number
+  at: string
+  /** Nothing where the account is gone. */
+  actor_id: string | null
+  /** Name of whoever did it, as it was. */
+  actor: string
+  kind: EventKind
+  text: string | null
+  /** The mail of a reply. Sent ones go from the outbox after a time. */
+  mail_id: string | null
+}
+
+/** Words by which submissions are found; SQLite has an index over them in a virtual table. */
+export interface SubmissionTermsTable {
+  /** In the order in which they came. */
+  position: Generated<number>
+  submission_id: string
+  /** Words in small letters, each once, separated by spaces. */
+  terms: string
 }
 
 /** What a sender has sent last with a form; known for an hour. */
@@ -145,6 +181,25 @@ export interface FruitlessSearchesTable {
   count: number
 }
 
+/** Searches that found something, by day. */
+export interface FoundSearchesTable {
+  /** ISO date, UTC. */
+  day: string
+  locale: string
+  query: string
+  count: number
+}
+
+/** Addresses that were asked for and are not there, by day. */
+export interface MissingPagesTable {
+  /** ISO date, UTC. */
+  day: string
+  path: string
+  /** Path of the own page that led there; empty where none did. */
+  origin: string
+  count: number
+}
+
 /** How often an article was opened on a day. */
 export interface ArticleReadsTable {
   /** ISO date. */
@@ -183,6 +238,8 @@ export interface SessionsTable {
   expires_at: string
   created_at: string
   updated_at: string
+  /** When password and code were last asked for again. */
+  proven_at: string | null
 }
 
 /** Passwords. */
@@ -230,11 +287,31 @@ export interface SecondFactorsTable {
 export interface AccountLinksTable {
   /** SHA-256 of what the link bears, in hexadecimal. */
   hash: string
-  purpose: 'sign-up' | 'reset' | 'email'
+  purpose: 'sign-up' | 'reset' | 'email' | 'invite'
   /** The address that it was sent to. */
   email: string
   user_id: string | null
   ends_at: string
+  used_at: string | null
+  /** The role that an invitation gives. */
+  role: UsersTable['role'] | null
+}
+
+/** Keys with which somebody logs in without a password (WebAuthn). */
+export interface PasskeysTable {
+  id: string
+  user_id: string
+  /** What its owner calls it. */
+  name: string
+  /** Base64url. */
+  credential_id: string
+  /** COSE key, Base64url. */
+  public_key: string
+  /** How often it was used, as it says; 0 where it does not count. */
+  counter: number
+  /** How a browser reaches it, separated by commas. */
+  transports: string
+  created_at: string
   used_at: string | null
 }
 
@@ -243,6 +320,8 @@ export interface Schema {
   builds: BuildsTable
   submissions: SubmissionsTable
   submission_keys: SubmissionKeysTable
+  submission_events: SubmissionEventsTable
+  submission_terms: SubmissionTermsTable
   senders: SendersTable
   uploads: UploadsTable
   upload_chunks: UploadChunksTable
@@ -252,6 +331,8 @@ export interface Schema {
   audit: AuditTable
   secrets: SecretsTable
   fruitless_searches: FruitlessSearchesTable
+  found_searches: FoundSearchesTable
+  missing_pages: MissingPagesTable
   article_reads: ArticleReadsTable
   users: UsersTable
   sessions: SessionsTable
@@ -259,4 +340,5 @@ export interface Schema {
   verifications: VerificationsTable
   second_factors: SecondFactorsTable
   account_links: AccountLinksTable
+  passkeys: PasskeysTable
 }

@@ -225,6 +225,29 @@ export function submissionsFrom(db: Kysely<Schema>, email: string): Promise<Subm
     .execute()
 }
 
+/** What staff answered. */
+export interface Reply {
+  /** ISO time. */
+  at: string
+  text: string
+}
+
+/** The answers to submissions, by their ids, oldest first. */
+export async function repliesTo(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Reply[]>> {
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom('submission_events')
+    .select(['submission_id', 'at', 'text'])
+    .where('submission_id', 'in', ids)
+    .where('kind', '=', 'reply')
+    .orderBy('version')
+    .execute()
+  return Map.groupBy(
+    found.map(({ submission_id: id, at, text }) => ({ id, at, text: text ?? '' })),
+    ({ id }) => id,
+  )
+}
+
 /** Deletes a submission with its mails, unless a legal hold keeps it, or it has gone meanwhile. */
 export async function deleteSubmission(db: Kysely<Schema>, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('submissions').where('id', '=', id).where('hold', '=', 0).executeTakeFirst()

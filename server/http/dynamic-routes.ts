@@ -10,17 +10,18 @@ export interface DynamicRoutes {
 }
 
 /**
- * @param paths unprefixed
+ * @param paths unprefixed; one that ends in `/*` stands for all below it
  * @param queried parameters that make a page of a built one, by unprefixed path
  */
 export function createDynamicRoutes(paths: readonly string[], queried: Readonly<Record<string, readonly string[]>> = {}): DynamicRoutes {
   const exact = new Set(paths)
+  const folders = paths.filter((path) => path.endsWith('/*')).map((path) => path.slice(0, -1))
   const spellings = new Map(paths.map((path) => [path.toLowerCase(), path]))
   const parameters = new Map(Object.entries(queried))
   return {
     has(path, search = '') {
       const page = splitLocale(path).path.replace(/\.data$/, '')
-      if (exact.has(page)) return true
+      if (exact.has(page) || folders.some((folder) => page.startsWith(folder))) return true
       const known = search === '' ? undefined : parameters.get(page)
       return known !== undefined && [...new URLSearchParams(search).keys()].some((name) => known.includes(name))
     },

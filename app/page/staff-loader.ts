@@ -1,0 +1,37 @@
+/** What the loaders and actions of the staff's pages begin with. Every one of them asks by itself who is there (reliability A11). */
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { Account, Role } from '#core/accounts/desk.ts'
+import { isStaff, staffRoles } from '#core/inbox/access.ts'
+import { AccessRefused } from '#core/inbox/desk.ts'
+import { localizePath } from '#core/urls.ts'
+import { notFound, pageContext } from './page-context.ts'
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs
+
+/**
+ * Who of the staff is signed in.
+ *
+ * @throws 403 where nobody is, 404 for customers and for roles that are not among `allowed`; leads to the second factor whoever has none yet
+ */
+export async function requireStaff(args: Args, allowed: readonly Role[] = staffRoles): Promise<Account> {
+  const { accounts, locale } = pageContext(args)
+  if (!accounts) throw new Error('Accounts are a running server’s only.')
+  const account = await accounts.find(args.request.headers)
+  // oxlint-disable-next-line typescript/only-throw-error -- what React Router takes as the answer
+  if (!account) throw data({ message: 'Not logged in', logIn: true }, { status: 403 })
+  if (!allowed.includes(account.role)) notFound(args.url)
+  if (!isStaff(account)) throw redirect(localizePath('/dashboard/second-factor', locale), 303)
+  return account
+}
+
+/** Runs what a desk may refuse: whoever may not read something learns that there is nothing, whoever has to prove who they are is led there and back. */
+export async function withAccess<Result>(args: Args, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof AccessRefused)) throw error
+    if (error.barrier === 'none') notFound(args.url)
+    const { locale, path } = pageContext(args)
+    throw redirect(`${localizePath('/dashboard/prove', locale)}?next=${encodeURIComponent(path + args.url.search)}`, 303)
+  }
+}

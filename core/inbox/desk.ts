@@ -1,0 +1,257 @@
+/** The desk of the staff: what the pages of the inbox ask of the server. */
+import type { Account, AccountOutcome, Asker, Role } from '#core/accounts/desk.ts'
+import type { FormDefinition } from '#core/forms/definitions.ts'
+import type { FormValues } from '#core/forms/validate.ts'
+import type { Locale } from '#core/locales.ts'
+
+/** Name of a form. */
+export type FormName = FormDefinition['name']
+
+/** Where requests lie: what is to be done, by whom, what is done, and what is taken for spam. */
+export const folders = ['open', 'mine', 'unassigned', 'closed', 'spam'] as const
+
+export type Folder = (typeof folders)[number]
+
+/** In which order requests are listed: by the time they came, or by the time of the last change. */
+export const inboxOrders = ['newest', 'oldest', 'changed'] as const
+
+export type InboxOrder = (typeof inboxOrders)[number]
+
+/** Which requests are listed. */
+export interface InboxQuery {
+  folder: Folder
+  /** One form; all that the role may read but the police's, which is asked for by name. */
+  form?: FormName | undefined
+  locale?: Locale | undefined
+  /** Words that it holds, or beginnings of them; with them the order is by time of arrival. */
+  search?: string | undefined
+  order: InboxOrder
+  /** Where the page begins, as an earlier page gave it. */
+  cursor?: string | undefined
+}
+
+/** Requests on a page of the list. */
+export const inboxPageSize = 50
+
+/** So many are counted; beyond, a list says that there are more. */
+export const mostCounted = 10_000
+
+/** A row of the list. */
+export interface InboxRow {
+  reference: string
+  form: FormName
+  locale: Locale
+  /** Name of the sender; nothing for a police request, which is opened to be read. */
+  sender: string
+  /** The beginning of what it says, on one line; nothing for a police request. */
+  excerpt: string
+  /** ISO times. */
+  createdAt: string
+  changedAt: string
+  isOpen: boolean
+  isSuspected: boolean
+  isHeld: boolean
+  /** An emergency of the police. */
+  isUrgent: boolean
+  /** A reply has left, or will. */
+  isAnswered: boolean
+  /** Name of whoever has it. */
+  assignee: string | undefined
+}
+
+/** A page of the list. */
+export interface InboxPage {
+  rows: readonly InboxRow[]
+  /** Cursors of the pages before and behind it. */
+  before: string | undefined
+  after: string | undefined
+  /** How many there are, at most `mostCounted` + 1. */
+  total: number
+}
+
+/** How many requests are in each folder, for the forms of a role; at most `mostCounted` + 1 each. */
+export type FolderCounts = Readonly<Record<Folder, number>>
+
+/** What happened to a request. */
+export interface InboxEvent {
+  id: string
+  kind: EventKind
+  /** ISO time. */
+  at: string
+  /** Who did it. */
+  actor: string
+  /** A note, a reply, or the name of whom it was given to. */
+  text: string | undefined
+  /** Of a reply: what became of its mail. */
+  mail: 'waiting' | 'sent' | 'dead' | undefined
+}
+
+export const eventKinds = ['note', 'reply', 'assign', 'unassign', 'close', 'reopen', 'hold', 'release', 'trust'] as const
+
+export type EventKind = (typeof eventKinds)[number]
+
+/** A certificate, as it may be told of without opening it. */
+export interface InboxCertificate {
+  /** Media type. */
+  type: string
+  /** Bytes before encryption. */
+  size: number
+  /** SHA-256 before encryption, in hexadecimal. */
+  digest: string
+  /** The name that the file had, encrypted like the file (age), in Base64. */
+  sealedName: string
+}
+
+/** A request, opened. */
+export interface InboxRequest extends InboxRow {
+  /** Counts its changes: a change says which it was made on. */
+  version: number
+  values: FormValues
+  build: string
+  /** Whom a reply goes to; none where no mail may leave (police, feedback), or no address was given. */
+  replyTo: string | undefined
+  closedAt: string | undefined
+  /** Id of whoever has it. */
+  assigneeId: string | undefined
+  certificate: InboxCertificate | undefined
+  /** Oldest first. */
+  events: readonly InboxEvent[]
+}
+
+/** What staff do with a request. */
+export type InboxChange =
+  | { kind: 'note'; text: string }
+  /** A mail to the sender, in the frame of the sender's language; with `close` it is done with. */
+  | { kind: 'reply'; text: string; close: boolean }
+  /** Given to somebody, or with nothing to nobody. */
+  | { kind: 'assign'; to: string | undefined }
+  | { kind: 'close' }
+  | { kind: 'reopen' }
+  /** Keeps it from being deleted, whatever its period. Legal and administrators only. */
+  | { kind: 'hold' }
+  | { kind: 'release' }
+  /** No spam: the mails that were held leave. */
+  | { kind: 'trust' }
+
+/** Longest note or reply. Code points. */
+export const longestReply = 10_000
+
+/** What keeps a change from being made. */
+export type InboxProblem =
+  /** Somebody has changed it since it was read: the page comes back with what is new, and with what was typed. */
+  | 'stale'
+  /** Nothing was typed. */
+  | 'empty'
+  /** Too long: `longestReply`. */
+  | 'long'
+  /** The role may not, or the request does not allow it. */
+  | 'forbidden'
+  /** The one that it was to be given to is no member of the staff that may read it. */
+  | 'nobody'
+
+export type InboxOutcome = { done: true } | { done: false; problem: InboxProblem }
+
+/** Why a page is not shown. `prove` asks for password and code again, `none` says that there is no such thing: whoever may not read it can't learn that it is there. */
+export type Barrier = 'prove' | 'none'
+
+/** A mail that was given up. */
+export interface DeadMail {
+  id: string
+  kind: string
+  attempts: number
+  /** What the mail server said last. */
+  error: string
+  /** ISO time. */
+  createdAt: string
+  /** The request that it belongs to. */
+  reference: string | undefined
+}
+
+/** What readers say of a page. */
+export interface PageVerdict {
+  path: string
+  yes: number
+  no: number
+  /** What they wrote, newest first, with the reference of each; five at most. */
+  comments: readonly { reference: string; locale: Locale; text: string; at: string }[]
+}
+
+/** What is counted and not sent: searches in vain, pages that are not there. */
+export interface Insights {
+  pages: readonly PageVerdict[]
+  searches: readonly { locale: string; query: string; count: number }[]
+  /** Addresses that were asked for and are not there, and from which own page the last came, if from one. */
+  missing: readonly { path: string; from: string; count: number }[]
+}
+
+/** What is drawn as charts. Days are ISO dates, UTC, each of the period, oldest first. */
+export interface InboxCharts {
+  byDay: readonly { day: string; counts: Partial<Readonly<Record<FormName, number>>> }[]
+  byLanguage: readonly { locale: Locale; count: number }[]
+  byState: readonly { form: FormName; open: number; closed: number; suspected: number }[]
+  searches: readonly { locale: string; query: string; count: number; isFound: boolean }[]
+}
+
+/** Who works here. */
+export interface StaffMember {
+  id: string
+  name: string
+  email: string
+  role: Exclude<Role, 'customer'>
+  secondFactor: boolean
+  /** ISO times. */
+  createdAt: string
+  usedAt: string | undefined
+}
+
+/** Who was asked to. */
+export interface Invitation {
+  /** Hash of its link: names it, opens nothing. */
+  id: string
+  email: string
+  role: Exclude<Role, 'customer'>
+  /** ISO time. */
+  endsAt: string
+}
+
+/** Staff, invited and already there: for administrators. */
+export interface StaffDesk {
+  list(): Promise<{ members: readonly StaffMember[]; invitations: readonly Invitation[] }>
+  /** Sends a link by which an address joins, or an account that is there gets the role. */
+  invite(asker: Asker, admin: Account, given: { email: string; role: string }): Promise<AccountOutcome>
+  withdraw(admin: Account, id: string): Promise<void>
+  /** Gives a role, or with `customer` takes it; ends the sessions of whom it is given to. Nobody changes their own, so that one admin always stays. */
+  changeRole(admin: Account, id: string, role: string): Promise<AccountOutcome>
+}
+
+/** The server's side of the inbox. Each call checks the role by itself, whatever page asks. */
+export interface InboxDesk {
+  /** @throws AccessRefused */
+  list(staff: Account, query: InboxQuery): Promise<InboxPage>
+  counts(staff: Account, form?: FormName): Promise<FolderCounts>
+  /** Who a request of this form can be given to. */
+  colleagues(staff: Account, form: FormName): Promise<readonly Pick<StaffMember, 'id' | 'name'>[]>
+  /** `undefined` where there is none. @throws AccessRefused */
+  open(staff: Account, reference: string): Promise<InboxRequest | undefined>
+  /** The requests before and behind this one in a list. */
+  change(staff: Account, reference: string, version: number, change: InboxChange): Promise<InboxOutcome>
+  /** The certificate, encrypted. @throws AccessRefused */
+  certificate(staff: Account, reference: string): Promise<AsyncIterable<Uint8Array> | undefined>
+  /** The list as CSV, row by row. @throws AccessRefused */
+  exportCsv(staff: Account, query: InboxQuery): Promise<AsyncIterable<string>>
+  deadMails(staff: Account): Promise<readonly DeadMail[]>
+  /** Sends one again, or with nothing all. */
+  retryMails(staff: Account, id?: string): Promise<number>
+  insights(staff: Account, days: number): Promise<Insights>
+  charts(staff: Account, days: number): Promise<InboxCharts>
+}
+
+/** Who asks may not, or has to prove who they are first. */
+export class AccessRefused extends Error {
+  override name = 'AccessRefused'
+  readonly barrier: Barrier
+  constructor(barrier: Barrier) {
+    super(`This page is not shown: ${barrier}.`)
+    this.barrier = barrier
+  }
+}
