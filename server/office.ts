@@ -1,23 +1,28 @@
 /** The office behind the forms: the desk that takes them, the post that leaves, and who tidies up. */
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { AccountDesk } from '#core/accounts/desk.ts'
 import type { FormDesk } from '#core/forms/desk.ts'
+import type { InboxDesk } from '#core/inbox/desk.ts'
 import { openAuth } from '#server/auth/better-auth.ts'
 import { isCommonPassword } from '#server/auth/common-passwords.ts'
 import { createAccountDesk } from '#server/auth/desk.ts'
 import { findSecret } from '#server/auth/secret.ts'
 import type { Config } from '#server/config.ts'
+import { replyOfMail } from '#server/db/inbox.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { knownMails } from '#server/db/outbox.ts'
+import { addMissingTerms } from '#server/db/terms.ts'
 import { submissionById } from '#server/db/submissions.ts'
 import { createDesk } from '#server/forms/desk.ts'
 import { startTidying } from '#server/forms/retention.ts'
 import type { MailKind } from '#server/forms/rules.ts'
+import { createInboxDesk } from '#server/inbox/desk.ts'
 import { findRecipients } from '#server/forms/staff-keys.ts'
 import { createUploadDesk } from '#server/forms/uploads.ts'
 import { composeAccountLetter } from '#server/mail/account-letters.ts'
-import { composeLetter } from '#server/mail/letters.ts'
+import { composeLetter, composeReply } from '#server/mail/letters.ts'
 import { startPostman } from '#server/mail/postman.ts'
 import { createMailFiles, createSmtp, sweepMailFiles } from '#server/mail/transport.ts'
 import { loadWords } from '#server/mail/words.ts'
@@ -27,6 +32,7 @@ import { site } from '#site'
 export interface Office {
   desk: FormDesk
   accounts: AccountDesk
+  inbox: InboxDesk
   /** Lets mails in work leave. */
   close(): Promise<void>
 }
@@ -67,7 +73,9 @@ export async function openOffice({
       const { id, kind, submission_id } = mail
       if (mail.email !== null) return composeAccountLetter(mail, { ...letters, origin: linkOrigin(), db: database.db, secret }, new Date())
       const submission = submission_id === null ? undefined : await submissionById(database.db, submission_id)
-      return submission && composeLetter(id, kind as MailKind, submission, letters)
+      if (!submission) return undefined
+      const reply = kind === 'reply' ? await replyOfMail(database.db, id) : undefined
+      return reply ? composeReply(id, reply.text ?? '', submission, letters) : composeLetter(id, kind as MailKind, submission, letters)
     },
     logger,
   })
@@ -78,6 +86,7 @@ export async function openOffice({
   )
   const uploads = createUploadDesk({ db: database.db, recipients: await findRecipients(config, logger) })
   const onMail = () => postman.call()
+  void findMissingTerms(database, logger)
   return {
     accounts: createAccountDesk({
       database,
@@ -86,9 +95,19 @@ export async function openOffice({
       onMail,
       logger,
     }),
+    inbox: createInboxDesk({ database, translate: letters.translate, onMail }),
     desk: createDesk({ database, buildId, logger, open, uploads, formsPerHour: config.formsPerHour, onMail }),
     async close() {
       await Promise.all([postman.stop(), tidying.stop()])
     },
+  }
+}
+
+/** Makes requests findable that came before there was a search, or to a process of an earlier build. */
+async function findMissingTerms({ db }: OpenDatabase, logger: Logger): Promise<void> {
+  try {
+    while ((await addMissingTerms(db, 100)) > 0) await sleep(100)
+  } catch (error) {
+    logger.warn({ err: error }, 'some requests can not be searched')
   }
 }

@@ -96,6 +96,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       content,
       forms: office.desk,
       accounts: office.accounts,
+      inbox: office.inbox,
       search: createSearch(index),
       noteMiss: createMissNotes(database, logger),
     }

@@ -2,7 +2,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { Account, Role } from '#core/accounts/desk.ts'
 import { isStaff, staffRoles } from '#core/inbox/access.ts'
-import { AccessRefused } from '#core/inbox/desk.ts'
+import { barrierOf } from '#core/inbox/desk.ts'
 import { localizePath } from '#core/urls.ts'
 import { notFound, pageContext } from './page-context.ts'
 
@@ -29,8 +29,9 @@ export async function withAccess<Result>(args: Args, run: () => Promise<Result>)
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof AccessRefused)) throw error
-    if (error.barrier === 'none') notFound(args.url)
+    const barrier = barrierOf(error)
+    if (barrier === undefined) throw error
+    if (barrier === 'none') notFound(args.url)
     const { locale, path } = pageContext(args)
     throw redirect(`${localizePath('/dashboard/prove', locale)}?next=${encodeURIComponent(path + args.url.search)}`, 303)
   }

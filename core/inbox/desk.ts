@@ -233,7 +233,7 @@ export interface InboxDesk {
   colleagues(staff: Account, form: FormName): Promise<readonly Pick<StaffMember, 'id' | 'name'>[]>
   /** `undefined` where there is none. @throws AccessRefused */
   open(staff: Account, reference: string): Promise<InboxRequest | undefined>
-  /** The requests before and behind this one in a list. */
+  /** @throws AccessRefused */
   change(staff: Account, reference: string, version: number, change: InboxChange): Promise<InboxOutcome>
   /** The certificate, encrypted. @throws AccessRefused */
   certificate(staff: Account, reference: string): Promise<AsyncIterable<Uint8Array> | undefined>
@@ -251,7 +251,12 @@ export class AccessRefused extends Error {
   override name = 'AccessRefused'
   readonly barrier: Barrier
   constructor(barrier: Barrier) {
-    super(`This page is not shown: ${barrier}.`)
+    super(`This is not shown: ${barrier}.`)
     this.barrier = barrier
   }
+}
+
+/** Why a call was refused; told by its name, because pages and server have this module each for themselves. */
+export function barrierOf(error: unknown): Barrier | undefined {
+  return error instanceof Error && error.name === AccessRefused.name ? (error as AccessRefused).barrier : undefined
 }

@@ -30,6 +30,19 @@ export function userById(db: Kysely<Schema>, id: string): Promise<User | undefin
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Names of accounts by their ids. */
+export async function userNames(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+/** Those who work here in one of some roles, by name. */
+export async function staffWith(db: Kysely<Schema>, fits: (role: User['role']) => boolean): Promise<Pick<User, 'id' | 'name'>[]> {
+  const found = await db.selectFrom('users').select(['id', 'name', 'role']).where('role', '!=', 'customer').orderBy('name').execute()
+  return found.filter(({ role }) => fits(role)).map(({ id, name }) => ({ id, name }))
+}
+
 /**
  * Makes a link valid, or valid for longer; those that were sent to the same account for the same end before are not any more. A link
  * that was used stays used.

@@ -97,14 +97,39 @@ export async function countDead({ db }: Database): Promise<number> {
   return Number(count)
 }
 
-/** Lets mails that were given up start anew. */
-export async function reviveMails({ db }: Database, now: Date): Promise<number> {
+/** Mails that were given up of which requests with these forms are told, with the reference of the request; those of accounts too. */
+export function deadMails(db: Kysely<Schema>, forms: readonly string[]): Promise<(Mail & { reference: string | null })[]> {
+  return db
+    .selectFrom('outbox')
+    .leftJoin('submissions', 'submissions.id', 'outbox.submission_id')
+    .selectAll('outbox')
+    .select('submissions.reference')
+    .where('outbox.state', '=', 'dead')
+    .where(({ or, eb }) => or([eb('submissions.form', 'in', forms), eb('outbox.submission_id', 'is', null)]))
+    .orderBy('outbox.created_at')
+    .execute()
+}
+
+/** Lets mails that were given up start anew: those of some ids, or all. */
+export async function reviveMails({ db }: Database, now: Date, ids?: readonly string[]): Promise<number> {
+  if (ids?.length === 0) return 0
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), done_at: null })
     .where('state', '=', 'dead')
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids!))
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Lets the mails of a submission leave that were held because of a suspicion. */
+export async function releaseMails(trx: Kysely<Schema>, submission: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'waiting', due_at: now.toISOString() })
+    .where('submission_id', '=', submission)
+    .where('state', '=', 'held')
+    .execute()
 }
 
 /** Deletes the notes on mails that left long ago. */

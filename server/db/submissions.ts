@@ -1,6 +1,7 @@
 /** Queries on what visitors sent. */
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { spendProof } from '#server/db/limits.ts'
+import { addTerms } from '#server/db/terms.ts'
 import type { OutboxTable, Schema, SubmissionsTable } from '#server/db/schema.ts'
 
 /** A stored submission. */
@@ -50,6 +51,7 @@ export async function storeSubmission(
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return submissionByKey(trx, row.idempotency_key).then((found) => found!)
     await count(trx)
+    await addTerms(trx, row as Submission)
     if (sender) await trx.updateTable('senders').set({ submission_id: row.id }).where('name', '=', sender.name).execute()
     if (upload !== undefined) await claimUpload(trx, upload, row.id)
     const replayed = proof !== undefined && !(await spendProof(trx, proof.nonce, proof.endsAt))
@@ -136,46 +138,6 @@ export function listSubmissions(db: Kysely<Schema>, { form, state, suspected = f
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-}
-
-/** Closes a submission: from now on its time of keeping runs. False where it was closed, or is not there. */
-export async function closeSubmission(db: Kysely<Schema>, reference: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('submissions')
-    .set({ state: 'closed', closed_at: now.toISOString() })
-    .where('reference', '=', reference)
-    .where('state', '!=', 'closed')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Puts a legal hold on a submission, or takes it off. */
-export async function setHold(db: Kysely<Schema>, reference: string, hold: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('submissions')
-    .set({ hold: hold ? 1 : 0 })
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Takes a suspicion back and lets the mails go that were held for it. To be called in a transaction. */
-export async function clearSuspicion(trx: Kysely<Schema>, reference: string, now: Date): Promise<boolean> {
-  const cleared = await trx
-    .updateTable('submissions')
-    .set({ suspicion: null })
-    .where('reference', '=', reference)
-    .where('suspicion', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!cleared) return false
-  await trx
-    .updateTable('outbox')
-    .set({ state: 'waiting', due_at: now.toISOString() })
-    .where('submission_id', '=', cleared.id)
-    .where('state', '=', 'held')
-    .execute()
-  return true
 }
 
 /**

@@ -149,6 +149,9 @@ export function createDesk({
       hold: 0,
       created_at: now.toISOString(),
       closed_at: form.unanswered ? now.toISOString() : null,
+      assigned_to: null,
+      version: 0,
+      changed_at: null,
     }
     const stored = await storeSubmission(db, {
       row,

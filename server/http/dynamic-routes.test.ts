@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
 
-const routes = createDynamicRoutes(['/contact-us', '/components/CustData'])
+const routes = createDynamicRoutes(['/contact-us', '/components/CustData', '/dashboard/inbox/*'])
 
-test.each(['/contact-us', '/zh/contact-us', '/contact-us.data', '/ar/contact-us.data', '/components/CustData'])(
-  '%s is answered per request',
-  (path) => {
-    expect(routes.has(path)).toBe(true)
-  },
-)
+test.each([
+  '/contact-us',
+  '/zh/contact-us',
+  '/contact-us.data',
+  '/ar/contact-us.data',
+  '/components/CustData',
+  '/zh/dashboard/inbox/C-1.data',
+])('%s is answered per request', (path) => {
+  expect(routes.has(path)).toBe(true)
+})
 
-test.each(['/', '/blog', '/contact-us/', '/contact-us/x', '/en/contact-us', '/Contact-us'])('%s is not', (path) => {
+test.each(['/', '/blog', '/contact-us/', '/contact-us/x', '/en/contact-us', '/Contact-us', '/dashboard/inbox'])('%s is not', (path) => {
   expect(routes.has(path)).toBe(false)
 })
 

@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { feedbackForm, fileField, forms, formByName, policeForm, type FormDefinition } from '#core/forms/definitions.ts'
+import { feedbackForm, fileField, forms, formByName, policeForm } from '#core/forms/definitions.ts'
 import { mentionsEmail, readEmail } from '#core/forms/email.ts'
 import { listFruitless } from '#server/db/searches.ts'
 import { makeVisible } from '#core/forms/visible.ts'
@@ -13,17 +13,16 @@ import { backUp } from '#server/db/backup.ts'
 import type { Database, OpenDatabase } from '#server/db/open.ts'
 import { countDead, knownMails, listMails, reviveMails } from '#server/db/outbox.ts'
 import {
-  clearSuspicion,
-  closeSubmission,
   deleteSubmission,
   listSubmissions,
-  setHold,
   submissionByReference,
   submissionsThatMayBeOf,
   type Submission,
 } from '#server/db/submissions.ts'
 import { readChunks, replaceSealed, uploadOf, type Upload } from '#server/db/uploads.ts'
-import { toCsv } from '#server/inbox/csv.ts'
+import { applyChange, type NamedChange } from '#server/inbox/changes.ts'
+import { byteOrderMark, csvRow } from '#server/inbox/csv.ts'
+import { tableHead, tableRow, wordsOf } from '#server/inbox/table.ts'
 import { sweepMailFiles } from '#server/mail/transport.ts'
 import { digestPath, isSealed, namePath } from '#server/inbox/sealed.ts'
 
@@ -53,16 +52,16 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
   list: { usage: 'list [form] [--closed | --suspected]    what has come in, newest first', run: list },
   show: { usage: 'show REFERENCE                          one of them, whole', run: show },
   export: { usage: 'export [form] [--closed | --suspected]  the same as CSV', run: exportCsv },
-  close: { usage: 'close REFERENCE                         done: its time of keeping begins', run: change('close', closeSubmission) },
+  close: { usage: 'close REFERENCE                         done: its time of keeping begins', run: change({ kind: 'close' }) },
   hold: {
     usage: 'hold REFERENCE                          legal hold: it is not deleted',
-    run: change('hold', (db, reference) => setHold(db, reference, true)),
+    run: change({ kind: 'hold' }),
   },
   release: {
     usage: 'release REFERENCE                       takes the hold off',
-    run: change('release', (db, reference) => setHold(db, reference, false)),
+    run: change({ kind: 'release' }),
   },
-  trust: { usage: 'trust REFERENCE                         no spam: its mails leave', run: change('trust', clearSuspicion) },
+  trust: { usage: 'trust REFERENCE                         no spam: its mails leave', run: change({ kind: 'trust' }) },
   file: { usage: 'file REFERENCE PATH                     writes its certificate, still encrypted', run: saveFile },
   refile: { usage: 'refile REFERENCE PATH                   puts back what npm run rewrap has encrypted to other keys', run: refile },
   mails: { usage: 'mails                                   mails that were given up', run: mails },
@@ -113,29 +112,10 @@ async function exportCsv({ database, t, actor, now }: InboxTools, args: readonly
   await recordAll(database, found, { actor, action: 'export', now })
   const kinds = forms.filter(({ name }) => found.some(({ form }) => form === name))
   const rows = kinds.flatMap((form) => [
-    ['reference', 'received', 'form', 'language', 'build', 'state', 'suspicion', ...form.fields.map(({ label }) => t(label))],
-    ...found
-      .filter(({ form: name }) => name === form.name)
-      .map((submission) => {
-        const { reference, created_at, form: name, locale, build, state, suspicion } = submission
-        return [
-          reference,
-          created_at,
-          name,
-          locale,
-          build,
-          state,
-          suspicion ?? '',
-          ...wordsOf(form, submission).map(([, text]) => makeVisible(text)),
-        ]
-      }),
+    tableHead(form, t),
+    ...found.filter(({ form: name }) => name === form.name).map((submission) => tableRow(form, submission)),
   ])
-  return toCsv(rows)
-}
-
-function wordsOf(form: FormDefinition, { words }: Submission) {
-  const values = JSON.parse(words) as FormValues
-  return form.fields.map((field) => [field.label, (values[field.name] ?? []).join('\n')] as const)
+  return byteOrderMark + rows.map(csvRow).join('')
 }
 
 async function saveFile({ database, actor, now }: InboxTools, [reference, path]: readonly string[]): Promise<string> {
@@ -190,19 +170,12 @@ async function certificateOf(
 }
 
 /** A command that changes one submission. */
-function change(action: string, run: (db: Database['db'], reference: string, now: Date) => Promise<boolean>): Command {
+function change(asked: NamedChange): Command {
   return async ({ database, actor, now }, args) => {
-    const { form, reference } = await byReference(database, args[0])
-    let changed = false
-    await recordChange(
-      database,
-      async (db) => {
-        changed = await run(db, reference, now)
-        return changed && form === policeForm.name ? [{ actor, action, reference }] : []
-      },
-      now,
-    )
-    return changed ? `${reference}: ${action}.` : `${reference} stays as it was.`
+    const submission = await byReference(database, args[0])
+    const who = { id: null, name: actor, address: actor }
+    const outcome = await applyChange(database, submission, { change: asked, actor: who, now })
+    return outcome === 'done' ? `${submission.reference}: ${asked.kind}.` : `${submission.reference} stays as it was.`
   }
 }
 

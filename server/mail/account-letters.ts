@@ -17,13 +17,14 @@ import { site } from '#site'
 export type AccountMail = 'account-sign-up' | 'account-reset' | 'account-email' | 'account-changed' | 'account-moved' | 'account-deleted'
 
 /** Hours for which a link can be used, from when it is sent. */
-const linkHours: Readonly<Record<LinkPurpose, number>> = { 'sign-up': 24, reset: 1, email: 24 }
+const linkHours: Readonly<Record<LinkPurpose, number>> = { 'sign-up': 24, reset: 1, email: 24, invite: 7 * 24 }
 
 /** Pages that the links open. */
 const linkPages: Readonly<Record<LinkPurpose, string>> = {
   'sign-up': '/verify-email',
   reset: '/reset-password',
   email: '/verify-email',
+  invite: '/verify-email',
 }
 
 /** What these mails are made with. */

@@ -37,6 +37,14 @@ export function composeLetter(id: string, kind: MailKind, submission: Submission
   return { messageId, from: desk, to: { name: '', address: submission.email! }, ...copy(form, submission, tools) }
 }
 
+/** Makes the mail of an answer. */
+export function composeReply(id: string, text: string, submission: Submission, tools: LetterTools): Letter {
+  const form = formByName(submission.form)
+  const desk: Mailbox = { name: site.brand, address: site.email[desks[form.name]] }
+  const messageId = `${id}@${new URL(tools.origin).hostname}`
+  return { messageId, from: desk, to: { name: '', address: submission.email! }, ...reply(form, text, submission, tools) }
+}
+
 type Contents = Pick<Letter, 'subject' | 'text' | 'html' | 'language' | 'replyTo' | 'isUrgent'>
 
 /** To the desk, in the language of the staff. Of a police case it has reference and time alone, because mail travels through many hands;
@@ -79,6 +87,24 @@ function copy(form: FormDefinition, submission: Submission, { translate, origin 
     ...answersOf(form, submission, t),
     { kind: 'text', text: t('mail.copy.notYou', { brand: site.brand }) },
     { kind: 'link', text: site.brand, href: address },
+  ]
+  return { subject, ...rendered(passages, subject, locale) }
+}
+
+/** To the sender: what staff wrote, in the frame of the sender's language, and what it answers. */
+function reply(form: FormDefinition, text: string, submission: Submission, { translate, origin }: LetterTools): Contents {
+  const locale = submission.locale as Locale
+  const t = translate(locale)
+  const { reference, created_at } = submission
+  const subject = t('mail.reply.subject', { brand: site.brand, reference })
+  const passages: Passage[] = [
+    ...makeVisible(text)
+      .split(/\n{2,}/)
+      .map((paragraph): Passage => ({ kind: 'text', text: paragraph })),
+    { kind: 'text', text: t('mail.reply.answer', { reference }) },
+    { kind: 'heading', text: t('mail.reply.words', { time: formatTime(created_at, locale) }) },
+    ...answersOf(form, submission, t),
+    { kind: 'link', text: site.brand, href: origin + localizePath('/', locale) },
   ]
   return { subject, ...rendered(passages, subject, locale) }
 }

@@ -33,6 +33,9 @@ function submission(change: Partial<Submission> = {}): Submission {
     hold: 0,
     created_at: noon.toISOString(),
     closed_at: null,
+    assigned_to: null,
+    version: 0,
+    changed_at: null,
     ...change,
   }
 }

@@ -20,8 +20,13 @@ function typedTables(): Record<string, string[]> {
   return Object.fromEntries([...schema.matchAll(/(\w+): (\w+)/g)].map(([, table, type]) => [table, tables.get(type!)!.toSorted()]))
 }
 
+/** SQLite keeps an index over words in tables. */
+const isOfIndex = /^submission_terms_fts/
+
 onEach('the migrations make the tables that the types say', async ({ db }) => {
-  const made = (await db.introspection.getTables()).map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()])
+  const made = (await db.introspection.getTables())
+    .filter(({ name }) => !isOfIndex.test(name))
+    .map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()])
   expect(Object.fromEntries(made)).toEqual(typedTables())
 })
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { toCsv } from '#server/inbox/csv.ts'
+import { byteOrderMark, csvRow } from '#server/inbox/csv.ts'
 
 const hostile = [
   '=1+1',
@@ -31,7 +31,7 @@ const hostile = [
 test('F11: LibreOffice opens an export with no formula in it, each cell where it was', () => {
   const folder = mkdtempSync(join(tmpdir(), 'system-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  writeFileSync(join(folder, 'export.csv'), toCsv(hostile.map((text, index) => [`row ${index}`, text, 'end'])))
+  writeFileSync(join(folder, 'export.csv'), byteOrderMark + hostile.map((text, index) => csvRow([`row ${index}`, text, 'end'])).join(''))
   const home = `-env:UserInstallation=file://${join(folder, 'profile')}`
   // Field and text delimiters, UTF-8, first line; quoted cells are text only where nothing is evaluated.
   const filter = '--infilter=CSV:44,34,76,1'

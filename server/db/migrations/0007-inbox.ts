@@ -17,10 +17,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('submissions_by_folder')
     .on('submissions')
-    .columns(['form', 'state', 'suspicion', 'created_at', 'id'])
+    .columns(['form', 'state', 'suspicion', 'created_at', 'id', 'locale', 'assigned_to'])
     .execute()
   await sql`create index submissions_by_change on submissions (form, state, suspicion, coalesce(changed_at, created_at), id)`.execute(db)
-  await db.schema.createIndex('submissions_by_assignee').on('submissions').columns(['assigned_to', 'state', 'created_at', 'id']).execute()
+  await db.schema.createIndex('submissions_by_assignee').on('submissions').column('assigned_to').execute()
 
   await db.schema
     .createTable('submission_events')
@@ -79,14 +79,14 @@ async function makeTerms(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   await db.schema
     .createTable('submission_terms')
-    .addColumn('position', isPostgres ? 'serial' : 'integer', (column) => (isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement()))
+    .addColumn('position', isPostgres ? 'serial' : 'integer', (column) =>
+      isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
+    )
     .addColumn('submission_id', 'varchar(36)', (column) => column.notNull().unique().references('submissions.id').onDelete('cascade'))
-    .addColumn('terms', 'text', (column) => column.notNull())
+    .addColumn('terms', isPostgres ? sql`tsvector` : 'text', (column) => column.notNull())
     .execute()
   if (isPostgres) {
-    // Words as they are: the languages are told apart where they are made, not here.
-    await sql`create index submission_terms_by_word on submission_terms
-      using gin (array_to_tsvector(string_to_array(terms, ' ')))`.execute(db)
+    await sql`create index submission_terms_by_word on submission_terms using gin (terms)`.execute(db)
     return
   }
   await sql`create virtual table submission_terms_fts using fts5(

@@ -1,0 +1,38 @@
+/** The words by which staff find a request: those of what was sent, without case, accents and the like. */
+import { isHan, runsOf, wordsOf } from '#core/search/words.ts'
+import type { FormValues } from '#core/forms/validate.ts'
+
+/** Longer words are cut: no one types them, and an index bears them only so long. UTF-16 units. */
+const longestTerm = 64
+
+/** Words that no text holds, because of the underscore: the form and the language of a request. */
+export function facetTerms({ form, locale }: { form?: string | undefined; locale?: string | undefined }): string[] {
+  return [...(form === undefined ? [] : [`form_${form}`]), ...(locale === undefined ? [] : [`locale_${locale}`])]
+}
+
+/** The terms of a request, each once. */
+export function termsOf({
+  form,
+  locale,
+  reference,
+  values,
+}: {
+  form: string
+  locale: string
+  reference: string
+  values: FormValues
+}): string[] {
+  const texts = [reference, ...Object.values(values).flat()]
+  return [...new Set([...facetTerms({ form, locale }), ...texts.flatMap(indexed)])]
+}
+
+/** The terms of a search: a request is found that has words which begin like each of them. */
+export function searchTerms(search: string): string[] {
+  return [...new Set(wordsOf(search).map(({ surface }) => surface.slice(0, longestTerm)))]
+}
+
+function indexed(text: string): string[] {
+  // The last character of a Chinese run begins no pair.
+  const ends = runsOf(text).flatMap(({ surface }) => (isHan(surface) ? [surface.at(-1)!] : []))
+  return [...wordsOf(text).map(({ surface }) => surface.slice(0, longestTerm)), ...ends]
+}

@@ -1,0 +1,215 @@
+/** Queries of the inbox: lists that stay fast however many requests there are, and what staff do with them. */
+import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Folder, InboxOrder } from '#core/inbox/desk.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Schema, SubmissionEventsTable, SubmissionsTable } from '#server/db/schema.ts'
+import type { Submission } from '#server/db/submissions.ts'
+
+/** What a list asks for. */
+export interface ListFilter {
+  forms: readonly string[]
+  folder: Folder
+  /** Whose `mine` is. */
+  me: string
+  locale?: string | undefined
+  order: InboxOrder
+}
+
+/** A place in a list: behind it (`after`) or before it. */
+export interface Place {
+  side: 'after' | 'before'
+  /** Time, or position among the terms. */
+  key: string
+  id: string
+}
+
+/** A row with the key of its place. */
+export type Listed = Submission & { key: string }
+
+/** Values that all rows of a part of a list share: each part is one stretch of an index. */
+type Part = Partial<Pick<SubmissionsTable, 'state' | 'suspicion'>> & { form: string }
+
+/** The parts that a folder is made of. */
+function partsOf({ folder, forms }: ListFilter): Part[] {
+  return forms.flatMap((form): Part[] => {
+    if (folder !== 'spam') return [{ form, state: folder === 'closed' ? 'closed' : 'new', suspicion: null }]
+    return (['honeypot', 'proof'] as const).flatMap((suspicion) =>
+      (['new', 'closed'] as const).map((state) => ({ form, state, suspicion })),
+    )
+  })
+}
+
+type Builder = ExpressionBuilder<Schema, 'submissions'>
+
+/** Whether a row lies in a part of the list. */
+function inPart({ folder, me, locale }: ListFilter, part: Part) {
+  return ({ eb, and }: Builder): Expression<SqlBool> =>
+    and([
+      ...Object.entries(part).map(([column, value]) => eb(column as keyof Part, value === null ? 'is' : '=', value)),
+      ...(folder === 'mine' ? [eb('assigned_to', '=', me)] : []),
+      ...(folder === 'unassigned' ? [eb('assigned_to', 'is', null)] : []),
+      ...(locale === undefined ? [] : [eb('submissions.locale', '=', locale)]),
+    ])
+}
+
+/** A page of a list, from a place on, in the order of the list. @returns at most `most` rows */
+export async function listPart(db: Kysely<Schema>, filter: ListFilter, place: Place | undefined, most: number): Promise<Listed[]> {
+  const key = filter.order === 'changed' ? sql<string>`coalesce(changed_at, created_at)` : sql<string>`created_at`
+  const down = (filter.order !== 'oldest') === (place?.side !== 'before')
+  const direction = down ? 'desc' : 'asc'
+  const parts = await Promise.all(
+    partsOf(filter).map((part) =>
+      db
+        .selectFrom('submissions')
+        .selectAll()
+        .select(key.as('key'))
+        .where(inPart(filter, part))
+        .$if(place !== undefined, (query) =>
+          // As two conditions, the first of which both databases look up in the index.
+          query
+            .where(key, down ? '<=' : '>=', place!.key)
+            .where(({ or, eb }) => or([eb(key, down ? '<' : '>', place!.key), eb('id', down ? '<' : '>', place!.id)])),
+        )
+        .orderBy(key, direction)
+        .orderBy('id', direction)
+        .limit(most)
+        .execute(),
+    ),
+  )
+  const sign = down ? -1 : 1
+  const merged = parts.flat().toSorted((a, b) => sign * (compare(a.key, b.key) || compare(a.id, b.id)))
+  const page = merged.slice(0, most)
+  return place?.side === 'before' ? page.toReversed() : page
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** How many a list has; counted up to a bound. */
+export async function countPart(db: Kysely<Schema>, filter: ListFilter, most: number): Promise<number> {
+  const counts = await Promise.all(
+    partsOf(filter).map((part) =>
+      db
+        .selectFrom(
+          db
+            .selectFrom('submissions')
+            .select(sql`1`.as('one'))
+            .where(inPart(filter, part))
+            .limit(most)
+            .as('found'),
+        )
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  return Math.min(
+    most,
+    counts.reduce((sum, { count }) => sum + Number(count), 0),
+  )
+}
+
+/** What a search asks for, beside a list's filter: words that begin like each of the terms. */
+export interface SearchFilter extends ListFilter {
+  terms: readonly string[]
+}
+
+/** The list's rows that have the terms. Form and language are terms too, so that a word that many have is met with few. */
+function found(database: Database, filter: SearchFilter) {
+  const { forms, locale, terms } = filter
+  const facets = [forms.map((form) => `form_${form}`), ...(locale === undefined ? [] : [[`locale_${locale}`]])]
+  return database.db
+    .selectFrom('submission_terms')
+    .innerJoin('submissions', 'submissions.id', 'submission_terms.submission_id')
+    .where(matches(database, terms, facets))
+    .where((builder) => builder.or(partsOf(filter).map((part) => inPart(filter, part)(builder as unknown as Builder))))
+}
+
+/** Terms are letters and digits alone (`core/inbox/terms.ts`), facets have an underscore: there is nothing to escape. */
+function matches({ kind }: Database, terms: readonly string[], facets: readonly (readonly string[])[]) {
+  const isSqlite = kind === 'sqlite'
+  const quote = isSqlite ? '"' : "'"
+  const beginning = isSqlite ? '*' : ':*'
+  const groups = facets.map((words) => `(${words.map((word) => quote + word + quote).join(isSqlite ? ' OR ' : ' | ')})`)
+  const query = [...terms.map((term) => quote + term + quote + beginning), ...groups].join(isSqlite ? ' AND ' : ' & ')
+  return isSqlite
+    ? sql<SqlBool>`submission_terms.position in (select rowid from submission_terms_fts where submission_terms_fts match ${query})`
+    : sql<SqlBool>`submission_terms.terms @@ ${query}::tsquery`
+}
+
+/** A page of what a search finds, newest first unless the list asks for the oldest. */
+export async function searchPart(database: Database, filter: SearchFilter, place: Place | undefined, most: number): Promise<Listed[]> {
+  const down = (filter.order !== 'oldest') === (place?.side !== 'before')
+  const position = Number(place?.key)
+  const rows = await found(database, filter)
+    .selectAll('submissions')
+    .select('submission_terms.position as key')
+    .$if(Number.isInteger(position), (query) => query.where('submission_terms.position', down ? '<' : '>', position))
+    .orderBy('submission_terms.position', down ? 'desc' : 'asc')
+    .limit(most)
+    .execute()
+  const listed = rows.map((row) => ({ ...row, key: String(row.key) }))
+  return place?.side === 'before' ? listed.toReversed() : listed
+}
+
+/** How many a search finds; counted up to a bound. */
+export async function countFound(database: Database, filter: SearchFilter, most: number): Promise<number> {
+  const hits = found(database, filter)
+    .select(sql`1`.as('one'))
+    .limit(most)
+  const { count } = await database.db
+    .selectFrom(hits.as('hits'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What happened to a submission, oldest first, with the state of the mails that are still in the outbox. */
+export function eventsOf(db: Kysely<Schema>, submission: string) {
+  return db
+    .selectFrom('submission_events')
+    .leftJoin('outbox', 'outbox.id', 'submission_events.mail_id')
+    .selectAll('submission_events')
+    .select('outbox.state as mailState')
+    .where('submission_events.submission_id', '=', submission)
+    .orderBy('submission_events.version')
+    .execute()
+}
+
+/** Ids of those that were answered. */
+export async function answeredAmong(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('submission_events')
+    .select('submission_id')
+    .where('submission_id', 'in', ids)
+    .where('kind', '=', 'reply')
+    .execute()
+  return new Set(rows.map(({ submission_id: id }) => id))
+}
+
+/** The answer that a mail carries. */
+export function replyOfMail(db: Kysely<Schema>, mail: string): Promise<Selectable<SubmissionEventsTable> | undefined> {
+  return db.selectFrom('submission_events').selectAll().where('mail_id', '=', mail).executeTakeFirst()
+}
+
+/** Changes a submission if nobody else has since it was read, within a transaction. @returns its new version; nothing where it has changed */
+export async function changeSubmission(
+  trx: Kysely<Schema>,
+  { id, version, now }: { id: string; version: number; now: Date },
+  change: Partial<Pick<Submission, 'state' | 'closed_at' | 'hold' | 'assigned_to' | 'suspicion'>>,
+): Promise<number | undefined> {
+  const changed = await trx
+    .updateTable('submissions')
+    .set(({ eb }) => ({ ...change, changed_at: now.toISOString(), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+  return changed?.version
+}
+
+/** Notes what was done. */
+export async function addEvent(trx: Kysely<Schema>, event: Insertable<SubmissionEventsTable>): Promise<void> {
+  await trx.insertInto('submission_events').values(event).execute()
+}

@@ -1,0 +1,32 @@
+/** The words by which submissions are found. */
+import type { Kysely } from 'kysely'
+import type { FormValues } from '#core/forms/validate.ts'
+import { termsOf } from '#core/inbox/terms.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Submission } from '#server/db/submissions.ts'
+
+/** Stores the words by which a submission is found. */
+export async function addTerms(db: Kysely<Schema>, { id, form, locale, reference, words }: Submission): Promise<void> {
+  const values = JSON.parse(words) as FormValues
+  await db
+    .insertInto('submission_terms')
+    .values({ submission_id: id, terms: termsOf({ form, locale, reference, values }).join(' ') })
+    .onConflict((conflict) => conflict.column('submission_id').doNothing())
+    .execute()
+}
+
+/** Stores the words of submissions that have none yet, as those have that came before there were any. @returns how many those were */
+export async function addMissingTerms(db: Kysely<Schema>, most: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const without = await trx
+      .selectFrom('submissions')
+      .selectAll('submissions')
+      .leftJoin('submission_terms', 'submission_terms.submission_id', 'submissions.id')
+      .where('submission_terms.position', 'is', null)
+      .orderBy('submissions.created_at')
+      .limit(most)
+      .execute()
+    for (const submission of without) await addTerms(trx, submission)
+    return without.length
+  })
+}

@@ -1,0 +1,349 @@
+/** The desk of the staff. Whoever asks, each call looks at the role itself; whoever reads police requests is recorded. */
+import type { Account } from '#core/accounts/desk.ts'
+import { formByName, policeForm } from '#core/forms/definitions.ts'
+import { isBlank, withoutControls } from '#core/forms/text.ts'
+import { isEmergency, lengthOf, type FormValues } from '#core/forms/validate.ts'
+import { makeVisible } from '#core/forms/visible.ts'
+import { formsFor, isStaff, mayReadPolice } from '#core/inbox/access.ts'
+import {
+  AccessRefused,
+  folders,
+  inboxPageSize,
+  longestReply,
+  mostCounted,
+  type EventKind,
+  type FolderCounts,
+  type FormName,
+  type InboxChange,
+  type InboxDesk,
+  type InboxEvent,
+  type InboxProblem,
+  type InboxQuery,
+  type InboxRow,
+} from '#core/inbox/desk.ts'
+import { searchTerms } from '#core/inbox/terms.ts'
+import type { Locale } from '#core/locales.ts'
+import type { Translate } from '#core/messages.ts'
+import { recordAccess, recordChange } from '#server/db/audit.ts'
+import { staffWith, userNames } from '#server/db/accounts.ts'
+import {
+  answeredAmong,
+  countFound,
+  countPart,
+  eventsOf,
+  listPart,
+  searchPart,
+  type Listed,
+  type ListFilter,
+  type Place,
+} from '#server/db/inbox.ts'
+import type { Database } from '#server/db/open.ts'
+import { deadMails, reviveMails } from '#server/db/outbox.ts'
+import { submissionByReference, type Submission } from '#server/db/submissions.ts'
+import { readChunks, uploadOf } from '#server/db/uploads.ts'
+import { applyChange, type Actor, type NamedChange } from '#server/inbox/changes.ts'
+import { byteOrderMark, csvRow } from '#server/inbox/csv.ts'
+import { chartsOf, insightsOf } from '#server/inbox/insights.ts'
+import { tableHead, tableRow } from '#server/inbox/table.ts'
+
+/** What the desk is made from. */
+export interface InboxDeskOptions {
+  database: Database
+  /** Words of a language. */
+  translate: (locale: Locale) => Translate
+  /** Is told that a mail waits. */
+  onMail: () => void
+  clock?: () => Date
+}
+
+/** Rows that an export reads at once. */
+const exportedAtOnce = 500
+
+/** Characters of a request that a list shows. UTF-16 units. */
+const excerptLength = 200
+
+/** Makes the desk. */
+export function createInboxDesk({ database, translate, onMail, clock = () => new Date() }: InboxDeskOptions): InboxDesk {
+  const { db } = database
+
+  /** The forms that are asked for. @throws AccessRefused */
+  function formsOf(staff: Account, form: FormName | undefined): readonly FormName[] {
+    if (!isStaff(staff)) throw new AccessRefused('none')
+    const readable = formsFor(staff.role)
+    if (form === undefined) return readable.filter((name) => !isApart(name))
+    if (!readable.includes(form)) throw new AccessRefused('none')
+    if (form === policeForm.name && !mayReadPolice(staff, clock())) throw new AccessRefused('prove')
+    return [form]
+  }
+
+  /** A request that may be read. @throws AccessRefused */
+  async function readable(staff: Account, reference: string): Promise<Submission | undefined> {
+    if (!isStaff(staff)) throw new AccessRefused('none')
+    const submission = await submissionByReference(db, reference.toUpperCase())
+    if (!submission) return undefined
+    try {
+      formsOf(staff, submission.form as FormName)
+    } catch (error) {
+      await recordAccess(database, { actor: actorOf(staff).address, action: 'refused', reference: submission.reference }, clock())
+      throw error
+    }
+    return submission
+  }
+
+  async function record(staff: Account, action: string, found: readonly Submission[]): Promise<void> {
+    const police = found.filter(({ form }) => form === policeForm.name)
+    if (police.length === 0) return
+    const actor = actorOf(staff).address
+    await recordChange(database, async () => police.map(({ reference }) => ({ actor, action, reference })), clock())
+  }
+
+  function filterOf(staff: Account, { folder, form, locale, order }: InboxQuery): ListFilter {
+    return { forms: formsOf(staff, form), folder, me: staff.id, locale, order }
+  }
+
+  function find(filter: ListFilter, terms: readonly string[] | undefined, place: Place | undefined, most: number): Promise<Listed[]> {
+    return terms ? searchPart(database, { ...filter, terms }, place, most) : listPart(db, filter, place, most)
+  }
+
+  async function rowsOf(found: readonly Submission[]): Promise<InboxRow[]> {
+    const answered = await answeredAmong(
+      db,
+      found.map(({ id }) => id),
+    )
+    const names = await userNames(
+      db,
+      found.flatMap(({ assigned_to: id }) => id ?? []),
+    )
+    return found.map((submission) => rowOf(submission, answered.has(submission.id), names))
+  }
+
+  return {
+    async list(staff, query) {
+      const filter = filterOf(staff, query)
+      const terms = termsOf(query.search)
+      const place = readPlace(query.cursor)
+      const most = inboxPageSize + 1
+      const [found, total] = await Promise.all([
+        find(filter, terms, place, most),
+        terms ? countFound(database, { ...filter, terms }, mostCounted + 1) : countPart(db, filter, mostCounted + 1),
+      ])
+      const back = place?.side === 'before'
+      const page = back ? found.slice(-inboxPageSize) : found.slice(0, inboxPageSize)
+      const more = found.length === most
+      await record(staff, 'list', page)
+      const first = page[0]
+      const last = page.at(-1)
+      return {
+        rows: await rowsOf(page),
+        before: first && (back ? more : place !== undefined) ? cursorOf('before', first) : undefined,
+        after: last && (back || more) ? cursorOf('after', last) : undefined,
+        total,
+      }
+    },
+    async counts(staff, form) {
+      const forms = formsOf(staff, form)
+      const counts = await Promise.all(
+        folders.map(async (folder) => [folder, await countPart(db, { forms, folder, me: staff.id, order: 'newest' }, mostCounted + 1)]),
+      )
+      return Object.fromEntries(counts) as FolderCounts
+    },
+    async colleagues(staff, form) {
+      formsOf(staff, form)
+      return staffWith(db, (role) => formsFor(role).includes(form))
+    },
+    async open(staff, reference) {
+      const submission = await readable(staff, reference)
+      if (!submission) return undefined
+      await record(staff, 'show', [submission])
+      const [rows, upload, events] = await Promise.all([rowsOf([submission]), uploadOf(db, submission.id), eventsOf(db, submission.id)])
+      const { version, words, build, closed_at, assigned_to } = submission
+      return {
+        ...rows[0]!,
+        version,
+        values: JSON.parse(words) as FormValues,
+        build,
+        replyTo: replyTo(submission),
+        closedAt: closed_at ?? undefined,
+        assigneeId: assigned_to ?? undefined,
+        certificate: upload && {
+          type: upload.type,
+          size: upload.size,
+          digest: upload.digest,
+          sealedName: upload.sealed_name.toString('base64'),
+        },
+        events: events.map(eventOf),
+      }
+    },
+    async change(staff, reference, version, change) {
+      const submission = await readable(staff, reference)
+      if (!submission) return { done: false, problem: 'forbidden' }
+      const named = await nameChange(staff, submission, change)
+      if (typeof named === 'string') return { done: false, problem: named }
+      const outcome = await applyChange(database, { ...submission, version }, { change: named, actor: actorOf(staff), now: clock() })
+      if (outcome === 'stale') return { done: false, problem: 'stale' }
+      if (change.kind === 'reply' || change.kind === 'trust') onMail()
+      return { done: true }
+    },
+    async certificate(staff, reference) {
+      const submission = await readable(staff, reference)
+      const upload = submission && (await uploadOf(db, submission.id))
+      if (!upload) return undefined
+      await record(staff, 'download', [submission])
+      return readChunks(db, upload.id)
+    },
+    async exportCsv(staff, query) {
+      const filter = filterOf(staff, query)
+      const t = translate(staff.locale)
+      const terms = termsOf(query.search)
+      return (async function* () {
+        yield byteOrderMark
+        for (const name of filter.forms) {
+          const form = formByName(name)
+          let place: Place | undefined
+          for (;;) {
+            const found = await find({ ...filter, forms: [name] }, terms, place, exportedAtOnce)
+            if (found.length === 0) break
+            await record(staff, 'export', found)
+            if (!place) yield csvRow(tableHead(form, t))
+            yield found.map((submission) => csvRow(tableRow(form, submission))).join('')
+            const { key, id } = found.at(-1)!
+            place = { side: 'after', key, id }
+          }
+        }
+      })()
+    },
+    async deadMails(staff) {
+      const found = await deadMails(db, mailForms(staff))
+      return found.map(({ id, kind, attempts, last_error, created_at, reference }) => ({
+        id,
+        kind,
+        attempts,
+        error: makeVisible(last_error ?? ''),
+        createdAt: created_at,
+        reference: reference ?? undefined,
+      }))
+    },
+    async retryMails(staff, id) {
+      const mine = (await deadMails(db, mailForms(staff))).filter((mail) => id === undefined || mail.id === id)
+      const revived = await reviveMails(
+        database,
+        clock(),
+        mine.map((mail) => mail.id),
+      )
+      if (revived > 0) onMail()
+      return revived
+    },
+    insights: async (staff, days) => {
+      formsOf(staff, 'feedback')
+      return insightsOf(database, days, clock())
+    },
+    charts: async (staff, days) => {
+      formsOf(staff, undefined)
+      return chartsOf(database, { days, forms: formsFor(staff.role), now: clock() })
+    },
+  }
+
+  function mailForms(staff: Account): readonly FormName[] {
+    if (!isStaff(staff)) throw new AccessRefused('none')
+    return formsFor(staff.role)
+  }
+
+  /** A change as it is carried out, or why it can't be. */
+  async function nameChange(staff: Account, submission: Submission, change: InboxChange): Promise<NamedChange | InboxProblem> {
+    switch (change.kind) {
+      case 'note':
+      case 'reply': {
+        const text = withoutControls(change.text).toWellFormed().trim()
+        if (isBlank(text)) return 'empty'
+        if (lengthOf(text) > longestReply) return 'long'
+        if (change.kind === 'reply' && replyTo(submission) === undefined) return 'forbidden'
+        return { ...change, text }
+      }
+      case 'assign': {
+        if (change.to === undefined) return { kind: 'assign', to: undefined }
+        const colleagues = await staffWith(db, (role) => formsFor(role).includes(submission.form as FormName))
+        const to = colleagues.find(({ id }) => id === change.to)
+        return to ? { kind: 'assign', to } : 'nobody'
+      }
+      case 'hold':
+      case 'release':
+        return staff.role === 'staff' ? 'forbidden' : change
+      case 'close':
+      case 'reopen':
+        return formByName(submission.form).unanswered ? 'forbidden' : change
+      case 'trust':
+        return change
+    }
+  }
+}
+
+/** Forms whose requests are listed only where they are asked for by name: secret ones, and those that nobody answers. */
+function isApart(name: FormName): boolean {
+  const { confidential, unanswered } = formByName(name)
+  return Boolean(confidential ?? unanswered)
+}
+
+/** Whom an answer goes to. What is taken for spam is trusted first; police requests bear no address. */
+function replyTo({ email, suspicion, form }: Submission): string | undefined {
+  return email === null || suspicion !== null || formByName(form).unanswered ? undefined : email
+}
+
+function actorOf({ id, name, email }: Account): Actor {
+  return { id, name, address: email.slice(0, 100) }
+}
+
+function termsOf(search: string | undefined): string[] | undefined {
+  const terms = searchTerms(search ?? '')
+  return terms.length > 0 ? terms : undefined
+}
+
+function rowOf(submission: Submission, isAnswered: boolean, names: ReadonlyMap<string, string>): InboxRow {
+  const { reference, form, locale, words, created_at, changed_at, state, suspicion, hold, assigned_to } = submission
+  const values = JSON.parse(words) as FormValues
+  const isSecret = form === policeForm.name
+  return {
+    reference,
+    form: form as FormName,
+    locale: locale as Locale,
+    sender: isSecret ? '' : makeVisible(senderOf(submission, values)),
+    excerpt: isSecret ? '' : makeVisible(excerptOf(submission, values)),
+    createdAt: created_at,
+    changedAt: changed_at ?? created_at,
+    isOpen: state === 'new',
+    isSuspected: suspicion !== null,
+    isHeld: hold === 1,
+    isUrgent: isEmergency(values),
+    isAnswered,
+    assignee: assigned_to === null ? undefined : names.get(assigned_to),
+  }
+}
+
+function senderOf({ email }: Submission, { fullName, companyName }: FormValues): string {
+  return [fullName?.[0], companyName?.[0]].filter(Boolean).join(', ') || (email ?? '')
+}
+
+/** The beginning of the free words, and before them what was chosen. */
+function excerptOf({ form }: Submission, values: FormValues): string {
+  const { fields } = formByName(form)
+  const told = fields.filter(({ name, kind }) => kind !== 'email' && name !== 'fullName' && name !== 'companyName' && kind !== 'checkbox')
+  const text = told.flatMap(({ name }) => values[name] ?? []).join(' ')
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, excerptLength).toWellFormed()
+}
+
+function eventOf({ id, kind, at, actor, text, mail_id, mailState }: Awaited<ReturnType<typeof eventsOf>>[number]): InboxEvent {
+  // A mail that left goes from the outbox after a time.
+  const mail = mail_id === null ? undefined : mailState === 'dead' ? 'dead' : mailState === 'waiting' ? 'waiting' : 'sent'
+  return { id, kind: kind as EventKind, at, actor: makeVisible(actor), text: text === null ? undefined : makeVisible(text), mail }
+}
+
+const cursor = /^(after|before)~([\d:.TZ-]{1,24})~([\da-f-]{36})$/
+
+function cursorOf(side: Place['side'], { key, id }: Listed): string {
+  return `${side}~${key}~${id}`
+}
+
+/** What is no place is the beginning. */
+function readPlace(given: string | undefined): Place | undefined {
+  const [, side, key, id] = cursor.exec(given ?? '') ?? []
+  return side === undefined ? undefined : { side: side as Place['side'], key: key!, id: id! }
+}

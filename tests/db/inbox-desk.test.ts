@@ -1,0 +1,267 @@
+import { expect } from 'vitest'
+import type { Account } from '#core/accounts/desk.ts'
+import { policeForm, datasetForm } from '#core/forms/definitions.ts'
+import { hiddenFields } from '#core/forms/sending.ts'
+import { inboxPageSize, type InboxPage, type InboxQuery } from '#core/inbox/desk.ts'
+import { listAccess } from '#server/db/audit.ts'
+import { replyOfMail } from '#server/db/inbox.ts'
+import { submissionById } from '#server/db/submissions.ts'
+import { addMissingTerms } from '#server/db/terms.ts'
+import { createInboxDesk } from '#server/inbox/desk.ts'
+import { composeReply } from '#server/mail/letters.ts'
+import { loadWords } from '#server/mail/words.ts'
+import { onEach, type TestDatabase } from './databases.ts'
+import { contactWords, keyed, noon, openDesk, send } from './office.ts'
+
+const translate = loadWords('.generated/messages')
+const policeWords = { requestKind: 'emergency', firstName: 'Ana', surname: 'B', affiliation: 'C', contact: 'D', content: 'Case words' }
+const everything: InboxQuery = { folder: 'open', order: 'newest' }
+
+/** A desk at noon, and members of the staff whose accounts are there. */
+async function openInbox(database: TestDatabase, clock = () => noon) {
+  let mails = 0
+  const inbox = createInboxDesk({ database, translate, onMail: () => void mails++, clock })
+  const account = async (role: Account['role'], change: Partial<Account> = {}): Promise<Account> => {
+    const at = noon.toISOString()
+    const made: Account = {
+      id: crypto.randomUUID(),
+      name: `${role} Ö`,
+      email: `${crypto.randomUUID()}@isthmus.example`,
+      locale: 'en',
+      role,
+      secondFactor: true,
+      createdAt: at,
+      provenUntil: undefined,
+      ...change,
+    }
+    const { id, name, email, locale } = made
+    const row = { id, name, email, locale, role, email_verified: 1, image: null, two_factor_enabled: 1, created_at: at, updated_at: at }
+    await database.db.insertInto('users').values(row).execute()
+    return made
+  }
+  return { inbox, account, mailsCalled: () => mails }
+}
+
+const proven = { provenUntil: new Date(noon.getTime() + 60_000).toISOString() }
+
+async function latest({ db }: TestDatabase, form: string) {
+  return db.selectFrom('submissions').selectAll().where('form', '=', form).orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+}
+
+async function gathered<Part>(parts: AsyncIterable<Part>): Promise<Part[]> {
+  const all: Part[] = []
+  for await (const part of parts) all.push(part)
+  return all
+}
+
+const references = ({ rows }: InboxPage) => rows.map(({ reference }) => reference)
+
+onEach('A11: each call of the inbox looks at role, second factor and proof itself', async (database) => {
+  const { desk } = await openDesk(database)
+  const { inbox, account } = await openInbox(database)
+  await send(desk, keyed(desk, policeWords), { form: policeForm })
+  await send(desk, keyed(desk, contactWords))
+  const police = await latest(database, 'police')
+  const contact = await latest(database, 'contact')
+  const calls = (staff: Account, reference: string, form?: 'police') => [
+    () => inbox.list(staff, { ...everything, form }),
+    () => inbox.counts(staff, form),
+    () => inbox.colleagues(staff, form ?? 'contact'),
+    () => inbox.open(staff, reference),
+    () => inbox.change(staff, reference, 0, { kind: 'close' }),
+    () => inbox.certificate(staff, reference),
+    () => inbox.exportCsv(staff, { ...everything, form }),
+  ]
+  const customer = await account('customer')
+  const unsecured = await account('admin', { secondFactor: false })
+  for (const nobody of [customer, unsecured]) {
+    const all = [
+      ...calls(nobody, contact.reference),
+      () => inbox.deadMails(nobody),
+      () => inbox.retryMails(nobody),
+      () => inbox.insights(nobody, 7),
+      () => inbox.charts(nobody, 7),
+    ]
+    for (const call of all) await expect(call()).rejects.toMatchObject({ barrier: 'none' })
+  }
+  const sales = await account('staff', proven)
+  for (const call of calls(sales, police.reference, 'police')) await expect(call()).rejects.toMatchObject({ barrier: 'none' })
+  const unproven = await account('legal')
+  for (const call of calls(unproven, police.reference, 'police')) await expect(call()).rejects.toMatchObject({ barrier: 'prove' })
+  const late = await account('legal', { provenUntil: noon.toISOString() })
+  await expect(inbox.open(late, police.reference)).rejects.toMatchObject({ barrier: 'prove' })
+  expect(await latest(database, 'police')).toMatchObject({ state: 'new', version: 0 })
+  const tried = await listAccess(database.db)
+  expect(new Set(tried.map(({ action }) => action))).toEqual(new Set(['refused']))
+  expect(tried.length).toBe(3 + 3 + 1)
+})
+
+onEach('U9: whoever lists, opens, changes, exports police requests or loads a certificate is recorded', async (database) => {
+  const { desk } = await openDesk(database)
+  const { inbox, account } = await openInbox(database)
+  const certificate = new File(['%PDF-1.7\n'], 'a.pdf', { type: 'application/pdf' })
+  await send(desk, keyed(desk, { ...policeWords, certificate }), { form: policeForm })
+  const { reference } = await latest(database, 'police')
+  const legal = await account('legal', proven)
+  const { rows } = await inbox.list(legal, { ...everything, form: 'police' })
+  expect(rows).toMatchObject([{ reference, sender: '', excerpt: '', isUrgent: true }])
+  const opened = await inbox.open(legal, reference.toLowerCase())
+  expect(opened).toMatchObject({
+    values: { content: ['Case words'] },
+    replyTo: undefined,
+    certificate: { type: 'application/pdf', size: 9 },
+  })
+  expect(await inbox.change(legal, reference, 0, { kind: 'reply', text: 'No mail.', close: false })).toEqual({
+    done: false,
+    problem: 'forbidden',
+  })
+  expect(await inbox.change(legal, reference, 0, { kind: 'hold' })).toEqual({ done: true })
+  const bytes = await inbox.certificate(legal, reference)
+  expect(Buffer.concat(await gathered(bytes!)).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+  const csv = (await gathered(await inbox.exportCsv(legal, { ...everything, form: 'police' }))).join('')
+  expect(csv).toContain('"Case words"')
+  const recorded = await listAccess(database.db)
+  expect(recorded.map(({ actor, action, reference: of }) => [actor, action, of])).toEqual(
+    ['list', 'show', 'hold', 'download', 'export'].map((action) => [legal.email, action, reference]),
+  )
+  expect(references(await inbox.list(legal, everything))).toEqual([])
+})
+
+onEach('a list is walked from page to page and back, and what comes meanwhile moves nothing', async (database) => {
+  let now = noon
+  const { desk } = await openDesk(database, { clock: () => now })
+  const { inbox, account } = await openInbox(database)
+  const sales = await account('staff')
+  const count = inboxPageSize * 2 + 3
+  for (let index = 0; index < count; index++) {
+    // Two of each moment.
+    now = new Date(noon.getTime() + Math.floor(index / 2) * 1000)
+    await send(desk, keyed(desk, { ...contactWords, need: `Number ${index}`, companyEmail: `asa${index}@client.example` }), {
+      client: `198.51.100.${index}`,
+    })
+  }
+  for (const order of ['newest', 'oldest', 'changed'] as const) {
+    const query = { ...everything, order }
+    const first = await inbox.list(sales, query)
+    const second = await inbox.list(sales, { ...query, cursor: first.after })
+    const third = await inbox.list(sales, { ...query, cursor: second.after })
+    expect([first.before, third.after, first.total]).toEqual([undefined, undefined, count])
+    const all = [first, second, third].flatMap(references)
+    expect(new Set(all).size).toBe(count)
+    const times = [first, second, third].flatMap(({ rows }) => rows.map(({ createdAt }) => createdAt))
+    expect(times).toEqual(order === 'oldest' ? times.toSorted() : times.toSorted().toReversed())
+    expect(references(await inbox.list(sales, { ...query, cursor: third.before }))).toEqual(references(second))
+    expect(references(await inbox.list(sales, { ...query, cursor: second.before }))).toEqual(references(first))
+  }
+  const searched = await inbox.list(sales, { ...everything, search: 'numb' })
+  const behind = await inbox.list(sales, { ...everything, search: 'numb', cursor: searched.after })
+  expect([searched.total, behind.rows.length]).toEqual([count, inboxPageSize])
+  expect(references(await inbox.list(sales, { ...everything, search: 'numb', cursor: behind.before }))).toEqual(references(searched))
+  expect((await inbox.list(sales, { ...everything, cursor: 'after~x~y' })).rows).toHaveLength(inboxPageSize)
+})
+
+onEach('requests are found by words of any script, by address and by reference, in their folders', async (database) => {
+  const { desk } = await openDesk(database)
+  const { inbox, account } = await openInbox(database)
+  const legal = await account('legal', proven)
+  await send(desk, keyed(desk, { ...contactWords, need: 'Прокси для СЁЛ, 需要住宅代理价格。 نحتاج إلى بيانات' }))
+  await send(desk, keyed(desk, { datasets: '', description: 'Hotel rates "quoted\' | & ! <->', email: 'bo@client.example' }), {
+    form: datasetForm,
+  })
+  await send(desk, keyed(desk, policeWords), { form: policeForm })
+  const [contact, dataset, police] = await Promise.all(['contact', 'dataset', 'police'].map((form) => latest(database, form)))
+  const find = async (search: string, change: Partial<InboxQuery> = {}) =>
+    references(await inbox.list(legal, { ...everything, ...change, search }))
+  for (const words of ['прокси сел', '住宅代理', '格', 'بيانات', 'asa client', 'ÅSA', contact!.reference, 'exampl', 'acme']) {
+    expect([words, await find(words)]).toEqual([words, expect.arrayContaining([contact!.reference])])
+  }
+  expect(await find('hot rat')).toEqual([dataset!.reference])
+  expect(await find('\'quoted | & ! "')).toEqual([dataset!.reference])
+  expect(await find('form_police')).toEqual([])
+  expect(await find('case words')).toEqual([])
+  expect(await find('case words', { form: 'police' })).toEqual([police!.reference])
+  expect(await find('hotel', { locale: 'zh' })).toEqual([dataset!.reference])
+  expect(await find('hotel', { locale: 'ar' })).toEqual([])
+  expect(await find('hotel', { folder: 'closed' })).toEqual([])
+  await database.db.deleteFrom('submissions').where('id', '=', dataset!.id).execute()
+  expect(await find('hotel')).toEqual([])
+  await database.db.deleteFrom('submission_terms').execute()
+  expect([await addMissingTerms(database.db, 10), await addMissingTerms(database.db, 10)]).toEqual([2, 0])
+  expect(await find('acme')).toEqual([contact!.reference])
+})
+
+onEach('two people on one request do not overwrite each other, and its history tells what happened', async (database) => {
+  const { desk } = await openDesk(database)
+  const { inbox, account, mailsCalled } = await openInbox(database)
+  const [ana, bo] = await Promise.all([account('staff', { name: 'Ana' }), account('legal', { name: 'Bo' })])
+  await send(desk, keyed(desk, contactWords))
+  const { reference, id } = await latest(database, 'contact')
+  const change = (staff: Account, version: number, what: Parameters<typeof inbox.change>[3]) =>
+    inbox.change(staff, reference, version, what)
+  const both = await Promise.all([change(ana, 0, { kind: 'assign', to: ana.id }), change(bo, 0, { kind: 'assign', to: bo.id })])
+  expect(both.filter(({ done }) => done)).toHaveLength(1)
+  expect(both.find(({ done }) => !done)).toEqual({ done: false, problem: 'stale' })
+  const customer = await account('customer')
+  expect(await change(ana, 1, { kind: 'assign', to: customer.id })).toEqual({ done: false, problem: 'nobody' })
+  expect(await change(ana, 1, { kind: 'note', text: ' \n' })).toEqual({ done: false, problem: 'empty' })
+  expect(await change(ana, 1, { kind: 'note', text: 'x'.repeat(10_001) })).toEqual({ done: false, problem: 'long' })
+  expect(await change(ana, 1, { kind: 'hold' })).toEqual({ done: false, problem: 'forbidden' })
+  expect(await change(ana, 1, { kind: 'note', text: 'Asked\u202e sales' })).toEqual({ done: true })
+  expect(await change(bo, 1, { kind: 'close' })).toEqual({ done: false, problem: 'stale' })
+  expect(await change(bo, 2, { kind: 'reply', text: 'We have exits in Peru.\n\nBo', close: true })).toEqual({ done: true })
+  expect(mailsCalled()).toBe(1)
+  const opened = (await inbox.open(ana, reference))!
+  expect(opened).toMatchObject({ isOpen: false, isAnswered: true, version: 3 })
+  expect(opened.events.map(({ kind, text, mail }) => [kind, text, mail])).toEqual([
+    ['assign', expect.stringMatching(/^(?:Ana|Bo)$/), undefined],
+    ['note', 'Asked⟦U+202E⟧ sales', undefined],
+    ['reply', 'We have exits in Peru.\n\nBo', 'waiting'],
+    ['close', undefined, undefined],
+  ])
+  const mail = await database.db.selectFrom('outbox').selectAll().where('kind', '=', 'reply').executeTakeFirstOrThrow()
+  const { text } = (await replyOfMail(database.db, mail.id))!
+  const submission = (await submissionById(database.db, id))!
+  const letter = composeReply(mail.id, text!, submission, { translate, origin: 'https://isthmus.example' })
+  expect(letter).toMatchObject({ to: { address: 'asa@client.example' }, language: 'zh-CN', subject: expect.stringContaining(reference) })
+  expect(letter.text).toContain('We have exits in Peru.')
+  expect(await change(ana, 3, { kind: 'reopen' })).toEqual({ done: true })
+  expect(await latest(database, 'contact')).toMatchObject({ state: 'new', closed_at: null })
+  await database.db.deleteFrom('users').where('id', '=', ana.id).execute()
+  expect((await inbox.open(bo, reference))!.events[1]).toMatchObject({ actor: 'Ana' })
+})
+
+onEach('folders have what they say, and their numbers', async (database) => {
+  const { desk } = await openDesk(database)
+  const { inbox, account } = await openInbox(database)
+  const ana = await account('staff')
+  for (const need of ['one', 'two', 'three']) await send(desk, keyed(desk, { ...contactWords, need }))
+  await send(desk, keyed(desk, { ...contactWords, [hiddenFields.trap]: 'x', need: 'spam' }), { client: '198.51.100.9' })
+  const open = await inbox.list(ana, everything)
+  const [first, second] = references(open)
+  await inbox.change(ana, first!, 0, { kind: 'assign', to: ana.id })
+  await inbox.change(ana, second!, 0, { kind: 'close' })
+  const [spam] = (await inbox.list(ana, { ...everything, folder: 'spam' })).rows
+  expect(await inbox.counts(ana)).toEqual({ open: 2, mine: 1, unassigned: 1, closed: 1, spam: 1 })
+  expect(references(await inbox.list(ana, { ...everything, folder: 'mine' }))).toEqual([first])
+  expect((await inbox.open(ana, spam!.reference))!.replyTo).toBeUndefined()
+  await inbox.change(ana, spam!.reference, 0, { kind: 'trust' })
+  expect(await inbox.counts(ana)).toMatchObject({ open: 3, spam: 0 })
+  const held = await database.db.selectFrom('outbox').select('id').where('state', '=', 'held').execute()
+  expect(held).toEqual([])
+})
+
+onEach('mails that were given up are shown to those who may read their request, and sent again', async (database) => {
+  const { desk } = await openDesk(database)
+  const { inbox, account } = await openInbox(database)
+  const [sales, legal] = await Promise.all([account('staff'), account('legal')])
+  await send(desk, keyed(desk, contactWords))
+  await send(desk, keyed(desk, policeWords), { form: policeForm })
+  await database.db.updateTable('outbox').set({ state: 'dead', last_error: '550 \u202eno', attempts: 9 }).execute()
+  const { reference } = await latest(database, 'contact')
+  const seen = await inbox.deadMails(sales)
+  expect(seen.map((mail) => [mail.reference, mail.error])).toEqual([reference, reference].map((of) => [of, '550 ⟦U+202E⟧no']))
+  expect(await inbox.retryMails(sales, seen[0]!.id)).toBe(1)
+  expect(await inbox.deadMails(sales)).toHaveLength(1)
+  expect(await inbox.deadMails(legal)).toHaveLength(2)
+  expect([await inbox.retryMails(legal), await inbox.retryMails(legal)]).toEqual([2, 0])
+})
