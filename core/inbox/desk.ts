@@ -33,8 +33,9 @@ export interface InboxQuery {
 /** Requests on a page of the list. */
 export const inboxPageSize = 50
 
-/** So many are counted; beyond, a list says that there are more. */
+/** So many are counted, of what a search finds fewer; beyond, a list says that there are more. */
 export const mostCounted = 10_000
+export const mostFound = 1000
 
 /** A row of the list. */
 export interface InboxRow {
@@ -65,7 +66,7 @@ export interface InboxPage {
   /** Cursors of the pages before and behind it. */
   before: string | undefined
   after: string | undefined
-  /** How many there are, at most `mostCounted` + 1. */
+  /** How many there are, at most `mostCounted` + 1, or `mostFound` + 1 of a search. */
   total: number
 }
 

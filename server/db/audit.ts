@@ -19,7 +19,7 @@ const beginning = '0'.repeat(64)
 
 /** Adds an entry. The database refuses to change or delete one (migration 0002). */
 export async function recordAccess(database: Database, access: Access, now: Date): Promise<void> {
-  await database.db.transaction().execute((db) => addEntry({ ...database, db }, access, now))
+  await database.db.transaction().execute((db) => addEntries({ ...database, db }, [access], now))
 }
 
 /**
@@ -29,27 +29,24 @@ export async function recordAccess(database: Database, access: Access, now: Date
  */
 export async function recordChange(database: Database, run: (db: Kysely<Schema>) => Promise<readonly Access[]>, now: Date): Promise<void> {
   await database.db.transaction().execute(async (db) => {
-    for (const access of await run(db)) await addEntry({ ...database, db }, access, now)
+    await addEntries({ ...database, db }, await run(db), now)
   })
 }
 
 /** Within a transaction. */
-async function addEntry({ db, kind }: Database, { actor, action, reference }: Access, now: Date): Promise<void> {
+async function addEntries({ db, kind }: Database, accesses: readonly Access[], now: Date): Promise<void> {
+  if (accesses.length === 0) return
   // SQLite has one writer at a time; Postgres would let two follow the same row.
   if (kind === 'postgres') await sql`lock table audit in share row exclusive mode`.execute(db)
   const last = await db.selectFrom('audit').select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst()
-  const entry = {
-    position: (last?.position ?? 0) + 1,
-    at: now.toISOString(),
-    actor,
-    action,
-    reference,
-    previous: last?.hash ?? beginning,
-  }
-  await db
-    .insertInto('audit')
-    .values({ ...entry, hash: hashOf(entry) })
-    .execute()
+  let position = last?.position ?? 0
+  let previous = last?.hash ?? beginning
+  const entries = accesses.map(({ actor, action, reference }) => {
+    const entry = { position: ++position, at: now.toISOString(), actor, action, reference, previous }
+    previous = hashOf(entry)
+    return { ...entry, hash: previous }
+  })
+  await db.insertInto('audit').values(entries).execute()
 }
 
 /** All entries on a reference, or all there are, oldest first. */

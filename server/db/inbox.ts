@@ -27,25 +27,26 @@ export interface Place {
 export type Listed = Submission & { key: string }
 
 /** Values that all rows of a part of a list share: each part is one stretch of an index. */
-type Part = Partial<Pick<SubmissionsTable, 'state' | 'suspicion'>> & { form: string }
+interface Part {
+  form: string
+  state: SubmissionsTable['state']
+}
 
 /** The parts that a folder is made of. */
 function partsOf({ folder, forms }: ListFilter): Part[] {
-  return forms.flatMap((form): Part[] => {
-    if (folder !== 'spam') return [{ form, state: folder === 'closed' ? 'closed' : 'new', suspicion: null }]
-    return (['honeypot', 'proof'] as const).flatMap((suspicion) =>
-      (['new', 'closed'] as const).map((state) => ({ form, state, suspicion })),
-    )
-  })
+  const states: Part['state'][] = folder === 'spam' ? ['new', 'closed'] : folder === 'closed' ? ['closed'] : ['new']
+  return forms.flatMap((form) => states.map((state) => ({ form, state })))
 }
 
 type Builder = ExpressionBuilder<Schema, 'submissions'>
 
 /** Whether a row lies in a part of the list. */
-function inPart({ folder, me, locale }: ListFilter, part: Part) {
+function inPart({ folder, me, locale }: ListFilter, { form, state }: Part) {
   return ({ eb, and }: Builder): Expression<SqlBool> =>
     and([
-      ...Object.entries(part).map(([column, value]) => eb(column as keyof Part, value === null ? 'is' : '=', value)),
+      eb('form', '=', form),
+      eb('state', '=', state),
+      eb('suspicion', folder === 'spam' ? 'is not' : 'is', null),
       ...(folder === 'mine' ? [eb('assigned_to', '=', me)] : []),
       ...(folder === 'unassigned' ? [eb('assigned_to', 'is', null)] : []),
       ...(locale === undefined ? [] : [eb('submissions.locale', '=', locale)]),
@@ -115,26 +116,47 @@ export interface SearchFilter extends ListFilter {
 }
 
 /** The list's rows that have the terms. Form and language are terms too, so that a word that many have is met with few. */
-function found(database: Database, filter: SearchFilter) {
+function found({ db, kind }: Database, filter: SearchFilter) {
   const { forms, locale, terms } = filter
   const facets = [forms.map((form) => `form_${form}`), ...(locale === undefined ? [] : [[`locale_${locale}`]])]
-  return database.db
-    .selectFrom('submission_terms')
-    .innerJoin('submissions', 'submissions.id', 'submission_terms.submission_id')
-    .where(matches(database, terms, facets))
-    .where((builder) => builder.or(partsOf(filter).map((part) => inPart(filter, part)(builder as unknown as Builder))))
+  const isSqlite = kind === 'sqlite'
+  const query = queryOf(isSqlite ? sqlite : postgres, terms, facets)
+  return (
+    db
+      .selectFrom(
+        (isSqlite ? sql<Hit>`submission_terms_fts` : sql<Hit>`(select position as rowid, submission_id, terms from submission_terms)`).as(
+          'hit',
+        ),
+      )
+      // SQLite keeps to the order of a cross join: hits first, as they come from the index.
+      .crossJoin('submissions')
+      .whereRef('submissions.id', '=', 'hit.submission_id')
+      .where(isSqlite ? sql<SqlBool>`hit.submission_terms_fts match ${query}` : sql<SqlBool>`hit.terms @@ ${query}::tsquery`)
+      .where((builder) => builder.or(partsOf(filter).map((part) => inPart(filter, part)(builder as unknown as Builder))))
+  )
 }
 
+interface Hit {
+  rowid: number
+  submission_id: string
+}
+
+/** How a query is written for each index. */
+interface QueryLanguage {
+  quote: string
+  beginning: string
+  and: string
+  or: string
+}
+
+const sqlite: QueryLanguage = { quote: '"', beginning: '*', and: ' AND ', or: ' OR ' }
+
+const postgres: QueryLanguage = { quote: "'", beginning: ':*', and: ' & ', or: ' | ' }
+
 /** Terms are letters and digits alone (`core/inbox/terms.ts`), facets have an underscore: there is nothing to escape. */
-function matches({ kind }: Database, terms: readonly string[], facets: readonly (readonly string[])[]) {
-  const isSqlite = kind === 'sqlite'
-  const quote = isSqlite ? '"' : "'"
-  const beginning = isSqlite ? '*' : ':*'
-  const groups = facets.map((words) => `(${words.map((word) => quote + word + quote).join(isSqlite ? ' OR ' : ' | ')})`)
-  const query = [...terms.map((term) => quote + term + quote + beginning), ...groups].join(isSqlite ? ' AND ' : ' & ')
-  return isSqlite
-    ? sql<SqlBool>`submission_terms.position in (select rowid from submission_terms_fts where submission_terms_fts match ${query})`
-    : sql<SqlBool>`submission_terms.terms @@ ${query}::tsquery`
+function queryOf({ quote, beginning, and, or }: QueryLanguage, terms: readonly string[], facets: readonly (readonly string[])[]): string {
+  const groups = facets.map((words) => `(${words.map((word) => quote + word + quote).join(or)})`)
+  return [...terms.map((term) => quote + term + quote + beginning), ...groups].join(and)
 }
 
 /** A page of what a search finds, newest first unless the list asks for the oldest. */
@@ -143,9 +165,9 @@ export async function searchPart(database: Database, filter: SearchFilter, place
   const position = Number(place?.key)
   const rows = await found(database, filter)
     .selectAll('submissions')
-    .select('submission_terms.position as key')
-    .$if(Number.isInteger(position), (query) => query.where('submission_terms.position', down ? '<' : '>', position))
-    .orderBy('submission_terms.position', down ? 'desc' : 'asc')
+    .select('hit.rowid as key')
+    .$if(Number.isInteger(position), (query) => query.where('hit.rowid', down ? '<' : '>', position))
+    .orderBy('hit.rowid', down ? 'desc' : 'asc')
     .limit(most)
     .execute()
   const listed = rows.map((row) => ({ ...row, key: String(row.key) }))

@@ -11,6 +11,7 @@ import {
   inboxPageSize,
   longestReply,
   mostCounted,
+  mostFound,
   type EventKind,
   type FolderCounts,
   type FormName,
@@ -125,7 +126,7 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
       const most = inboxPageSize + 1
       const [found, total] = await Promise.all([
         find(filter, terms, place, most),
-        terms ? countFound(database, { ...filter, terms }, mostCounted + 1) : countPart(db, filter, mostCounted + 1),
+        terms ? countFound(database, { ...filter, terms }, mostFound + 1) : countPart(db, filter, mostCounted + 1),
       ])
       const back = place?.side === 'before'
       const page = back ? found.slice(-inboxPageSize) : found.slice(0, inboxPageSize)

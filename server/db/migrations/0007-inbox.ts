@@ -14,12 +14,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
   await db.schema.alterTable('submissions').addColumn('changed_at', 'varchar(24)').execute()
-  await db.schema
-    .createIndex('submissions_by_folder')
-    .on('submissions')
-    .columns(['form', 'state', 'suspicion', 'created_at', 'id', 'locale', 'assigned_to'])
-    .execute()
-  await sql`create index submissions_by_change on submissions (form, state, suspicion, coalesce(changed_at, created_at), id)`.execute(db)
+  // Postgres takes rows from an index in order only where all columns before are equal to something, and nothing is equal to null.
+  await sql`create index submissions_by_folder on submissions (form, state, created_at, id, locale, assigned_to, suspicion)
+    where suspicion is null`.execute(db)
+  await sql`create index submissions_by_change on submissions (form, state, coalesce(changed_at, created_at), id)
+    where suspicion is null`.execute(db)
+  await sql`create index submissions_suspected on submissions (form, state, created_at, id) where suspicion is not null`.execute(db)
   await db.schema.createIndex('submissions_by_assignee').on('submissions').column('assigned_to').execute()
 
   await db.schema
@@ -90,11 +90,13 @@ async function makeTerms(db: Kysely<unknown>): Promise<void> {
     return
   }
   await sql`create virtual table submission_terms_fts using fts5(
-    terms, content='submission_terms', content_rowid='position', tokenize="unicode61 remove_diacritics 0 tokenchars '_'"
+    submission_id unindexed, terms,
+    content='submission_terms', content_rowid='position', tokenize="unicode61 remove_diacritics 0 tokenchars '_'"
   )`.execute(db)
   await sql`insert into submission_terms_fts(submission_terms_fts, rank) values ('secure-delete', 1)`.execute(db)
   await sql`create trigger submission_terms_added after insert on submission_terms begin
-    insert into submission_terms_fts(rowid, terms) values (new.position, new.terms); end`.execute(db)
+    insert into submission_terms_fts(rowid, submission_id, terms) values (new.position, new.submission_id, new.terms); end`.execute(db)
   await sql`create trigger submission_terms_deleted after delete on submission_terms begin
-    insert into submission_terms_fts(submission_terms_fts, rowid, terms) values ('delete', old.position, old.terms); end`.execute(db)
+    insert into submission_terms_fts(submission_terms_fts, rowid, submission_id, terms)
+    values ('delete', old.position, old.submission_id, old.terms); end`.execute(db)
 }
