@@ -1,6 +1,5 @@
 /** The office behind the forms: the desk that takes them, the post that leaves, and who tidies up. */
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { AccountDesk } from '#core/accounts/desk.ts'
 import type { FormDesk } from '#core/forms/desk.ts'
@@ -106,7 +105,8 @@ export async function openOffice({
 /** Makes requests findable that came before there was a search, or to a process of an earlier build. */
 async function findMissingTerms({ db }: OpenDatabase, logger: Logger): Promise<void> {
   try {
-    while ((await addMissingTerms(db, 100)) > 0) await sleep(100)
+    // Others have their turn in between: SQLite works in this thread.
+    while ((await addMissingTerms(db, 100)) > 0) await new Promise((resolve) => setTimeout(resolve, 50))
   } catch (error) {
     logger.warn({ err: error }, 'some requests can not be searched')
   }
