@@ -49,7 +49,7 @@ type Contents = Pick<Letter, 'subject' | 'text' | 'html' | 'language' | 'replyTo
 
 /** To the desk, in the language of the staff. Of a police case it has reference and time alone, because mail travels through many hands;
  * but an emergency's is marked urgent: a life may depend on its being seen first (decision 013). */
-function notice(form: FormDefinition, submission: Submission, { translate }: LetterTools): Contents {
+function notice(form: FormDefinition, submission: Submission, { translate, origin }: LetterTools): Contents {
   const locale = site.staffLanguage
   const t = translate(locale)
   const { reference, created_at } = submission
@@ -60,7 +60,7 @@ function notice(form: FormDefinition, submission: Submission, { translate }: Let
     { kind: 'text', text: subject },
     { kind: 'text', text: formatTime(created_at, locale) },
     ...(secret ? [] : answersOf(form, submission, t)),
-    { kind: 'text', text: t('mail.notice.inbox', { command: `npm run inbox -- show ${reference}` }) },
+    { kind: 'link', text: t('mail.notice.inbox'), href: origin + localizePath(`/dashboard/inbox/${reference}`, locale) },
   ]
   const email = submission.email
   return {
@@ -98,9 +98,7 @@ function reply(form: FormDefinition, text: string, submission: Submission, { tra
   const { reference, created_at } = submission
   const subject = t('mail.reply.subject', { brand: site.brand, reference })
   const passages: Passage[] = [
-    ...makeVisible(text)
-      .split(/\n{2,}/)
-      .map((paragraph): Passage => ({ kind: 'text', text: paragraph })),
+    { kind: 'words', text: makeVisible(text) },
     { kind: 'text', text: t('mail.reply.answer', { reference }) },
     { kind: 'heading', text: t('mail.reply.words', { time: formatTime(created_at, locale) }) },
     ...answersOf(form, submission, t),

@@ -223,7 +223,7 @@ onEach('two people on one request do not overwrite each other, and its history t
   const submission = (await submissionById(database.db, id))!
   const letter = composeReply(mail.id, text!, submission, { translate, origin: 'https://isthmus.example' })
   expect(letter).toMatchObject({ to: { address: 'asa@client.example' }, language: 'zh-CN', subject: expect.stringContaining(reference) })
-  expect(letter.text).toContain('We have exits in Peru.')
+  for (const part of [letter.text, letter.html]) expect(part).toContain('We have exits in Peru.\n\nBo')
   expect(await change(ana, 3, { kind: 'reopen' })).toEqual({ done: true })
   expect(await latest(database, 'contact')).toMatchObject({ state: 'new', closed_at: null })
   await database.db.deleteFrom('users').where('id', '=', ana.id).execute()

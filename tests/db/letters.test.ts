@@ -64,7 +64,7 @@ test('the notice goes to the desk, and an answer to it to the sender', () => {
     to: { address: site.email.sales },
     replyTo: { name: '', address: 'asa@client.example' },
   })
-  expect(letter.text).toContain('npm run inbox -- show C-7F3K-9Q2M')
+  expect(letter.text).toContain('https://isthmus.example/dashboard/inbox/C-7F3K-9Q2M')
 })
 
 test('P4: the mail about a police request has its reference and its time, neither its kind nor a word; an emergency’s is urgent', () => {
