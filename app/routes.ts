@@ -60,6 +60,7 @@ const pages: readonly Page[] = [
   ['dashboard', 'dashboard.tsx'],
   ['dashboard/account', 'dashboard-account.tsx'],
   ['dashboard/export', 'dashboard-export.tsx'],
+  ['dashboard/inbox/:reference/certificate', 'inbox-certificate.tsx'],
   ['404page.html', 'not-found-page.tsx'],
   ...developmentPages,
 ]

@@ -24,8 +24,12 @@ export async function requireStaff(args: Args, allowed: readonly Role[] = staffR
   return account
 }
 
-/** Runs what a desk may refuse: whoever may not read something learns that there is nothing, whoever has to prove who they are is led there and back. */
-export async function withAccess<Result>(args: Args, run: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs what a desk may refuse: whoever may not read something learns that there is nothing, whoever has to prove who they are is led there and back.
+ *
+ * @param back unprefixed address to come back to, where it is not that of the request
+ */
+export async function withAccess<Result>(args: Args, run: () => Promise<Result>, back?: string): Promise<Result> {
   try {
     return await run()
   } catch (error) {
@@ -33,6 +37,6 @@ export async function withAccess<Result>(args: Args, run: () => Promise<Result>)
     if (barrier === undefined) throw error
     if (barrier === 'none') notFound(args.url)
     const { locale, path } = pageContext(args)
-    throw redirect(`${localizePath('/dashboard/prove', locale)}?next=${encodeURIComponent(path + args.url.search)}`, 303)
+    throw redirect(`${localizePath('/dashboard/prove', locale)}?next=${encodeURIComponent(back ?? path + args.url.search)}`, 303)
   }
 }

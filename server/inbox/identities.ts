@@ -1,11 +1,11 @@
-/** The private keys of a member of the staff, from the file that `age-keygen` or a first start has made. */
+/** The private keys of a member of the staff, from a file. */
 import { readFileSync } from 'node:fs'
 import { Decrypter } from 'age-encryption'
+import { identitiesIn } from '#core/inbox/identities.ts'
 
-/** What opens files with the keys of an identity file; every other line of it is a comment. */
+/** What opens files with the keys of an identity file. */
 export function decrypterOf(identityPath: string): Decrypter {
   const decrypter = new Decrypter()
-  for (const line of readFileSync(identityPath, 'utf8').split('\n'))
-    if (line.startsWith('AGE-SECRET-KEY-')) decrypter.addIdentity(line.trim())
+  for (const identity of identitiesIn(readFileSync(identityPath, 'utf8'))) decrypter.addIdentity(identity)
   return decrypter
 }

@@ -1,0 +1,189 @@
+import { useEffect, useRef, useState } from 'react'
+import type { InboxCertificate } from '#core/inbox/desk.ts'
+import { makeVisible } from '#core/forms/visible.ts'
+import { identitiesIn } from '#core/inbox/identities.ts'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { CodeBlock } from '#app/ui/code-block.tsx'
+import type { certificateWords } from './certificate-loader.ts'
+import type { OpenedCertificate, SealedCertificate, SealProblem } from './open-certificate.ts'
+import '#app/ui/forms.css'
+import styles from './certificate.module.css'
+
+type Words = ReturnType<typeof certificateWords>
+
+interface Props {
+  certificate: InboxCertificate
+  words: Words
+  /** Address of the encrypted file. */
+  href: string
+}
+
+/** A certificate that nobody but the staff can open: with their key in this browser, or elsewhere. */
+export function CertificatePart({ certificate, words, href }: Props) {
+  return (
+    <section aria-labelledby="certificate" className={styles.certificate}>
+      <h2 id="certificate">{words.title}</h2>
+      <dl className={styles.facts}>
+        {words.facts.map(({ term, text, ltr }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{ltr ? <code>{text}</code> : text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{words.text}</p>
+      <div className="needs-script">
+        <h3>{words.openTitle}</h3>
+        <Opener certificate={certificate} words={words} href={href} />
+      </div>
+      <h3>{words.offlineTitle}</h3>
+      <p>{words.offlineText}</p>
+      <CodeBlock language="Shell" label={words.offlineTitle}>
+        {words.commands.join('\n')}
+      </CodeBlock>
+      {/* Without `download`: where a proof is asked for first, its page is to be opened, not saved. */}
+      <a className="button" href={href} target="_self">
+        {words.download}
+      </a>
+    </section>
+  )
+}
+
+/** Why it is not open: `proof` is too long ago, it is `gone` for who asks, or `unavailable` for the moment. */
+type Problem = SealProblem | 'proof' | 'gone' | 'unavailable'
+
+const keyProblems: readonly (Problem | undefined)[] = ['noIdentity', 'wrongKey']
+
+/** Takes the key and opens the certificate with it. Nothing here has a name or a form: sent, the key would leave the browser. */
+function Opener({ certificate, words, href }: Props) {
+  const file = useRef<HTMLInputElement>(null)
+  const pasted = useRef<HTMLTextAreaElement>(null)
+  const [isOpening, setOpening] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [opened, setOpened] = useState<{ name: string; url: string }>()
+  useEffect(() => {
+    if (opened) return () => URL.revokeObjectURL(opened.url)
+    return undefined
+  }, [opened])
+
+  async function open(): Promise<void> {
+    if (isOpening) return
+    setOpening(true)
+    setProblem(undefined)
+    const identities = await readIdentities(file.current!, pasted.current!)
+    const outcome = identities === undefined ? ({ problem: 'noIdentity' } as const) : await fetchAndOpen(href, certificate, identities)
+    setOpening(false)
+    if ('problem' in outcome) return setProblem(outcome.problem)
+    for (const field of [file.current, pasted.current]) if (field) field.value = ''
+    // Of no type that a browser shows: it is saved, whatever it is (reliability U12).
+    const url = URL.createObjectURL(new Blob([outcome.bytes], { type: 'application/octet-stream' }))
+    setOpened({ name: outcome.name, url })
+  }
+
+  if (opened) return <Opened {...opened} words={words} />
+  const isKeyWrong = keyProblems.includes(problem)
+  const described = isKeyWrong ? 'certificate-problem' : undefined
+  return (
+    <div className={styles.opener}>
+      <p>{words.openText}</p>
+      <div className={isKeyWrong ? 'field wrong' : 'field'}>
+        <label htmlFor="certificate-identity">{words.file}</label>
+        <p className="hint" id="certificate-hint">
+          {words.fileHint}
+        </p>
+        <input ref={file} id="certificate-identity" type="file" aria-describedby={join('certificate-hint', described)} />
+      </div>
+      <div className={isKeyWrong ? 'field wrong' : 'field'}>
+        <label htmlFor="certificate-key">{words.paste}</label>
+        <textarea
+          ref={pasted}
+          id="certificate-key"
+          className={styles.key}
+          rows={2}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-describedby={described}
+        />
+      </div>
+      <div role="alert" id="certificate-problem">
+        {problem && (
+          <p className={`note caution ${styles.problem}`}>
+            {words.problems[problem]} {problem === 'proof' && <LocalLink to={words.prove.to}>{words.prove.label}</LocalLink>}
+          </p>
+        )}
+      </div>
+      <button type="button" className="button primary" aria-busy={isOpening} onClick={() => void open()}>
+        {isOpening ? words.opening : words.open}
+      </button>
+    </div>
+  )
+}
+
+/** What was opened, and how it is kept. Its button was what the focus was at. */
+function Opened({ name, url, words }: { name: string; url: string; words: Words }) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <div className={`note ${styles.opener}`} tabIndex={-1} ref={element}>
+      <p className="note-title">{words.opened}</p>
+      <p>{words.openedText}</p>
+      <p>
+        {words.sentAs} <bdi className={styles.name}>{makeVisible(name)}</bdi>
+      </p>
+      <p>
+        <a className="button primary" href={url} download={words.fileName}>
+          {words.save}
+        </a>
+      </p>
+      <p>{words.unchecked}</p>
+    </div>
+  )
+}
+
+/** Longest identity file. Bytes. */
+const longestIdentity = 100_000
+
+/** The chosen file and what was pasted, as one text; nothing where no key is in it. */
+async function readIdentities({ files }: HTMLInputElement, { value }: HTMLTextAreaElement): Promise<string | undefined> {
+  const [file] = files ?? []
+  const chosen = file && file.size <= longestIdentity ? await file.text().catch(() => '') : ''
+  const text = `${chosen}\n${value}`
+  return identitiesIn(text).length > 0 ? text : undefined
+}
+
+async function fetchAndOpen(
+  href: string,
+  { sealedName, digest }: InboxCertificate,
+  identities: string,
+): Promise<Exclude<OpenedCertificate, { problem: unknown }> | { problem: Problem }> {
+  try {
+    // A redirect leads to where one proves who one is.
+    const answer = await fetch(href, { redirect: 'manual', cache: 'no-store' })
+    if (answer.type === 'opaqueredirect') return { problem: 'proof' }
+    if (answer.status === 403 || answer.status === 404) return { problem: 'gone' }
+    if (!answer.ok) return { problem: 'unavailable' }
+    return await openInWorker({ identities, sealedName, digest, sealed: new Uint8Array(await answer.arrayBuffer()) })
+  } catch {
+    return { problem: 'unavailable' }
+  }
+}
+
+/** Ten megabytes take long enough to be felt, and what opens them is loaded when it is used. */
+async function openInWorker(certificate: SealedCertificate): Promise<OpenedCertificate> {
+  const worker = new Worker(new URL('certificate-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<OpenedCertificate>) => resolve(data))
+      worker.addEventListener('error', reject)
+      worker.postMessage(certificate, [certificate.sealed.buffer])
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+function join(...ids: readonly (string | undefined)[]): string {
+  return ids.filter(Boolean).join(' ')
+}

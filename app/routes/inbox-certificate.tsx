@@ -1,0 +1,1 @@
+export { sendCertificate as loader } from '#app/features/inbox/certificate-loader.ts'
