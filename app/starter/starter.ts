@@ -59,7 +59,9 @@ const listen = <Name extends keyof WindowEventMap>(name: Name, listener: (event:
 listen('keydown', (event) => {
   if (opensSearch(event)) {
     event.preventDefault()
-    document.querySelector<HTMLElement>('.search-link')?.click()
+    const own = event.key === '/' && document.querySelector<HTMLElement>('[data-action=search]')
+    if (own) own.focus()
+    else document.querySelector<HTMLElement>('.search-link')?.click()
   }
   if (event.key !== 'Escape') return
   const open = [...openMenus()].pop()

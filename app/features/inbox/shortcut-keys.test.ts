@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { shortcutOf, type ShortcutPage } from './shortcut-keys.ts'
+
+function press(keys: Partial<KeyboardEvent>, page: ShortcutPage = 'request', field?: string) {
+  const target = { closest: (selector: string) => (field !== undefined && selector.split(',').includes(field) ? {} : null) }
+  return shortcutOf({ target, ...keys } as unknown as KeyboardEvent, page)
+}
+
+test.each([
+  [{ key: 'a', code: 'KeyA' }, 'assign'],
+  [{ key: 'A', code: 'KeyA' }, 'assign'],
+  [{ key: 'a', code: 'KeyQ' }, 'assign'],
+  [{ key: 'ф', code: 'KeyA' }, 'assign'],
+  [{ key: 'ش', code: 'KeyA' }, 'assign'],
+  [{ key: 'ث', code: 'KeyE' }, 'close'],
+  [{ key: '?', code: 'Slash', shiftKey: true }, 'help'],
+  [{ key: '؟', code: 'Slash', shiftKey: true }, 'help'],
+  [{ key: '?', code: 'Digit7', shiftKey: true }, 'help'],
+] as const)('%o asks for %s', (keys, shortcut) => {
+  expect(press(keys)).toBe(shortcut)
+})
+
+test.each([
+  { key: 'a', code: 'KeyA', ctrlKey: true },
+  { key: 'a', code: 'KeyA', metaKey: true },
+  { key: 'a', code: 'KeyA', altKey: true },
+  { key: 'A', code: 'KeyA', shiftKey: true },
+  { key: 'a', code: 'KeyA', repeat: true },
+  { key: 'a', code: 'KeyA', isComposing: true },
+  { key: 'q', code: 'KeyA' },
+  { key: 'j', code: 'KeyJ' },
+  { key: 'Enter', code: 'Enter' },
+  { key: 'Dead', code: 'KeyE' },
+])('%o asks for nothing', (keys) => {
+  expect(press(keys)).toBeUndefined()
+})
+
+test('what is held moves on through a list; what is typed into a field is text', () => {
+  expect(press({ key: 'j', code: 'KeyJ', repeat: true }, 'list')).toBe('next')
+  expect(press({ key: 'о', code: 'KeyJ' }, 'list')).toBe('next')
+  for (const field of ['input', 'textarea', 'select', '[contenteditable]']) {
+    expect(press({ key: 'j', code: 'KeyJ' }, 'list', field)).toBeUndefined()
+    expect(press({ key: '?' }, 'list', field)).toBeUndefined()
+  }
+})
