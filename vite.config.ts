@@ -9,7 +9,8 @@ import { site } from './site.config.ts'
  * layers before the one that root.tsx gives.
  */
 const groups = [
-  { name: 'libraries', test: /[\\/]node_modules[\\/]/ },
+  // But what speaks to authenticators, which two pages load when it is used.
+  { name: 'libraries', test: /[\\/]node_modules[\\/](?!@simplewebauthn[\\/])/ },
   {
     name: 'navigation',
     test: /[\\/]app[\\/](?:i18n|navigation|state|starter)[\\/]|[\\/]core[\\/](?:urls|locales|link-policy|redirects|deployment|client-error)\.ts|[\\/]app[\\/]ui[\\/](?:arrow|drawing|fragment|copy-button)\.tsx|site\.config\.ts/,

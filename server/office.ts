@@ -90,6 +90,7 @@ export async function openOffice({
     accounts: createAccountDesk({
       database,
       auth: openAuth(database, { origin: config.origin, secret, logger }),
+      origin: linkOrigin,
       isCommon: isCommonPassword,
       onMail,
       logger,

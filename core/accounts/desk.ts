@@ -1,6 +1,7 @@
 /** The desk of the accounts: what the pages ask of the server. */
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Locale } from '#core/locales.ts'
+import type { PasskeyCalls } from './passkeys.ts'
 
 /** What somebody may do: `customer` sees own requests, `staff` those of the forms, `legal` those of the police too, `admin` gives roles. */
 export const roles = ['customer', 'staff', 'legal', 'admin'] as const
@@ -94,7 +95,7 @@ export interface Asker {
 }
 
 /** The server's side of the accounts. */
-export interface AccountDesk {
+export interface AccountDesk extends PasskeyCalls {
   /** Who is signed in. */
   find(headers: Headers): Promise<Account | undefined>
   /** Sends a link to finish, or, where there is an account, says so by mail: the answer is the same. */

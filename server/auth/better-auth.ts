@@ -4,6 +4,7 @@ import { twoFactor } from 'better-auth/plugins'
 import type { Logger } from 'pino'
 import { roles, type Role } from '#core/accounts/desk.ts'
 import { fallbackLocale, type Locale } from '#core/locales.ts'
+import { openSession } from '#server/auth/open-session.ts'
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts'
 import type { Database } from '#server/db/open.ts'
 import { site } from '#site'
@@ -87,6 +88,7 @@ export function openAuth({ db }: Database, { origin, secret, logger }: { origin:
       password: { hash: hashPassword, verify: verifyPassword },
     },
     plugins: [
+      openSession,
       twoFactor({
         issuer: site.brand,
         schema: {

@@ -3,7 +3,6 @@ import type { Insertable } from 'kysely'
 import type { Logger } from 'pino'
 import {
   hintCookie,
-  longestName,
   type Account,
   type AccountDesk,
   type AccountOutcome,
@@ -11,12 +10,13 @@ import {
   type AccountRequest,
   type Asker,
 } from '#core/accounts/desk.ts'
+import { readName } from '#core/accounts/name.ts'
 import { readEmail } from '#core/forms/email.ts'
 import type { FormValues } from '#core/forms/validate.ts'
-import { withoutControls } from '#core/forms/text.ts'
 import { isLocale, fallbackLocale } from '#core/locales.ts'
 import { sessionTimes, type Auth } from '#server/auth/better-auth.ts'
 import { codeLimits, forgive, linkLimits, logInLimits, mailLimits } from '#server/auth/limits.ts'
+import { passkeyCalls } from '#server/auth/passkeys.ts'
 import { hashPassword, isOutdated, passwordProblem, PasswordsBusy, verifyPassword } from '#server/auth/passwords.ts'
 import {
   changeUser,
@@ -34,6 +34,7 @@ import {
   setPassword,
   type User,
 } from '#server/db/accounts.ts'
+import { listPasskeys } from '#server/db/passkeys.ts'
 import { repliesTo, submissionsFrom, type Reply, type Submission } from '#server/db/submissions.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
@@ -45,6 +46,8 @@ import { countAgainst, LimitReached, limitSalt, type Limit } from '#server/forms
 export interface AccountDeskOptions {
   database: Database
   auth: Auth
+  /** Where the site is visited. */
+  origin: () => string
   /** Whether a password in small letters is one that everybody tries first. */
   isCommon: (password: string) => boolean
   /** Is told that a mail waits. */
@@ -60,7 +63,15 @@ const noteUse = 60_000
 const provenFor = 15 * 60_000
 
 /** Makes the desk. */
-export function createAccountDesk({ database, auth, isCommon, onMail, logger, clock = () => new Date() }: AccountDeskOptions): AccountDesk {
+export function createAccountDesk({
+  database,
+  auth,
+  origin,
+  isCommon,
+  onMail,
+  logger,
+  clock = () => new Date(),
+}: AccountDeskOptions): AccountDesk {
   const { db } = database
 
   /** Runs what is limited; what goes wrong becomes an answer. */
@@ -264,10 +275,12 @@ export function createAccountDesk({ database, auth, isCommon, onMail, logger, cl
     async export(account) {
       const sessions = await listSessions(db, account.id)
       const sent = await submissionsFrom(db, account.email)
+      const passkeys = await listPasskeys(db, account.id)
       const { name, email, locale, role, secondFactor, createdAt } = account
       return {
         account: { name, email, language: locale, role, secondFactor, created: createdAt },
         sessions: sessions.map(({ user_agent, created_at, updated_at }) => ({ browser: user_agent, began: created_at, used: updated_at })),
+        passkeys: passkeys.map(({ name, created_at, used_at }) => ({ name, made: created_at, used: used_at })),
         requests: sent.map(({ reference, form, created_at, closed_at, locale: language, words }) => ({
           reference,
           form,
@@ -290,17 +303,12 @@ export function createAccountDesk({ database, auth, isCommon, onMail, logger, cl
       const { headers: answered } = await auth.api.signOut({ headers, returnHeaders: true })
       return withHint(setCookies(answered), false)
     },
+    ...passkeyCalls({ database, auth, origin, guarded, onMail, clock }),
   }
 }
 
 function requestOf({ reference, form, created_at, closed_at }: Submission, replies: readonly Reply[] = []): AccountRequest {
   return { reference, form, createdAt: created_at, closedAt: closed_at ?? undefined, answeredAt: replies.at(-1)?.at }
-}
-
-/** A name as it is kept; nothing where it is empty or too long. */
-function readName(typed: string): string | undefined {
-  const name = withoutControls(typed).trim().toWellFormed()
-  return [...name].length > longestName ? undefined : name || undefined
 }
 
 function fine(): AccountOutcome {

@@ -8,10 +8,17 @@ const hour = 3600
 
 /** Wrong passwords: for an account, and from a network (reliability A5). */
 export function logInLimits(email: string, client: string): Limit[] {
-  return [
-    { name: 'log-in account', whom: email.toLowerCase(), most: 10, window: hour / 4 },
-    { name: 'log-in network', whom: networkOf(client), most: 10, window: hour },
-  ]
+  return [{ name: 'log-in account', whom: email.toLowerCase(), most: 10, window: hour / 4 }, ...passkeyLimits(client)]
+}
+
+/** Wrong passkeys: an unknown one has no account that it could be counted against. */
+export function passkeyLimits(client: string): Limit[] {
+  return [{ name: 'log-in network', whom: networkOf(client), most: 10, window: hour }]
+}
+
+/** What passkeys are asked, for each page of a log-in that is open, every few minutes. */
+export function questionLimits(client: string): Limit[] {
+  return [{ name: 'passkey question', whom: networkOf(client), most: 300, window: hour }]
 }
 
 /** Wrong codes, from a network; those of an account are counted by Better Auth. */

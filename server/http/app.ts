@@ -13,6 +13,7 @@ import { takesFile } from '#server/http/file-paths.ts'
 import { answerAccountState } from '#server/http/account-state.ts'
 import { answerChallenge, answerUpload } from '#server/http/form-desk.ts'
 import { answerClientError, largestReport } from '#server/http/client-error.ts'
+import { passkeyAnswers } from '#server/http/passkeys.ts'
 import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
 import type { AnswerNotFound } from '#server/http/not-found.ts'
 import { cleanRequest, type Pages } from '#server/http/pages.ts'
@@ -94,6 +95,7 @@ export function createApp({
   app.get(suggestionsPath, answerSuggestions(search))
   app.get(popularPath, answerPopular(popular))
   app.get(accountStatePath, answerAccountState(accounts))
+  for (const [path, answer] of Object.entries(passkeyAnswers(accounts))) app.post(path, answer)
   app.get(challengePath, answerChallenge(desk))
   app.post(uploadPath, answerUpload(desk))
   app.get('/share/*', answerShareImage(shareImages))

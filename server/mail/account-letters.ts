@@ -14,7 +14,15 @@ import type { Letter } from '#server/mail/transport.ts'
 import { site } from '#site'
 
 /** Mails about accounts. */
-export type AccountMail = 'account-sign-up' | 'account-reset' | 'account-email' | 'account-changed' | 'account-moved' | 'account-deleted'
+export type AccountMail =
+  | 'account-sign-up'
+  | 'account-reset'
+  | 'account-email'
+  | 'account-changed'
+  | 'account-moved'
+  | 'account-deleted'
+  | 'account-passkey-added'
+  | 'account-passkey-removed'
 
 /** Hours for which a link can be used, from when it is sent. */
 const linkHours: Readonly<Record<LinkPurpose, number>> = { 'sign-up': 24, reset: 1, email: 24, invite: 7 * 24 }
@@ -134,16 +142,19 @@ const writers: Readonly<Record<AccountMail, (desk: Desk) => Promise<Contents | u
       }
     )
   },
-  async 'account-changed'({ t, to, time }) {
+  'account-changed': (desk) => changed(desk, 'changed'),
+  async 'account-passkey-added'({ t, to, time }) {
     return {
-      subject: t('mail.account.changed.subject', brand),
+      subject: t('mail.account.passkeyAdded.subject', brand),
       passages: [
-        text(t('mail.account.changed.text', { ...brand, time })),
-        text(t('mail.account.changed.notYou')),
-        { kind: 'link', text: t('mail.account.reset.link'), href: to('/forgot-password') },
+        text(t('mail.account.passkeyAdded.text', { ...brand, time })),
+        // A new password alone would leave it.
+        text(t('mail.account.passkeyAdded.notYou')),
+        { kind: 'link', text: t('account.settings'), href: to('/dashboard/account') },
       ],
     }
   },
+  'account-passkey-removed': (desk) => changed(desk, 'passkeyRemoved'),
   async 'account-moved'({ t, time }) {
     return {
       subject: t('mail.account.moved.subject', brand),
@@ -153,6 +164,18 @@ const writers: Readonly<Record<AccountMail, (desk: Desk) => Promise<Contents | u
   async 'account-deleted'({ t, time }) {
     return { subject: t('mail.account.deleted.subject', brand), passages: [text(t('mail.account.deleted.text', { ...brand, time }))] }
   },
+}
+
+/** What its owner has to learn of, should it have been somebody else. */
+async function changed({ t, to, time }: Desk, what: 'changed' | 'passkeyRemoved'): Promise<Contents> {
+  return {
+    subject: t(`mail.account.${what}.subject`, brand),
+    passages: [
+      text(t(`mail.account.${what}.text`, { ...brand, time })),
+      text(t('mail.account.changed.notYou')),
+      { kind: 'link', text: t('mail.account.reset.link'), href: to('/forgot-password') },
+    ],
+  }
 }
 
 function text(words: string): Passage {

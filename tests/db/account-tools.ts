@@ -19,7 +19,15 @@ export async function openAccounts(database: TestDatabase, { clock = () => new D
   const logged: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
   const auth = openAuth(database, { origin, secret, logger })
-  const desk = createAccountDesk({ database, auth, isCommon: (word) => word === 'password1', onMail: () => {}, logger, clock })
+  const desk = createAccountDesk({
+    database,
+    auth,
+    origin: () => origin,
+    isCommon: (word) => word === 'password1',
+    onMail: () => {},
+    logger,
+    clock,
+  })
   onTestFinished(() => {
     if (logged.length > 0) throw new Error(logged.join(''))
   })

@@ -136,3 +136,39 @@ test('the pages behind the log-in are sound in each direction, and what is asked
   await page.goto('/ar/dashboard')
   await page.waitForURL('**/ar/login?**')
 })
+
+test('a passkey is added with the password, logs in without it, and is removed', async () => {
+  await using visited = await visit('/sign-up')
+  const { page, context } = visited
+  const t = words('en')
+  await signUp(page, 'passkey@client.example')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto('/dashboard/account')
+  await startReact(page)
+  await page.fill('#passkey-add-name', 'Telephone')
+  await page.fill('#passkey-add-password', 'wrong wrong wrong')
+  await page.locator('#passkey-add button').click()
+  await page.locator('#passkey-add-password-problem', { hasText: t('keys.passkeys.problem.password') }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.fill('#passkey-add-password', password)
+  await page.locator('#passkey-add button').click()
+  await page.getByText(t('keys.passkeys.added')).waitFor()
+  await page.locator('main form[action$="/logout"] button').click()
+  await page.locator('.actions > a:visible', { hasText: t('nav.login') }).waitFor()
+  await page.goto('/login?next=%2Fdashboard%2Faccount')
+  await page.getByRole('button', { name: t('keys.passkeys.logIn') }).click()
+  await page.waitForURL('**/dashboard/account')
+  await page.getByRole('button', { name: `${t('keys.passkeys.remove')}: Telephone` }).click()
+  await page.getByText(t('keys.passkeys.removed')).waitFor()
+})

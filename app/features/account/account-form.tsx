@@ -1,3 +1,4 @@
+import type { FormEventHandler } from 'react'
 import { Form } from 'react-router'
 import type { AccountAnswer, AccountFormWords } from './words.ts'
 import '#app/ui/forms.css'
@@ -7,16 +8,26 @@ interface Props {
   answer: AccountAnswer | undefined
   /** Unprefixed address that takes it, with the language's prefix; the page's own without. */
   action?: string
+  /** Sends it otherwise, once a script runs. */
+  onSubmit?: FormEventHandler<HTMLFormElement>
 }
 
 /**
  * A form of the accounts: a document in, a document out, because who is signed in changes the frame too, which React leaves as the
  * server made it. Works the same without script.
  */
-export function AccountForm({ form, answer, action }: Props) {
+export function AccountForm({ form, answer, action, onSubmit }: Props) {
   const own = answer?.form === form.name ? answer : undefined
   return (
-    <Form method="post" reloadDocument className="form" noValidate id={form.name} {...(action !== undefined && { action })}>
+    <Form
+      method="post"
+      reloadDocument
+      className="form"
+      noValidate
+      id={form.name}
+      {...(action !== undefined && { action })}
+      {...(onSubmit && { onSubmit })}
+    >
       <input type="hidden" name="form" value={form.name} />
       {Object.entries(form.hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -27,7 +27,7 @@ export async function requireAccount(args: LoaderFunctionArgs | ActionFunctionAr
   throw redirect(`${localizePath('/login', locale)}?next=${encodeURIComponent(path)}`)
 }
 
-type Page = Pick<AccountPageData, 'lead' | 'form'> & Partial<Pick<AccountPageData, 'notes' | 'links'>>
+type Page = Pick<AccountPageData, 'lead' | 'form'> & Partial<Pick<AccountPageData, 'notes' | 'links' | 'passkey'>>
 
 /** A page as its template shows it. */
 export function accountPage(args: LoaderFunctionArgs, titleKey: PlainMessageKey, page: Page): AccountPageData & { seo: PageSeo } {

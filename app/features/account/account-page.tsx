@@ -2,6 +2,8 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead, type PageFrameData } from '#app/page/page-frame.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
 import { AccountForm } from './account-form.tsx'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
+import type { passkeyLogIn } from './passkeys-loader.ts'
 import type { AccountAnswer, AccountFormWords } from './words.ts'
 import styles from './account.module.css'
 
@@ -11,6 +13,8 @@ export interface AccountPageData extends PageFrameData {
   /** What is to be known before a form is filled in. */
   notes: readonly string[]
   form?: AccountFormWords | undefined
+  /** Another way in than the form. */
+  passkey?: ReturnType<typeof passkeyLogIn> | undefined
   links: readonly { to: string; label: string }[]
   /** In front of the title where the form came back. */
   errorTitle: string
@@ -32,6 +36,7 @@ export function AccountPage({ data, answer }: { data: AccountPageData; answer: A
           </ul>
         )}
         {data.form && <AccountForm form={data.form} answer={answer} />}
+        {data.passkey && <PasskeyLogIn data={data.passkey} />}
         {data.links.length > 0 && (
           <ul className={styles.links}>
             {data.links.map(({ to, label }) => (

@@ -6,6 +6,7 @@ import { localeInfo, locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { accountContext, accountFields, accountPage, onward, refuse, requireAccount, sent } from './account-loader.ts'
 import { browserName } from './browser-name.ts'
+import { passkeysDone, passkeysSection, receivePasskey } from './passkeys-loader.ts'
 
 /** Tabs of the dashboard. */
 function tabs(args: LoaderFunctionArgs) {
@@ -54,10 +55,12 @@ export async function loadSettings(args: LoaderFunctionArgs) {
   const { email, name, password, newPassword } = accountFields(t)
   const sessions = await desk.sessions(asker.headers, account)
   const done = url.searchParams.get('done')
-  const told = { profile: t('account.savedProfile'), password: t('account.savedPassword'), email: t('account.savedEmail') } as Record<
-    string,
-    string
-  >
+  const told = {
+    profile: t('account.savedProfile'),
+    password: t('account.savedPassword'),
+    email: t('account.savedEmail'),
+    ...passkeysDone(t),
+  } as Record<string, string>
   return {
     ...accountPage(args, 'account.settings', { lead: account.email, form: undefined }),
     tabs: tabs(args),
@@ -96,6 +99,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
           submit: t('account.savePassword'),
         },
       },
+      await passkeysSection(args, account),
       {
         id: 'email',
         title: t('account.changeEmail'),
@@ -142,6 +146,7 @@ export async function receiveSettings(args: ActionFunctionArgs) {
     await desk.endSessions(asker.headers, account, sent(fields, 'session'))
     throw redirect(`${localizePath(path, locale)}#sessions`, 303)
   }
+  await receivePasskey(args, account, fields)
   const text = (name: string) => sent(fields, name)
   const outcome =
     form === 'profile'

@@ -4,6 +4,7 @@ import { site } from '#site'
 import { localizePath } from '#core/urls.ts'
 import { accountContext, accountFields, accountPage, nextPage, onward, refuse, sent } from './account-loader.ts'
 import { eligibility } from './eligibility-loader.ts'
+import { passkeyLogIn } from './passkeys-loader.ts'
 import { redirect } from 'react-router'
 
 /** Whoever is in already is let through. */
@@ -14,7 +15,7 @@ async function passIn(args: LoaderFunctionArgs): Promise<void> {
 
 export async function loadLogin(args: LoaderFunctionArgs) {
   await passIn(args)
-  const { t } = accountContext(args)
+  const { t, locale } = accountContext(args)
   const { email, password, code } = accountFields(t)
   const next = args.url.searchParams.get('next')
   const hidden: Record<string, string> = next === null ? {} : { next: nextPage(next) }
@@ -27,7 +28,8 @@ export async function loadLogin(args: LoaderFunctionArgs) {
   }
   return accountPage(args, 'account.login', {
     lead: args.url.searchParams.get('reset') === 'done' ? t('account.resetDone') : undefined,
-    form: { name: 'login', fields: [email, password], submit: t('account.login'), hidden },
+    form: { name: 'login', fields: [{ ...email, autoComplete: 'username webauthn' }, password], submit: t('account.login'), hidden },
+    passkey: passkeyLogIn(t, localizePath(nextPage(next), locale)),
     links: [
       { to: '/forgot-password', label: t('account.forgotLink') },
       { to: '/sign-up', label: t('account.signUpLink') },

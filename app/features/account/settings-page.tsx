@@ -4,8 +4,9 @@ import { pageTitle } from '#app/seo/page-seo.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountNote } from './account-page.tsx'
 import { SignOut, Tabs } from './dashboard-frame.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
 import type { loadSettings } from './dashboard-loader.ts'
-import type { AccountAnswer } from './words.ts'
+import type { AccountAnswer, AccountSectionWords } from './words.ts'
 import styles from './account.module.css'
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 
 /** Everything about an account that its owner can change. */
 export function SettingsPage({ data, answer }: Props) {
+  const sections: readonly AccountSectionWords[] = data.sections
   return (
     <PageFrame data={data} told={<AccountNote title={data.problemTitle} answer={answer} />}>
       <title>{pageTitle(answer ? data.errorTitle : data.title)}</title>
@@ -26,11 +28,12 @@ export function SettingsPage({ data, answer }: Props) {
             {data.done}
           </p>
         )}
-        {data.sections.map(({ id, title, text, form, link }) => (
+        {sections.map(({ id, title, text, form, link, passkeys }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
             {text !== undefined && <p>{text}</p>}
             {form && <AccountForm form={form} answer={answer} />}
+            {passkeys && <PasskeysPart data={passkeys} />}
             {link && (
               <a className="button" href={link.to} download>
                 {link.label}

@@ -1,11 +1,12 @@
 /** What the pages of the accounts are handed by their loaders: words, not keys, so that no other page's catalogue grows by them. */
+import type { PasskeysWords } from './passkeys-loader.ts'
 
 export interface AccountFieldWords {
   name: string
   type: 'email' | 'password' | 'text'
   label: string
   hint?: string
-  autoComplete: 'email' | 'username' | 'name' | 'current-password' | 'new-password' | 'one-time-code' | 'off'
+  autoComplete: 'email' | 'username' | 'username webauthn' | 'name' | 'current-password' | 'new-password' | 'one-time-code' | 'off'
   value?: string
   options?: readonly { value: string; label: string; lang?: string }[]
 }
@@ -17,6 +18,17 @@ export interface AccountFormWords {
   hidden?: Readonly<Record<string, string>>
   /** What can't be taken back. */
   grave?: boolean
+}
+
+/** A part of a page, with a form or a way on. */
+export interface AccountSectionWords {
+  id: string
+  title: string
+  text?: string
+  form?: AccountFormWords
+  /** A file. */
+  link?: { to: string; label: string }
+  passkeys?: PasskeysWords
 }
 
 /** Why a form came back, with what was typed into it but passwords. */

@@ -1,0 +1,78 @@
+import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { Form } from 'react-router'
+import { AccountForm } from './account-form.tsx'
+import { addPasskey } from './passkey-calls.ts'
+import type { PasskeysWords } from './passkeys-loader.ts'
+import type { AccountAnswer } from './words.ts'
+import styles from './passkeys.module.css'
+
+/** The passkeys of an account, each with a button that removes it, and a form for another. */
+export function PasskeysPart({ data }: { data: PasskeysWords }) {
+  return (
+    <>
+      {data.passkeys.length > 0 && (
+        <ul className={styles.passkeys}>
+          {data.passkeys.map(({ id, name, times }) => (
+            <li key={id}>
+              <p>
+                <strong>
+                  <bdi>{name}</bdi>
+                </strong>
+              </p>
+              <p className="caption">{times}</p>
+              <Form method="post" reloadDocument>
+                <input type="hidden" name="form" value={data.remove.form} />
+                <button className="button small" name="passkey" value={id} aria-label={`${data.remove.label}: ${name}`}>
+                  {data.remove.label}
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p data-without-script="">{data.needsScript}</p>
+      <div className="needs-script">
+        <NewPasskey data={data} />
+      </div>
+    </>
+  )
+}
+
+const fieldOf: Readonly<Record<string, string>> = { wrong: 'password', name: 'name' }
+
+function NewPasskey({ data: { form, done, troubles, unknown } }: { data: PasskeysWords }) {
+  const isKnown = usePasskeysKnown()
+  const [answer, setAnswer] = useState<AccountAnswer>()
+  useEffect(() => {
+    if (answer?.field !== undefined) document.getElementById(`${answer.form}-${answer.field}`)?.focus()
+  }, [answer])
+
+  async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as { name: string; password: string }
+    const trouble = await addPasskey(given)
+    if (trouble === undefined) return location.assign(done)
+    const field = fieldOf[trouble]
+    const text = troubles[trouble] ?? troubles.unavailable
+    setAnswer({ form: form.name, text, values: { name: given.name }, ...(field !== undefined && { field }) })
+  }
+
+  if (!isKnown) return <p>{unknown}</p>
+  return (
+    <>
+      <AccountForm form={form} answer={answer} onSubmit={(event) => void add(event)} />
+      <p role="alert" className={styles.trouble}>
+        {answer && answer.field === undefined ? answer.text : ''}
+      </p>
+    </>
+  )
+}
+
+/** Whether this browser knows passkeys; taken for granted until it can be asked. */
+export function usePasskeysKnown(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => 'PublicKeyCredential' in window,
+    () => true,
+  )
+}
