@@ -118,6 +118,7 @@ export const site = {
     suspected: 30,
     mails: 30,
     searches: 90,
+    missing: 90,
     reads: 30,
   },
 

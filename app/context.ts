@@ -19,8 +19,8 @@ export interface Services {
   staff?: StaffDesk
   /** Missing while prerendering. */
   search?: Search
-  /** Is told of searches that found nothing. */
-  noteMiss?: (query: string, locale: Locale) => void
+  /** Is told of searches. */
+  noteSearch?: (query: string, locale: Locale, isFound: boolean) => void
 }
 
 export interface RequestFacts {

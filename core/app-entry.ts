@@ -12,7 +12,12 @@ export interface AppEntry {
 
 /** What the context of one request is made from. */
 export interface LoadContextInput {
-  services: { content: ContentStore; forms?: FormDesk; search?: Search; noteMiss?: (query: string, locale: Locale) => void }
+  services: {
+    content: ContentStore
+    forms?: FormDesk
+    search?: Search
+    noteSearch?: (query: string, locale: Locale, isFound: boolean) => void
+  }
   request: Request
   /** Missing while prerendering: such pages carry no nonce, their scripts are hashed. */
   info?: RequestFacts

@@ -3,7 +3,7 @@ import type { ContentStore } from '#core/content/documents.ts'
 import type { AccountDesk } from '#core/accounts/desk.ts'
 import type { InboxDesk } from '#core/inbox/desk.ts'
 import type { FormDesk } from '#core/forms/desk.ts'
-import type { NoteMiss } from '#server/search/misses.ts'
+import type { NoteSearch } from '#server/search/notes.ts'
 import type { Search } from '#core/search/search.ts'
 
 /** The services of a running server. */
@@ -13,6 +13,6 @@ export interface Services {
   accounts: AccountDesk
   inbox: InboxDesk
   search: Search
-  /** Is told of searches that found nothing. */
-  noteMiss: NoteMiss
+  /** Is told of searches. */
+  noteSearch: NoteSearch
 }

@@ -8,6 +8,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { AppEntry } from '#core/app-entry.ts'
 import type { Config } from '#server/config.ts'
 import { createContentStore } from '#server/content/store.ts'
+import { createMissingPages } from '#server/counts/missing-pages.ts'
 import { recordBuild } from '#server/db/builds.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createApp } from '#server/http/app.ts'
@@ -25,8 +26,8 @@ import { clientOf } from '#server/http/request-info.ts'
 import { loadSite } from '#server/http/static/site.ts'
 import type { Log } from '#server/log.ts'
 import { type Office, openOffice } from '#server/office.ts'
-import { createMissNotes } from '#server/search/misses.ts'
 import { openIndex } from '#server/search/index-file.ts'
+import { createSearchNotes } from '#server/search/notes.ts'
 import { site as settings } from '#site'
 import { createPopular } from '#server/blog/popular.ts'
 import { createReadCounts, type ReadCounts } from '#server/blog/reads.ts'
@@ -85,6 +86,8 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
   let draining = false
   let office: Office | undefined
   let reads: ReadCounts | undefined
+  const searches = createSearchNotes(database, logger)
+  const missing = createMissingPages(database, logger)
   try {
     await recordBuild(database.db, buildId, new Date())
     // To try the software, links have to lead to it; in production no request and no port says where they lead.
@@ -98,7 +101,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       accounts: office.accounts,
       inbox: office.inbox,
       search: createSearch(index),
-      noteMiss: createMissNotes(database, logger),
+      noteSearch: searches.note,
     }
     const dynamic = createDynamicRoutes(site.rules.dynamic, site.rules.queried)
     const { pages, routes } = await loadPages(buildDir, services, logger)
@@ -134,6 +137,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
           await database.ping()
         },
         noteSent: reads.note,
+        noteMissing: missing.note,
         logger,
       }),
     )
@@ -146,7 +150,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       async close() {
         draining = true
         await Promise.all([drain(server, grace), office?.close()])
-        await reads?.close()
+        await Promise.all([reads?.close(), searches.close(), missing.close()])
         await keeping
         await renderer.close()
         index.close()
@@ -154,7 +158,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       },
     }
   } catch (error) {
-    await Promise.all([office?.close(), reads?.close()])
+    await Promise.all([office?.close(), reads?.close(), searches.close(), missing.close()])
     await database.close()
     throw error
   }

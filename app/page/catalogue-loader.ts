@@ -31,7 +31,7 @@ interface FoundEntries<K extends Listed> {
 
 /** The documents that are found by words, best first; all of them where nothing is searched for. */
 export function findEntries<K extends Listed>(
-  { content, search, locale, noteMiss, delivery }: Context,
+  { content, search, locale, noteSearch, delivery }: Context,
   kind: K,
   words: string,
 ): FoundEntries<K> {
@@ -43,7 +43,7 @@ export function findEntries<K extends Listed>(
   const lists = Array.from(languages, (language) => search.list({ query: words, locale: language, scope: kind }))
   const entries = [...new Set(lists.flatMap(({ paths }) => paths))].flatMap((path) => byPath.get(path) ?? [])
   // A payload may be asked for half a word: lists follow what is typed.
-  if (entries.length === 0 && delivery === 'document') noteMiss?.(words, locale)
+  if (entries.length === 0 && delivery === 'document') noteSearch?.(words, locale, false)
   const isMended = entries.length > 0 && lists.every(({ mended }) => mended !== undefined)
   return { entries, mended: isMended ? lists[0]!.mended : undefined }
 }

@@ -18,7 +18,7 @@ import { catalogue } from '#app/i18n/catalogues.ts'
 export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) {
   const { locale, path } = splitLocale(url.pathname)
   const facts = context.get(requestContext)
-  const { content, forms, accounts, inbox, staff, search, noteMiss } = context.get(servicesContext)
+  const { content, forms, accounts, inbox, staff, search, noteSearch } = context.get(servicesContext)
   const park = (id: string, html: string) => parkFragment(facts, id, html)
   /** The drawing of the plate that leads to a path. */
   const draw = (to: string, name: DiagramName) => park(drawingId(to), diagram(name))
@@ -37,7 +37,7 @@ export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | '
     staff,
     /** Missing while prerendering, like the forms. */
     search,
-    noteMiss,
+    noteSearch,
     delivery: facts.delivery,
     /** Address of the visitor. */
     client: facts.address ?? '',

@@ -12,7 +12,7 @@ const groups = {
   email: site.email,
   claims: site.claims,
   retention: site.retentionDays.forms,
-  counted: { reads: site.retentionDays.reads, searches: site.retentionDays.searches },
+  counted: { reads: site.retentionDays.reads, searches: site.retentionDays.searches, missing: site.retentionDays.missing },
 } as const
 
 /** From this figure on a claim is written with its unit in words: 200 million, 2亿. */

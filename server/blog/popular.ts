@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { popularCount, type FindPopular } from '#core/blog/popular.ts'
 import { isFallback, type ContentStore } from '#core/content/documents.ts'
 import { localeInfo } from '#core/locales.ts'
+import { sumCounts } from '#server/db/daily-counts.ts'
 import type { Database } from '#server/db/open.ts'
-import { mostRead } from '#server/db/reads.ts'
 
 /** How long an answer of the database holds. Milliseconds. */
 const holds = 60_000
@@ -25,10 +25,13 @@ export function createPopular({ content, db, days, logger, clock = () => new Dat
     const now = clock().getTime()
     if (!known || known.until <= now) {
       const since = new Date(now - days * 86_400_000).toISOString().slice(0, 10)
-      const slugs = mostRead(db, since).catch((error: unknown) => {
-        logger.warn({ err: error }, 'the most popular articles could not be read')
-        return []
-      })
+      const slugs = sumCounts(db, 'article_reads', since).then(
+        (counts) => counts.map(({ slug }) => slug),
+        (error: unknown) => {
+          logger.warn({ err: error }, 'the most popular articles could not be read')
+          return []
+        },
+      )
       known = { until: now + holds, slugs }
     }
     return known.slugs

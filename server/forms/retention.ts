@@ -4,11 +4,10 @@ import type { Logger } from 'pino'
 import { forms, type FormDefinition } from '#core/forms/definitions.ts'
 import { pruneAccounts } from '#server/db/accounts.ts'
 import { recordChange } from '#server/db/audit.ts'
+import { pruneCounts } from '#server/db/daily-counts.ts'
 import { pruneLimits } from '#server/db/limits.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { deleteSent } from '#server/db/outbox.ts'
-import { pruneReads } from '#server/db/reads.ts'
-import { pruneFruitless } from '#server/db/searches.ts'
 import { pruneSecrets } from '#server/db/secrets.ts'
 import { deleteClosed, deleteSuspected } from '#server/db/submissions.ts'
 import { sweepUpload } from '#server/db/uploads.ts'
@@ -21,8 +20,10 @@ export interface Retention {
   suspected: number
   /** Notes on mails that have left. */
   mails: number
-  /** Searches that found nothing. */
+  /** What was searched for, by day. */
   searches: number
+  /** Addresses that lead nowhere, by day. */
+  missing: number
   /** Articles that were opened, by day. */
   reads: number
 }
@@ -61,8 +62,10 @@ export async function tidyUp({ database, sweepMails }: Kept, keep: Retention, no
     () => pruneLimits(db, now),
     () => pruneSecrets(db, now),
     () => pruneAccounts(db, now),
-    () => pruneFruitless(db, before(keep.searches).slice(0, 10)),
-    () => pruneReads(db, before(keep.reads).slice(0, 10)),
+    () => pruneCounts(db, 'found_searches', before(keep.searches).slice(0, 10)),
+    () => pruneCounts(db, 'fruitless_searches', before(keep.searches).slice(0, 10)),
+    () => pruneCounts(db, 'missing_pages', before(keep.missing).slice(0, 10)),
+    () => pruneCounts(db, 'article_reads', before(keep.reads).slice(0, 10)),
     // Deleted rows are overwritten in the database file; what the log still holds of them goes with this.
     () => database.checkpoint(),
   ]

@@ -8,6 +8,7 @@ import { uploadPath } from '#core/forms/desk.ts'
 import { chooseLocale } from '#core/language.ts'
 import { fallbackLocale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
+import type { NoteMissing } from '#server/counts/missing-pages.ts'
 import type { AppEnvironment } from '#server/http/app.ts'
 import type { ReadClientAddress } from '#server/http/client-address.ts'
 import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
@@ -32,6 +33,8 @@ export interface ListenerOptions {
   isReady: ReadinessCheck
   /** Is told of each built file that was sent. */
   noteSent(path: string, request: IncomingMessage): void
+  /** Is told of each request that was answered with 404, once it is. */
+  noteMissing: NoteMissing
   logger: Logger
 }
 
@@ -40,7 +43,7 @@ export interface ListenerOptions {
  * misses them and meets the guard. At level `debug` they are logged too, which costs nearly half of the rate.
  */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { site, dynamic, app, checkHost, readClient, isReady, noteSent, logger } = options
+  const { site, dynamic, app, checkHost, readClient, isReady, noteSent, noteMissing, logger } = options
   const answerFromApp = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     // The application answers its own failures; this is for a request that can't be made into a web Request.
@@ -98,6 +101,11 @@ export function createListener(options: ListenerOptions): RequestListener {
       else if (site.files.has(verdict.path) && !dynamic.has(verdict.path, verdict.search)) return refuse(406)
       request.url = target
       info.origin = verdict.origin
+      // What the guard has refused was asked for by no link.
+      if (verdict.kind === 'pass') {
+        const { client, origin } = info
+        response.once('finish', () => response.statusCode === 404 && noteMissing({ request, client, origin }))
+      }
       void answerFromApp(request, response)
     }
   }

@@ -4,12 +4,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { feedbackForm, fileField, forms, formByName, policeForm } from '#core/forms/definitions.ts'
 import { mentionsEmail, readEmail } from '#core/forms/email.ts'
-import { listFruitless } from '#server/db/searches.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Translate } from '#core/messages.ts'
 import { brokenAt, listAccess, recordAccess, recordChange } from '#server/db/audit.ts'
 import { backUp } from '#server/db/backup.ts'
+import { sumCounts } from '#server/db/daily-counts.ts'
 import type { Database, OpenDatabase } from '#server/db/open.ts'
 import { countDead, knownMails, listMails, reviveMails } from '#server/db/outbox.ts'
 import {
@@ -191,7 +191,7 @@ async function retry({ database, now }: InboxTools): Promise<string> {
 
 async function searches({ database, now }: InboxTools): Promise<string> {
   const since = new Date(now.getTime() - 30 * 86_400_000).toISOString().slice(0, 10)
-  const found = await listFruitless(database.db, since)
+  const found = await sumCounts(database.db, 'fruitless_searches', since)
   return found.map(({ locale, query, count }) => `${count}  ${locale}  ${makeVisible(query)}`).join('\n') || 'Nothing.'
 }
 

@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 import type { ContentStore } from '#core/content/documents.ts'
 import { createPopular } from '#server/blog/popular.ts'
 import { createReadCounts } from '#server/blog/reads.ts'
-import { addReads, mostRead } from '#server/db/reads.ts'
+import { addCounts, sumCounts } from '#server/db/daily-counts.ts'
 import { tidyUp } from '#server/forms/retention.ts'
 import { site } from '#site'
-import { onEach } from './databases.ts'
+import { onEach, type TestDatabase } from './databases.ts'
 
 const noon = new Date('2026-11-22T12:00:00Z')
 const logger = pino({ level: 'silent' })
@@ -24,7 +24,7 @@ const content = {
 
 const document = { 'sec-fetch-dest': 'document' }
 
-function countsOn({ db }: { db: Parameters<typeof addReads>[0] }) {
+function countsOn({ db }: Pick<TestDatabase, 'db'>) {
   const counts = createReadCounts({ content, db, addressOf: ({ url }) => url!, logger, clock: () => noon })
   return {
     ...counts,
@@ -41,7 +41,7 @@ onEach('articles that are opened are counted in any language', async (database) 
   await write()
   open('/blog/two')
   await close()
-  expect(await mostRead(database.db, '2026-11-22')).toEqual(['two', 'one'])
+  expect((await sumCounts(database.db, 'article_reads', '2026-11-22')).map(({ slug }) => slug)).toEqual(['two', 'one'])
   const rows = await database.db.selectFrom('article_reads').selectAll().orderBy('slug').execute()
   expect(rows).toEqual([
     { day: '2026-11-22', slug: 'one', count: 1 },
@@ -79,27 +79,18 @@ onEach('counts that could not be written are written the next time', async (data
 
 onEach('the list has the four that are read most, in the words of the language, and is empty before there are four', async (database) => {
   const { db } = database
-  await addReads(db, '2026-10-01', new Map([['one', 1000]]))
-  await addReads(
-    db,
-    '2026-11-20',
-    new Map([
-      ['two', 3],
-      ['three', 2],
-      ['removed', 9],
-    ]),
-  )
+  const read = (day: string, counts: Record<string, number>) =>
+    addCounts(
+      db,
+      'article_reads',
+      day,
+      Object.entries(counts).map(([slug, count]) => ({ slug, count })),
+    )
+  await read('2026-10-01', { one: 1000 })
+  await read('2026-11-20', { two: 3, three: 2, removed: 9 })
   const list = (time = noon) => createPopular({ content, db, days: 30, logger, clock: () => time })
   expect(await list()('zh')).toEqual([])
-  await addReads(
-    db,
-    '2026-11-22',
-    new Map([
-      ['five', 8],
-      ['four', 1],
-      ['three', 2],
-    ]),
-  )
+  await read('2026-11-22', { five: 8, four: 1, three: 2 })
   expect(await list()('zh')).toEqual([
     { slug: 'five', title: 'five in zh', lang: 'en-US', dir: 'ltr' },
     { slug: 'three', title: 'three in zh' },
@@ -109,8 +100,8 @@ onEach('the list has the four that are read most, in the words of the language, 
 })
 
 onEach('counts are forgotten after their time', async (database) => {
-  await addReads(database.db, '2026-11-22', new Map([['one', 1]]))
+  await addCounts(database.db, 'article_reads', '2026-11-22', [{ slug: 'one', count: 1 }])
   const later = new Date(noon.getTime() + (site.retentionDays.reads + 2) * 86_400_000)
   await tidyUp({ database, sweepMails: () => Promise.resolve() }, site.retentionDays, later)
-  expect(await mostRead(database.db, '2026-01-01')).toEqual([])
+  expect(await sumCounts(database.db, 'article_reads', '2026-01-01')).toEqual([])
 })

@@ -38,7 +38,7 @@ const search = {
 async function load(query: string) {
   const missed: string[] = []
   const context = new RouterContextProvider()
-  context.set(servicesContext, { content, search, noteMiss: (words) => void missed.push(words) })
+  context.set(servicesContext, { content, search, noteSearch: (words) => void missed.push(words) })
   context.set(requestContext, { delivery: 'document', fragments: new Map() })
   const url = new URL(`${site.origin}/zh/products/datasets${query}`)
   const data = await loadDatasets({ url, params: {}, context } as unknown as LoaderFunctionArgs)

@@ -33,7 +33,7 @@ const nothing: SearchAnswer = { count: 0, scopes: {}, results: [] }
 
 /** Searches everything, or one scope: that of the page's address, or of its parameter `kind`. */
 export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
-  const { locale, path, t, search, noteMiss } = pageContext(args)
+  const { locale, path, t, search, noteSearch } = pageContext(args)
   const { searchParams } = args.url
   const query = (searchParams.get('q') ?? '').trim().slice(0, longestQuery).toWellFormed()
   const scope = given ?? readScope(searchParams.get('kind'))
@@ -45,7 +45,8 @@ export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
   const pages = Math.max(1, Math.ceil(first.count / perPage))
   const page = Math.min(asked, pages)
   const found = page === asked ? first : asOf(page)
-  if (query && found.count === 0) noteMiss?.(query, locale)
+  // Further pages are the same search.
+  if (query && asked === 1) noteSearch?.(query, locale, found.count > 0)
   const english = locale !== fallbackLocale && found.count < few ? find({ locale: fallbackLocale, scope: undefined, most: 1 }).count : 0
   const title = query ? t('search.titleFor', { query }) : t('nav.search')
   const { search: label = 'search.label', home, label: name } = scope ? scopes[scope] : { label: undefined }

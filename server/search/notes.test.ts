@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptQuery } from './misses.ts'
+import { keptQuery } from './notes.ts'
 
 test.each([
   ['  Antidetect   Browser ', 'antidetect browser'],

@@ -1,11 +1,11 @@
-/** Keeps what was searched for in vain, without what may be about somebody: editors learn the visitors' words from it. */
+/** Counts what is searched for, found or in vain, without what may be about somebody: editors learn the visitors' words from it. */
 import type { Logger } from 'pino'
 import type { Locale } from '#core/locales.ts'
+import { createTally } from '#server/counts/tally.ts'
 import type { Database } from '#server/db/open.ts'
-import { countFruitless } from '#server/db/searches.ts'
 
-/** Notes a search that found nothing; never fails, and nobody waits for it. */
-export type NoteMiss = (query: string, locale: Locale) => void
+/** Notes a search; never fails, and nobody waits for it. */
+export type NoteSearch = (query: string, locale: Locale, isFound: boolean) => void
 
 /** Longest query that is kept, in UTF-16 units. */
 const longest = 80
@@ -24,12 +24,13 @@ export function keptQuery(query: string): string | undefined {
 }
 
 /** @param clock the present time */
-export function createMissNotes({ db }: Pick<Database, 'db'>, logger: Logger, clock = () => new Date()): NoteMiss {
-  return (query, locale) => {
+export function createSearchNotes({ db }: Pick<Database, 'db'>, logger: Logger, clock?: () => Date) {
+  const found = createTally({ db, table: 'found_searches', logger, clock })
+  const fruitless = createTally({ db, table: 'fruitless_searches', logger, clock })
+  const note: NoteSearch = (query, locale, isFound) => {
     const kept = keptQuery(query)
-    if (kept === undefined) return
-    countFruitless(db, { day: clock().toISOString().slice(0, 10), locale, query: kept }).catch((error: unknown) =>
-      logger.warn({ err: error }, 'a search that found nothing could not be noted'),
-    )
+    if (kept !== undefined) (isFound ? found : fruitless).add({ locale, query: kept })
   }
+  const both = (run: (tally: typeof found | typeof fruitless) => Promise<void>) => Promise.all([run(found), run(fruitless)])
+  return { note, write: () => both((tally) => tally.write()), close: () => both((tally) => tally.close()) }
 }

@@ -1,0 +1,65 @@
+/** Counts the addresses that visitors open and that lead nowhere: editors learn from it which links are wrong, and which pages are missed. */
+import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
+import { decodeUtf8, splitLocale } from '#core/urls.ts'
+import type { Counted } from '#server/db/daily-counts.ts'
+import type { Database } from '#server/db/open.ts'
+import { isOpened } from './is-opened.ts'
+import { createTally } from './tally.ts'
+
+/** A request that was answered with 404. */
+export interface MissedRequest {
+  request: IncomingMessage
+  /** The visitor's address: tells visitors apart for a minute. */
+  client: string
+  /** The origin under which the visitor sees the site. */
+  origin: string
+}
+
+export type NoteMissing = (missed: MissedRequest) => void
+
+/** Longest path that is kept; the rest of a longer one is cut off. UTF-16 units. */
+const longest = 300
+
+/** What is no page of anybody: files, and what robots look for in other software. */
+const noPage = /\.(?!html?$)[a-z][a-z\d]{0,9}$|\/(?:wp-|cgi-bin\b)/i
+
+/** What may be about somebody: an address of mail or of a network, a long number, a key. */
+const personal = /@|\p{N}{7}|(?:\p{N}{1,3}\.){3}|:[\da-f]*:|[\p{L}\p{N}]{25}/iu
+
+/** Where addresses name requests and accounts. */
+const isPrivate = (path: string) => /^\/dashboard(?:\/|$)/.test(splitLocale(path).path)
+
+/** What is counted of a request, paths without queries; nothing where nobody opened a page, or where it may be about somebody. */
+export function missingPage({ request, origin }: Omit<MissedRequest, 'client'>): Counted<'missing_pages'> | undefined {
+  if (!isOpened(request)) return undefined
+  const path = pathOf(request.url ?? '')
+  const from = pathOfOwn(request.headers.referer ?? '', origin)
+  if (noPage.test(path) || personal.test(path) || isPrivate(path) || isPrivate(from)) return undefined
+  return { path: cut(path), origin: personal.test(from) ? '' : cut(from) }
+}
+
+/** @param clock the present time */
+export function createMissingPages({ db }: Pick<Database, 'db'>, logger: Logger, clock?: () => Date) {
+  const tally = createTally({ db, table: 'missing_pages', logger, clock })
+  const note: NoteMissing = (missed) => {
+    const counted = missingPage(missed)
+    if (counted) tally.add(counted, missed.client)
+  }
+  return { note, write: tally.write, close: tally.close }
+}
+
+function pathOf(target: string): string {
+  const path = target.split('?', 1)[0]!
+  return decodeUtf8(path) ?? path
+}
+
+/** The path of a page of ours; empty for other addresses. */
+function pathOfOwn(address: string, origin: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url && url.origin === origin ? pathOf(url.pathname) : ''
+}
+
+function cut(path: string): string {
+  return path.slice(0, longest).toWellFormed()
+}

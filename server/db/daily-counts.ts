@@ -1,0 +1,66 @@
+/** What is counted by the day, of nobody in particular: articles that are opened, searches, addresses that lead nowhere. */
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+
+/** What tells the rows of a day apart, and how many different ones are kept of it: more are no visitors. */
+const tables = {
+  article_reads: { key: ['slug'], mostOfDay: 10_000 },
+  found_searches: { key: ['locale', 'query'], mostOfDay: 1000 },
+  fruitless_searches: { key: ['locale', 'query'], mostOfDay: 1000 },
+  missing_pages: { key: ['path', 'origin'], mostOfDay: 1000 },
+} as const
+
+export type CountedTable = keyof typeof tables
+
+/** What is counted. */
+export type Counted<T extends CountedTable> = Omit<Schema[T], 'day' | 'count'>
+
+/** It, and how often. */
+export type Count<T extends CountedTable> = Counted<T> & { count: number }
+
+/** Different ones that are kept of a day. */
+export function mostOfDay(table: CountedTable): number {
+  return tables[table].mostOfDay
+}
+
+/** Adds what was counted. @param day ISO date */
+export async function addCounts<T extends CountedTable>(
+  db: Kysely<Schema>,
+  table: T,
+  day: string,
+  counts: readonly Count<T>[],
+): Promise<void> {
+  if (counts.length === 0) return
+  const { key, mostOfDay: most } = tables[table]
+  const keys = sql.join(key.map((column) => sql.ref(column)))
+  const valuesOf = (row: Record<string, unknown>) => key.map((column) => row[column] as string)
+  const nameOf = (row: object) => JSON.stringify(valuesOf(row as Record<string, unknown>))
+  const { rows: kept } = await sql<Counted<T>>`select ${keys} from ${sql.table(table)} where day = ${day}`.execute(db)
+  const known = new Set(kept.map(nameOf))
+  const unknown = counts.filter((row) => !known.has(nameOf(row))).slice(0, Math.max(0, most - known.size))
+  const added = [...counts.filter((row) => known.has(nameOf(row))), ...unknown]
+    // In one order in every process: rows that are locked in two orders wait for each other.
+    .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+    .map((row) => sql`(${sql.join([day, ...valuesOf(row), row.count])})`)
+  if (added.length === 0) return
+  await sql`insert into ${sql.table(table)} (day, ${keys}, count) values ${sql.join(added)}
+    on conflict (day, ${keys}) do update set count = ${sql.ref(`${table}.count`)} + excluded.count`.execute(db)
+}
+
+/** What was counted since a day, the most frequent first. @param since ISO date */
+export async function sumCounts<T extends CountedTable>(
+  db: Kysely<Schema>,
+  table: T,
+  since: string,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<Count<T>[]> {
+  const keys = sql.join(tables[table].key.map((column) => sql.ref(column)))
+  const { rows } = await sql<Count<T>>`select ${keys}, sum(count) as count from ${sql.table(table)}
+    where day >= ${since} group by ${keys} order by sum(count) desc, ${keys} limit ${most}`.execute(db)
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+/** Forgets what is older than a day. @param before ISO date */
+export async function pruneCounts(db: Kysely<Schema>, table: CountedTable, before: string): Promise<void> {
+  await db.deleteFrom(table).where('day', '<', before).execute()
+}
