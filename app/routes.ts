@@ -61,6 +61,8 @@ const pages: readonly Page[] = [
   ['dashboard/account', 'dashboard-account.tsx'],
   ['dashboard/export', 'dashboard-export.tsx'],
   ['dashboard/inbox/:reference/certificate', 'inbox-certificate.tsx'],
+  ['dashboard/inbox/insights', 'inbox-insights.tsx'],
+  ['dashboard/inbox/charts', 'inbox-charts.tsx'],
   ['404page.html', 'not-found-page.tsx'],
   ...developmentPages,
 ]

@@ -43,6 +43,8 @@ export const dynamicPaths = [
   '/dashboard',
   '/dashboard/account',
   '/dashboard/export',
+  '/dashboard/inbox/insights',
+  '/dashboard/inbox/charts',
 ] as const
 
 /** Those of them that are there without a query: a receipt is found by its id alone. */

@@ -11,6 +11,17 @@ export function formatDate(isoDate: string, locale: Locale): string {
   return new Intl.DateTimeFormat(localeInfo[locale].format, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
 
+/** Day and month, where many stand below each other or beside: on an axis. */
+export function formatShortDate(isoDate: string, locale: Locale): string {
+  const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(localeInfo[locale].format, options).format(Date.parse(isoDate))
+}
+
+/** From one day to another, in UTC. */
+export function formatDateRange(first: Date, last: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(localeInfo[locale].format, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(first, last)
+}
+
 export function formatNumber(value: number, locale: Locale, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(localeInfo[locale].format, options).format(value)
 }

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { Bar, Patterns } from './bar.tsx'
+import { InsightsFrame } from './insights-frame.tsx'
+import type { loadInsights } from './insights-loader.ts'
+import styles from './insights.module.css'
+
+type Data = Awaited<ReturnType<typeof loadInsights>>
+
+/** What readers say of pages, what they look for in vain, which addresses lead nowhere. */
+export function InsightsPage({ data }: { data: Data }) {
+  const { pages, searches, missing } = data
+  return (
+    <InsightsFrame data={data}>
+      <Patterns />
+      <Section {...pages} isEmpty={pages.rows.length === 0}>
+        <ol className={styles.pages}>
+          {pages.rows.map((row) => (
+            <li key={row.path}>
+              <JudgedPage row={row} commentsLabel={pages.commentsLabel} />
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <div className={styles.halves}>
+        <Section {...searches} isEmpty={searches.rows.length === 0}>
+          <CountTable title={searches.title} columns={searches.columns}>
+            {searches.rows.map(({ query, language, count }) => (
+              <tr key={`${language} ${query}`}>
+                <th scope="row">
+                  <bdi>{query}</bdi>
+                </th>
+                <td>{language}</td>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </CountTable>
+        </Section>
+        <Section {...missing} isEmpty={missing.rows.length === 0}>
+          <CountTable title={missing.title} columns={missing.columns}>
+            {missing.rows.map(({ path, from, count }) => (
+              <tr key={path}>
+                <th scope="row">
+                  <code>{path}</code>
+                </th>
+                <td>{from ? <Path label={from.label} href={from.href} /> : missing.elsewhere}</td>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </CountTable>
+        </Section>
+      </div>
+    </InsightsFrame>
+  )
+}
+
+function Section({
+  title,
+  text,
+  empty,
+  isEmpty,
+  children,
+}: {
+  title: string
+  text: string
+  empty: string
+  isEmpty: boolean
+  children: ReactNode
+}) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      {isEmpty ? <p className={styles.empty}>{empty}</p> : children}
+    </section>
+  )
+}
+
+function JudgedPage({ row, commentsLabel }: { row: Data['pages']['rows'][number]; commentsLabel: string }) {
+  return (
+    <>
+      <div className={styles.judged}>
+        <Path label={row.label} href={row.href} />
+        <Bar parts={row.parts} />
+        <span className={styles.verdict}>
+          <span>{row.no}</span> <span>{row.yes}</span>
+        </span>
+      </div>
+      {row.comments.length > 0 && (
+        <details open={row.isOpen}>
+          <summary>{commentsLabel}</summary>
+          <ul className={styles.comments}>
+            {row.comments.map(({ reference, to, text, lang, about }) => (
+              <li key={reference}>
+                <p lang={lang} dir="auto">
+                  {text}
+                </p>
+                <p className="caption">
+                  <LocalLink to={to}>
+                    <bdi>{reference}</bdi>
+                  </LocalLink>{' '}
+                  {about}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** A path of ours, as a link where it is one. */
+function Path({ label, href }: { label: string; href: string | undefined }) {
+  return href === undefined ? (
+    <code className={styles.path}>{label}</code>
+  ) : (
+    <a className={styles.path} href={href}>
+      <code>{label}</code>
+    </a>
+  )
+}
+
+/** Words, words, a number. */
+function CountTable({ title, columns, children }: { title: string; columns: readonly string[]; children: ReactNode }) {
+  return (
+    <div className={`table ${styles.counts}`} tabIndex={0} role="region" aria-label={title}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
