@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { clientErrorPath } from '#core/client-error.ts'
+import { passkeyPaths } from '#core/accounts/passkeys.ts'
 import { uploadPath } from '#core/forms/desk.ts'
 import { chooseLocale } from '#core/language.ts'
 import { fallbackLocale } from '#core/locales.ts'
@@ -37,6 +38,9 @@ export interface ListenerOptions {
   noteMissing: NoteMissing
   logger: Logger
 }
+
+/** What scripts send, and no page takes. */
+const calls: ReadonlySet<string> = new Set([clientErrorPath, uploadPath, ...Object.values(passkeyPaths)])
 
 /**
  * Makes the listener. Built files are looked up by the exact bytes of the path, so that anything odd
@@ -79,7 +83,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     return true
   }
 
-  const takesPost = (path: string) => path === clientErrorPath || path === uploadPath || dynamic.has(path)
+  const takesPost = (path: string) => calls.has(path) || dynamic.has(path)
 
   function answerOthers(info: RequestInfo, scanned: ScannedHeaders, request: IncomingMessage, response: ServerResponse): void {
     const { id: requestId, locale } = info

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { Form } from 'react-router'
 import { AccountForm } from './account-form.tsx'
 import { addPasskey } from './passkey-calls.ts'
@@ -42,6 +42,7 @@ const fieldOf: Readonly<Record<string, string>> = { wrong: 'password', name: 'na
 
 function NewPasskey({ data: { form, done, troubles, unknown } }: { data: PasskeysWords }) {
   const isKnown = usePasskeysKnown()
+  const isAsking = useRef(false)
   const [answer, setAnswer] = useState<AccountAnswer>()
   useEffect(() => {
     if (answer?.field !== undefined) document.getElementById(`${answer.form}-${answer.field}`)?.focus()
@@ -49,9 +50,12 @@ function NewPasskey({ data: { form, done, troubles, unknown } }: { data: Passkey
 
   async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
+    if (isAsking.current) return
+    isAsking.current = true
     const given = Object.fromEntries(new FormData(event.currentTarget)) as { name: string; password: string }
     const trouble = await addPasskey(given)
     if (trouble === undefined) return location.assign(done)
+    isAsking.current = false
     const field = fieldOf[trouble]
     const text = troubles[trouble] ?? troubles.unavailable
     setAnswer({ form: form.name, text, values: { name: given.name }, ...(field !== undefined && { field }) })

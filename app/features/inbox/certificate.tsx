@@ -52,8 +52,6 @@ export function CertificatePart({ certificate, words, href }: Props) {
 /** Why it is not open: `proof` is too long ago, it is `gone` for who asks, or `unavailable` for the moment. */
 type Problem = SealProblem | 'proof' | 'gone' | 'unavailable'
 
-const keyProblems: readonly (Problem | undefined)[] = ['noIdentity', 'wrongKey']
-
 /** Takes the key and opens the certificate with it. Nothing here has a name or a form: sent, the key would leave the browser. */
 function Opener({ certificate, words, href }: Props) {
   const file = useRef<HTMLInputElement>(null)
@@ -81,19 +79,24 @@ function Opener({ certificate, words, href }: Props) {
   }
 
   if (opened) return <Opened {...opened} words={words} />
-  const isKeyWrong = keyProblems.includes(problem)
-  const described = isKeyWrong ? 'certificate-problem' : undefined
   return (
     <div className={styles.opener}>
       <p>{words.openText}</p>
-      <div className={isKeyWrong ? 'field wrong' : 'field'}>
+      <div role="alert" id="certificate-problem">
+        {problem && (
+          <p className={`note caution ${styles.problem}`}>
+            {words.problems[problem]} {problem === 'proof' && <LocalLink to={words.prove.to}>{words.prove.label}</LocalLink>}
+          </p>
+        )}
+      </div>
+      <div className="field">
         <label htmlFor="certificate-identity">{words.file}</label>
         <p className="hint" id="certificate-hint">
           {words.fileHint}
         </p>
-        <input ref={file} id="certificate-identity" type="file" aria-describedby={join('certificate-hint', described)} />
+        <input ref={file} id="certificate-identity" type="file" aria-describedby="certificate-hint certificate-problem" />
       </div>
-      <div className={isKeyWrong ? 'field wrong' : 'field'}>
+      <div className="field">
         <label htmlFor="certificate-key">{words.paste}</label>
         <textarea
           ref={pasted}
@@ -104,15 +107,8 @@ function Opener({ certificate, words, href }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          aria-describedby={described}
+          aria-describedby="certificate-problem"
         />
-      </div>
-      <div role="alert" id="certificate-problem">
-        {problem && (
-          <p className={`note caution ${styles.problem}`}>
-            {words.problems[problem]} {problem === 'proof' && <LocalLink to={words.prove.to}>{words.prove.label}</LocalLink>}
-          </p>
-        )}
       </div>
       <button type="button" className="button primary" aria-busy={isOpening} onClick={() => void open()}>
         {isOpening ? words.opening : words.open}
@@ -182,8 +178,4 @@ async function openInWorker(certificate: SealedCertificate): Promise<OpenedCerti
   } finally {
     worker.terminate()
   }
-}
-
-function join(...ids: readonly (string | undefined)[]): string {
-  return ids.filter(Boolean).join(' ')
 }

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { Account, AccountDesk } from '#core/accounts/desk.ts'
+import { passkeyPaths } from '#core/accounts/passkeys.ts'
+import type { AppEnvironment } from '#server/http/app.ts'
+import { passkeyAnswers } from '#server/http/passkeys.ts'
+
+const origin = 'https://isthmus.example'
+
+/** The addresses over a desk that can do no more than is given. */
+function post(desk: Partial<AccountDesk>, path: string, body: string, headers: Record<string, string> = { Origin: origin }) {
+  const app = new Hono<AppEnvironment>()
+  app.use(async (context, next) => {
+    context.set('info', { id: 'r1', locale: 'en', client: '203.0.113.7', nonce: '', origin })
+    await next()
+  })
+  for (const [address, answer] of Object.entries(passkeyAnswers(desk as AccountDesk))) app.post(address, answer)
+  return app.request(path, { method: 'POST', headers, body })
+}
+
+test.each(Object.values(passkeyPaths))('%s answers no other site', async (path) => {
+  for (const foreign of ['https://evil.example', 'null']) expect((await post({}, path, '{}', { Origin: foreign })).status).toBe(403)
+})
+
+test('who is not signed in adds nothing', async () => {
+  const desk: Partial<AccountDesk> = { find: async () => undefined }
+  for (const path of [passkeyPaths.begin, passkeyPaths.add]) {
+    const answer = await post(desk, path, '{}')
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toEqual({ problem: 'signedOut' })
+  }
+})
+
+test('a log-in sets the cookies of its session, and none of it is stored', async () => {
+  const headers = new Headers([
+    ['Set-Cookie', 'a=1'],
+    ['Set-Cookie', 'b=2'],
+  ])
+  const answer = await post({ logInByPasskey: async () => ({ done: true, headers }) }, passkeyPaths.logIn, '{}')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('what is no JSON, or of other types, is taken for nothing; a refusal says when to come back', async () => {
+  const given: unknown[] = []
+  const desk: Partial<AccountDesk> = {
+    find: async () => ({ id: 'u1' }) as Account,
+    beginPasskey: async (_asker, _account, what) => {
+      given.push(what)
+      return { done: false, problem: 'limited', minutes: 3 }
+    },
+  }
+  for (const body of ['name=a', 'null', '{"name":{"toString":1},"password":["x"]}']) {
+    const answer = await post(desk, passkeyPaths.begin, body)
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '180'])
+  }
+  expect(given).toEqual(Array.from({ length: 3 }, () => ({ name: '', password: '' })))
+})
