@@ -101,8 +101,8 @@ export const site = {
   legal: { controller: '', address: '', privacyContact: '' },
 
   accounts: {
-    /** Addresses of an account area of your own: the header's links go there, and the pages of this one disappear. */
-    external: undefined as { login: string; signUp: string; dashboard: string } | undefined,
+    /** Addresses of an account area of your own: the header's links go there, and customers have no pages here any more; staff still log in at `/login`. */
+    external: undefined as { login: string; signUp: string } | undefined,
     /** ISO 3166-1 alpha-2 codes of countries whose customers you can't serve; told before anybody signs up. */
     notServed: [] as readonly string[],
     /** Papers that you ask for, each in all languages; told before anybody signs up. */

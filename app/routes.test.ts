@@ -10,6 +10,12 @@ const unvisited = [
   'receipt',
   // Until a category has more articles than one page of the list holds.
   'blog/category/:tag/page/:page',
+  // Behind the log-in; see accounts.test.ts.
+  'logout',
+  'dashboard',
+  'dashboard/requests/:reference',
+  'dashboard/account',
+  'dashboard/export',
   // 404 by their nature; see not-found.test.ts.
   '404page.html',
   '*',

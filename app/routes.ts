@@ -58,6 +58,7 @@ const pages: readonly Page[] = [
   ['verify-email', 'verify-email.tsx'],
   ['logout', 'logout.tsx'],
   ['dashboard', 'dashboard.tsx'],
+  ['dashboard/requests/:reference', 'dashboard-request.tsx'],
   ['dashboard/account', 'dashboard-account.tsx'],
   ['dashboard/export', 'dashboard-export.tsx'],
   ['dashboard/inbox/:reference/certificate', 'inbox-certificate.tsx'],

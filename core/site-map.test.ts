@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixedPaths, templateAnchors } from './site-map.ts'
+import { fixedPaths, pathsPerRequest, templateAnchors } from './site-map.ts'
 
 test('addresses have neither a language nor a slash at the end, and stand in the list once', () => {
   const paths = fixedPaths()
@@ -10,4 +10,10 @@ test('addresses have neither a language nor a slash at the end, and stand in the
 
 test('anchors are those of pages that exist', () => {
   expect(Object.keys(templateAnchors).filter((path) => !fixedPaths().includes(path))).toEqual([])
+})
+
+test('an account area elsewhere leaves the doors of the staff, and nothing that customers do', () => {
+  const left = pathsPerRequest(false)
+  expect(left).toEqual(expect.arrayContaining(['/login', '/forgot-password', '/reset-password', '/dashboard/account', '/logout']))
+  expect(pathsPerRequest(true).filter((path) => !left.includes(path))).toEqual(['/sign-up', '/dashboard', '/dashboard/requests/*'])
 })

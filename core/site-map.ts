@@ -12,6 +12,7 @@ import type { RedirectRule } from './site-manifest.ts'
 import { receiptPath } from './forms/desk.ts'
 import { fallbackLocale, locales, type Locale } from './locales.ts'
 import { locationCodes, locationSlug } from './locations.ts'
+import { site } from '#site'
 
 export interface SitePage {
   /** Unprefixed path. */
@@ -22,8 +23,15 @@ export interface SitePage {
   noindex?: boolean
 }
 
-/** Pages that are answered per request: forms, search, the account area, tools that read the query. */
-export const dynamicPaths = [
+/** What customers do here, unless the operator has an account area elsewhere: staff log in here all the same. */
+const customerPaths = ['/sign-up', '/dashboard', '/dashboard/requests/*']
+
+/**
+ * Pages that are answered per request: forms, search, the account area, tools that read the query.
+ *
+ * @param hasCustomers whether customers have their accounts here
+ */
+export const pathsPerRequest = (hasCustomers: boolean): readonly string[] => [
   '/contact-us',
   '/police-assistance',
   '/report-abuse',
@@ -35,20 +43,22 @@ export const dynamicPaths = [
   '/tools/what-is-my-ip',
   '/products/datasets/components/CustDataFeedback',
   '/login',
-  '/sign-up',
   '/forgot-password',
   '/reset-password',
   '/verify-email',
   '/logout',
-  '/dashboard',
   '/dashboard/account',
   '/dashboard/export',
   '/dashboard/inbox/insights',
   '/dashboard/inbox/charts',
-] as const
+  ...(hasCustomers ? customerPaths : []),
+]
 
-/** Those of them that are there without a query: a receipt is found by its id alone. */
-export const openPaths: readonly string[] = dynamicPaths.filter((path) => path !== receiptPath)
+/** Those of this site. */
+export const dynamicPaths: readonly string[] = pathsPerRequest(site.accounts.external === undefined)
+
+/** Those of them that are there for everybody: a receipt is found by its id alone, what is behind the log-in by whoever is in. */
+export const openPaths = dynamicPaths.filter((path) => path !== receiptPath && path !== '/logout' && !path.startsWith('/dashboard'))
 
 const scraperCategoryPaths = scraperCategories.map((category) => `/scrapers/category/${category}`)
 
@@ -129,7 +139,7 @@ export function fixedPaths(): string[] {
   return [
     ...Object.keys(wordPages),
     ...plainPages.map(({ path }) => path),
-    ...dynamicPaths,
+    ...dynamicPaths.filter((path) => !path.endsWith('/*')),
     ...[...locationCodes.values()].map((code) => `/locations/${locationSlug(code)}`),
   ]
 }

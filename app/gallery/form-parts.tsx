@@ -28,7 +28,7 @@ const typed: Partial<Record<FieldDefinition['kind'], string>> = {
 /** A page has each field once, the gallery several times. */
 const fieldsOf = (state: string) => kinds.map((field) => ({ ...field, name: `${state}-${field.name}` }))
 
-const wrong: FormDefinition = { name: 'contact', path: '/', fields: fieldsOf('wrong') }
+const wrong: FormDefinition = { name: 'contact', desk: 'sales', path: '/', fields: fieldsOf('wrong') }
 
 const problems = wrong.fields.map(({ name, kind, required, max }): Problem =>
   required

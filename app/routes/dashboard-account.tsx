@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { loadSettings, receiveSettings } from '#app/features/account/dashboard-loader.ts'
+import { loadSettings, receiveSettings } from '#app/features/account/settings-loader.ts'
 import { SettingsPage } from '#app/features/account/settings-page.tsx'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'

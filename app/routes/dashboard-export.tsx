@@ -1,1 +1,1 @@
-export { sendExport as loader } from '#app/features/account/dashboard-loader.ts'
+export { sendExport as loader } from '#app/features/account/settings-loader.ts'

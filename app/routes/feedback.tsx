@@ -8,7 +8,7 @@ export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-p
 export { formHeaders as headers } from '#app/features/forms/form-headers.ts'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-const options = { form: feedbackForm, page: 'feedback', email: 'support' } as const
+const options = { form: feedbackForm, page: 'feedback' } as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const data = await loadForm(options, args)

@@ -9,7 +9,7 @@ import { OtherDesks } from '#app/features/forms/other-desks.tsx'
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-const options = { form: policeForm, page: 'police-assistance', email: 'police' } as const
+const options = { form: policeForm, page: 'police-assistance' } as const
 
 export const loader = (args: LoaderFunctionArgs) => loadForm(options, args)
 export const action = (args: ActionFunctionArgs) => receiveForm(options, args)

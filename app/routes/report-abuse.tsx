@@ -9,7 +9,7 @@ export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-p
 export { formHeaders as headers } from '#app/features/forms/form-headers.ts'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-const options = { form: abuseForm, page: 'report-abuse', email: 'abuse' } as const
+const options = { form: abuseForm, page: 'report-abuse' } as const
 
 export const loader = (args: LoaderFunctionArgs) => loadForm(options, args)
 export const action = (args: ActionFunctionArgs) => receiveForm(options, args)

@@ -43,11 +43,12 @@ export interface AccountRequest {
   closedAt: string | undefined
   /** When the last answer left. */
   answeredAt: string | undefined
+  /** What was sent. */
+  values: FormValues
 }
 
-/** One of them, with what was sent and answered. */
+/** One of them, with what was answered. */
 export interface AccountRequestDetails extends AccountRequest {
-  values: FormValues
   replies: readonly { at: string; text: string }[]
 }
 

@@ -4,6 +4,7 @@
  */
 import { datasetRequestPath, feedbackPath, mostDatasets } from './sending.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
+import type { site } from '#site'
 
 export interface FieldDefinition {
   name: string
@@ -38,11 +39,14 @@ export interface FormDefinition {
   incidentTime?: string
   /** Unprefixed path of its page. */
   path: string
+  /** Who reads it, by the name of their mail address. */
+  desk: keyof typeof site.email
 }
 
 export const contactForm: FormDefinition = {
   name: 'contact',
   path: '/contact-us',
+  desk: 'sales',
   fields: [
     { name: 'fullName', kind: 'text', label: 'form.fullName', required: 'form.contact.fullName.required', max: 100, autocomplete: 'name' },
     {
@@ -62,6 +66,7 @@ export const contactForm: FormDefinition = {
 export const policeForm: FormDefinition = {
   name: 'police',
   path: '/police-assistance',
+  desk: 'police',
   multipart: true,
   confidential: true,
   incidentTime: 'content',
@@ -135,6 +140,7 @@ export const policeForm: FormDefinition = {
 export const datasetForm: FormDefinition = {
   name: 'dataset',
   path: datasetRequestPath,
+  desk: 'sales',
   fields: [
     { name: 'datasets', kind: 'checkboxes', label: 'form.dataset.datasets', max: mostDatasets },
     { name: 'scraper', kind: 'text', label: 'form.dataset.scraper', max: 150, autocomplete: 'off', whenAsked: true },
@@ -147,6 +153,7 @@ export const datasetForm: FormDefinition = {
 export const abuseForm: FormDefinition = {
   name: 'abuse',
   path: '/report-abuse',
+  desk: 'abuse',
   multipart: true,
   incidentTime: 'when',
   fields: [
@@ -161,6 +168,7 @@ export const abuseForm: FormDefinition = {
 export const feedbackForm: FormDefinition = {
   name: 'feedback',
   path: feedbackPath,
+  desk: 'support',
   unanswered: true,
   fields: [
     { name: 'page', kind: 'hidden', label: 'form.feedback.page', max: 300 },

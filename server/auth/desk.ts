@@ -230,7 +230,7 @@ export function createAccountDesk({
       const found = (await submissionsFrom(db, email)).find((submission) => submission.reference === reference)
       if (!found) return undefined
       const replies = (await repliesTo(db, [found.id])).get(found.id) ?? []
-      return { ...requestOf(found, replies), values: JSON.parse(found.words) as FormValues, replies }
+      return { ...requestOf(found, replies), replies }
     },
     async changeProfile({ id }, { name: typed, locale }) {
       const name = readName(typed)
@@ -307,8 +307,9 @@ export function createAccountDesk({
   }
 }
 
-function requestOf({ reference, form, created_at, closed_at }: Submission, replies: readonly Reply[] = []): AccountRequest {
-  return { reference, form, createdAt: created_at, closedAt: closed_at ?? undefined, answeredAt: replies.at(-1)?.at }
+function requestOf({ reference, form, created_at, closed_at, words }: Submission, replies: readonly Reply[] = []): AccountRequest {
+  const values = JSON.parse(words) as FormValues
+  return { reference, form, createdAt: created_at, closedAt: closed_at ?? undefined, answeredAt: replies.at(-1)?.at, values }
 }
 
 function fine(): AccountOutcome {

@@ -20,18 +20,10 @@ export interface LetterTools {
   origin: string
 }
 
-const desks: Readonly<Record<FormDefinition['name'], keyof typeof site.email>> = {
-  contact: 'sales',
-  dataset: 'sales',
-  abuse: 'abuse',
-  police: 'police',
-  feedback: 'support',
-}
-
 /** Makes a mail of a submission. */
 export function composeLetter(id: string, kind: MailKind, submission: Submission, tools: LetterTools): Letter {
   const form = formByName(submission.form)
-  const desk: Mailbox = { name: site.brand, address: site.email[desks[form.name]] }
+  const desk: Mailbox = { name: site.brand, address: site.email[form.desk] }
   const messageId = `${id}@${new URL(tools.origin).hostname}`
   if (kind === 'notice') return { messageId, from: desk, to: desk, ...notice(form, submission, tools) }
   return { messageId, from: desk, to: { name: '', address: submission.email! }, ...copy(form, submission, tools) }
@@ -40,7 +32,7 @@ export function composeLetter(id: string, kind: MailKind, submission: Submission
 /** Makes the mail of an answer. */
 export function composeReply(id: string, text: string, submission: Submission, tools: LetterTools): Letter {
   const form = formByName(submission.form)
-  const desk: Mailbox = { name: site.brand, address: site.email[desks[form.name]] }
+  const desk: Mailbox = { name: site.brand, address: site.email[form.desk] }
   const messageId = `${id}@${new URL(tools.origin).hostname}`
   return { messageId, from: desk, to: { name: '', address: submission.email! }, ...reply(form, text, submission, tools) }
 }

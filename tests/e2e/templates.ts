@@ -48,5 +48,4 @@ export const templates = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
-  '/dashboard',
 ] as const

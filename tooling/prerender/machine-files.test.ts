@@ -53,7 +53,7 @@ test('the server is told the redirects and the pages that it answers itself', as
   const { rules } = await write('page')
   expect(rules).toMatchObject({
     redirects: [...routeRedirects, ...redirects],
-    dynamic: [...dynamicPaths],
+    dynamic: dynamicPaths,
     queried: { ...queriedPaths(content), '/scrapers/hotels': ['city'] },
     frames: {},
   })

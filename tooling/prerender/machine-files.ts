@@ -73,7 +73,7 @@ export async function writeMachineFiles({ siteDir, content, redirects: moved, ti
   const buildId = idOf(siteDir)
   write('builds/latest.json', JSON.stringify({ id: buildId, timestamp }))
   write(`builds/meta/${buildId}.json`, JSON.stringify({ id: buildId, timestamp, ...manifest(content, redirects) }))
-  return { buildId, origin: site.origin, redirects, dynamic: [...dynamicPaths], queried: queriedPaths(content), frames: frames() }
+  return { buildId, origin: site.origin, redirects, dynamic: dynamicPaths, queried: queriedPaths(content), frames: frames() }
 }
 
 /** An id that changes with any byte of any file; compressed siblings of the last build follow from the others. */

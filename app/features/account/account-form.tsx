@@ -10,13 +10,15 @@ interface Props {
   action?: string
   /** Sends it otherwise, once a script runs. */
   onSubmit?: FormEventHandler<HTMLFormElement>
+  /** One of several on its page. */
+  isQuiet?: boolean
 }
 
 /**
  * A form of the accounts: a document in, a document out, because who is signed in changes the frame too, which React leaves as the
  * server made it. Works the same without script.
  */
-export function AccountForm({ form, answer, action, onSubmit }: Props) {
+export function AccountForm({ form, answer, action, isQuiet = false, onSubmit }: Props) {
   const own = answer?.form === form.name ? answer : undefined
   return (
     <Form
@@ -80,7 +82,7 @@ export function AccountForm({ form, answer, action, onSubmit }: Props) {
           </div>
         )
       })}
-      <button className={form.grave ? 'button' : 'button primary'}>{form.submit}</button>
+      <button className={form.grave || isQuiet ? 'button' : 'button primary'}>{form.submit}</button>
     </Form>
   )
 }

@@ -4,8 +4,10 @@ import type { Account, AccountOutcome, AccountProblem, Asker } from '#core/accou
 import { passwordLength, longestName } from '#core/accounts/desk.ts'
 import { locales } from '#core/locales.ts'
 import type { PlainMessageKey, Translate } from '#core/messages.ts'
+import { site } from '#site'
 import { localizePath } from '#core/urls.ts'
-import { pageContext } from '#app/page/page-context.ts'
+import { notFound, pageContext } from '#app/page/page-context.ts'
+import type { Crumb } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import type { AccountPageData } from './account-page.tsx'
 import type { AccountAnswer, AccountFieldWords } from './words.ts'
@@ -23,29 +25,30 @@ export function accountContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
 export async function requireAccount(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Account> {
   const { desk, asker, locale, path } = accountContext(args)
   const account = await desk.find(asker.headers)
+  // Customers have an account area elsewhere; what is left of this one is for staff.
+  if (account?.role === 'customer' && site.accounts.external) notFound(args.url)
   if (account) return account
   throw redirect(`${localizePath('/login', locale)}?next=${encodeURIComponent(path)}`)
 }
 
-type Page = Pick<AccountPageData, 'lead' | 'form'> & Partial<Pick<AccountPageData, 'notes' | 'links' | 'passkey'>>
+type Page = Pick<AccountPageData, 'lead' | 'form'> & Partial<Pick<AccountPageData, 'notes' | 'links' | 'passkey' | 'reasons'>>
 
-/** A page as its template shows it. */
+/** A page with one form, or with none. */
 export function accountPage(args: LoaderFunctionArgs, titleKey: PlainMessageKey, page: Page): AccountPageData & { seo: PageSeo } {
+  const { t } = pageContext(args)
+  return { notes: [], links: [], reasons: undefined, ...page, ...accountFrame(args, t(titleKey)) }
+}
+
+/** What all pages of the accounts have. @param trail pages on the way to it @param label its own name at the end of the way */
+export function accountFrame(args: LoaderFunctionArgs, title: string, trail: readonly Crumb[] = [], label = title) {
   const { locale, path, t } = pageContext(args)
-  const title = t(titleKey)
   return {
-    notes: [],
-    links: [],
-    ...page,
     title,
     errorTitle: t('form.errorTitle', { title }),
     problemTitle: t('form.problems', { count: 1 }),
     jsonLd: '',
-    crumbs: [
-      { label: t('nav.home'), path: '/' },
-      { label: title, path },
-    ],
-    seo: { title, description: title, path, locale, languages: locales, noindex: true, titledByPage: true },
+    crumbs: [{ label: t('nav.home'), path: '/' }, ...trail, { label, path }],
+    seo: { title, description: title, path, locale, languages: locales, noindex: true, titledByPage: true } satisfies PageSeo,
   }
 }
 
@@ -86,9 +89,10 @@ export function refuse(
   { problem, minutes = 1 }: Extract<AccountOutcome, { done: false }>,
   fields: FormData,
   rename: Partial<Record<AccountProblem, string>> = {},
+  reword: Partial<Record<AccountProblem, PlainMessageKey>> = {},
 ) {
   const field = rename[problem] ?? fieldOf[problem]
-  const text = problemText(t, problem, minutes)
+  const text = reword[problem] ? t(reword[problem]) : problemText(t, problem, minutes)
   const values = Object.fromEntries(
     [...fields].filter(([name, value]) => !/password|next/i.test(name) && typeof value === 'string'),
   ) as Record<string, string>
@@ -123,7 +127,7 @@ export function sent(fields: FormData, name: string): string {
 
 /** Where one goes after logging in: a page of this site that the accounts have, whatever an address says (reliability R6). */
 export function nextPage(given: string | null): string {
-  return given !== null && /^\/dashboard(?:\/[\w-]+)*$/.test(given) ? given : '/dashboard'
+  return given !== null && /^\/dashboard(?:\/[\w-]+)*$/.test(given) ? given : site.accounts.external ? '/dashboard/inbox' : '/dashboard'
 }
 
 /** On with the cookies of an answer. */

@@ -16,6 +16,8 @@ export interface AccountPageData extends PageFrameData {
   /** Another way in than the form. */
   passkey?: ReturnType<typeof passkeyLogIn> | undefined
   links: readonly { to: string; label: string }[]
+  /** Why one would, or need not. */
+  reasons: { title: string; items: readonly string[] } | undefined
   /** In front of the title where the form came back. */
   errorTitle: string
   problemTitle: string
@@ -27,24 +29,36 @@ export function AccountPage({ data, answer }: { data: AccountPageData; answer: A
     <PageFrame data={data} told={<AccountNote title={data.problemTitle} answer={answer} />}>
       <title>{pageTitle(answer ? data.errorTitle : data.title)}</title>
       <PageHead title={data.title} lead={data.lead} />
-      <div className={`wrap ${styles.page}`}>
-        {data.notes.length > 0 && (
-          <ul className={styles.notes}>
-            {data.notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        )}
-        {data.form && <AccountForm form={data.form} answer={answer} />}
-        {data.passkey && <PasskeyLogIn data={data.passkey} />}
-        {data.links.length > 0 && (
-          <ul className={styles.links}>
-            {data.links.map(({ to, label }) => (
-              <li key={to}>
-                <LocalLink to={to}>{label}</LocalLink>
-              </li>
-            ))}
-          </ul>
+      <div className={`wrap grid ${styles.page}`}>
+        <div className={styles.main}>
+          {data.notes.length > 0 && (
+            <div className="notice">
+              {data.notes.map((note) => (
+                <p key={note}>{note}</p>
+              ))}
+            </div>
+          )}
+          {data.form && <AccountForm form={data.form} answer={answer} />}
+          {data.passkey && <PasskeyLogIn data={data.passkey} />}
+          {data.links.length > 0 && (
+            <ul className={styles.links}>
+              {data.links.map(({ to, label }) => (
+                <li key={to}>
+                  <LocalLink to={to}>{label}</LocalLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {data.reasons && (
+          <aside className={styles.aside}>
+            <h2>{data.reasons.title}</h2>
+            <ul>
+              {data.reasons.items.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </aside>
         )}
       </div>
     </PageFrame>

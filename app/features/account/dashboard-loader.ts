@@ -1,177 +1,61 @@
-/** The pages behind the log-in: what one has asked for, and the account itself. */
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { formByName } from '#core/forms/definitions.ts'
-import { formatTime } from '#core/format-time.ts'
-import { localeInfo, locales } from '#core/locales.ts'
-import { localizePath } from '#core/urls.ts'
-import { accountContext, accountFields, accountPage, onward, refuse, requireAccount, sent } from './account-loader.ts'
-import { browserName } from './browser-name.ts'
-import { passkeysDone, passkeysSection, receivePasskey } from './passkeys-loader.ts'
+/** What somebody has asked for, has begun, and may begin with. */
+import type { LoaderFunctionArgs } from 'react-router'
+import { site } from '#site'
+import { noRequests } from '#core/drawing/no-requests.ts'
+import { forms } from '#core/forms/definitions.ts'
+import { keepsDrafts } from '#app/state/drafts.ts'
+import { accountContext, accountFrame, requireAccount } from './account-loader.ts'
+import { kindOf, requestRow } from './request-loader.ts'
 
 /** Tabs of the dashboard. */
-function tabs(args: LoaderFunctionArgs) {
+export function tabs(args: LoaderFunctionArgs) {
   const { t, path } = accountContext(args)
   return [
-    { to: '/dashboard', label: t('account.requests') },
+    ...(site.accounts.external ? [] : [{ to: '/dashboard', label: t('account.requests') }]),
     { to: '/dashboard/account', label: t('account.settings') },
   ].map((tab) => ({ ...tab, isCurrent: tab.to === path }))
 }
 
 export async function loadDashboard(args: LoaderFunctionArgs) {
   const account = await requireAccount(args)
-  const { desk, t, locale } = accountContext(args)
+  const { desk, t, park, draw } = accountContext(args)
   const requests = await desk.requests(account)
   return {
-    ...accountPage(args, 'account.dashboard', { lead: t('account.welcome', { name: account.name }), form: undefined }),
+    ...accountFrame(args, t('account.dashboard')),
+    lead: t('account.welcome', { name: account.name }),
     tabs: tabs(args),
     signOut: t('nav.signOut'),
-    columns: {
-      reference: t('receipt.reference'),
-      form: t('account.requestKind'),
-      time: t('receipt.time'),
-      state: t('account.requestState'),
-    },
-    requests: requests.map(({ reference, form, createdAt, closedAt }) => ({
-      reference,
-      form: t(`form.${formByName(form).name}.title`),
-      time: { value: formatTime(createdAt, locale), dateTime: createdAt },
-      state: closedAt === undefined ? t('account.requestOpen') : t('account.requestClosed', { time: formatTime(closedAt, locale) }),
-      isOpen: closedAt === undefined,
-    })),
     requestsTitle: t('account.requests'),
-    none: t('account.noRequests'),
-    stepsTitle: t('account.firstSteps'),
-    steps: [
-      { to: '/help/user-guide/quick-start', label: t('nav.quickStart'), text: t('account.stepQuickStart') },
-      { to: '/tools/request-builder', label: t('account.stepBuilderTitle'), text: t('account.stepBuilder') },
-      { to: '/products/datasets', label: t('nav.datasets'), text: t('account.stepDatasets') },
-    ],
-  }
-}
-
-export async function loadSettings(args: LoaderFunctionArgs) {
-  const account = await requireAccount(args)
-  const { desk, asker, t, locale, url } = { ...accountContext(args), url: args.url }
-  const { email, name, password, newPassword } = accountFields(t)
-  const sessions = await desk.sessions(asker.headers, account)
-  const done = url.searchParams.get('done')
-  const told = {
-    profile: t('account.savedProfile'),
-    password: t('account.savedPassword'),
-    email: t('account.savedEmail'),
-    ...passkeysDone(t),
-  } as Record<string, string>
-  return {
-    ...accountPage(args, 'account.settings', { lead: account.email, form: undefined }),
-    tabs: tabs(args),
-    signOut: t('nav.signOut'),
-    done: done === null ? undefined : told[done],
-    sections: [
-      {
-        id: 'profile',
-        title: t('account.profile'),
-        form: {
-          name: 'profile',
-          fields: [
-            { ...name, value: account.name },
-            {
-              name: 'locale',
-              type: 'text' as const,
-              label: t('account.language'),
-              autoComplete: 'off' as const,
-              value: account.locale,
-              options: locales.map((code) => ({ value: code, label: localeInfo[code].endonym, lang: localeInfo[code].tag })),
-            },
-          ],
-          submit: t('account.save'),
-        },
-      },
-      {
-        id: 'password',
-        title: t('account.changePassword'),
-        text: t('account.changePasswordText'),
-        form: {
-          name: 'password',
-          fields: [
-            { ...password, label: t('account.currentPassword') },
-            { ...newPassword, name: 'next' },
-          ],
-          submit: t('account.savePassword'),
-        },
-      },
-      await passkeysSection(args, account),
-      {
-        id: 'email',
-        title: t('account.changeEmail'),
-        text: t('account.changeEmailText'),
-        form: {
-          name: 'email',
-          fields: [{ ...email, label: t('account.newEmail'), autoComplete: 'email' as const }, password],
-          submit: t('account.sendLink'),
-        },
-      },
-      {
-        id: 'data',
-        title: t('account.export'),
-        text: t('account.exportText'),
-        link: { to: '/dashboard/export', label: t('account.exportAction') },
-      },
-      {
-        id: 'delete',
-        title: t('account.delete'),
-        text: t('account.deleteText'),
-        form: { name: 'delete', fields: [password], submit: t('account.deleteAction'), grave: true },
-      },
-    ],
-    sessionsTitle: t('account.sessions'),
-    sessionsText: t('account.sessionsText'),
-    endOthers: sessions.length > 1 ? t('account.endOthers') : undefined,
-    sessions: sessions.map(({ id, userAgent, createdAt, usedAt, isThis }) => ({
-      id,
-      name: browserName(userAgent) ?? t('account.unknownBrowser'),
-      times: t('account.sessionTimes', { began: formatTime(createdAt, locale), used: formatTime(usedAt, locale) }),
-      mark: isThis ? t('account.thisSession') : undefined,
-      end: isThis ? undefined : t('account.endSession'),
-    })),
-  }
-}
-
-export async function receiveSettings(args: ActionFunctionArgs) {
-  const account = await requireAccount(args)
-  const { desk, asker, locale, path, t } = accountContext(args)
-  const fields = await args.request.formData()
-  const form = sent(fields, 'form')
-  const here = (done: string) => `${localizePath(path, locale)}?done=${done}`
-  if (form === 'session') {
-    await desk.endSessions(asker.headers, account, sent(fields, 'session'))
-    throw redirect(`${localizePath(path, locale)}#sessions`, 303)
-  }
-  await receivePasskey(args, account, fields)
-  const text = (name: string) => sent(fields, name)
-  const outcome =
-    form === 'profile'
-      ? await desk.changeProfile(account, { name: text('name'), locale: text('locale') })
-      : form === 'password'
-        ? await desk.changePassword(asker, account, { password: text('password'), next: text('next') })
-        : form === 'email'
-          ? await desk.changeEmail(asker, account, { password: text('password'), email: text('email') })
-          : await desk.delete(asker, account, text('password'))
-  if (!outcome.done) {
-    const renamed = form === 'password' ? { passwordShort: 'next', passwordLong: 'next', passwordCommon: 'next' } : {}
-    return refuse(t, form, outcome, fields, renamed)
-  }
-  return form === 'delete' ? onward(outcome, localizePath('/', locale), true) : onward(outcome, here(form))
-}
-
-/** All that is kept of the account, as a file. */
-export async function sendExport(args: LoaderFunctionArgs): Promise<Response> {
-  const account = await requireAccount(args)
-  const { desk } = accountContext(args)
-  return new Response(`${JSON.stringify(await desk.export(account), null, 2)}\n`, {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="account.json"',
-      'Cache-Control': 'no-store',
+    requests: requests.map((request) => requestRow(args, request)),
+    none:
+      requests.length > 0
+        ? undefined
+        : {
+            drawing: park('none', noRequests()),
+            title: t('account.noRequestsTitle'),
+            text: t('account.noRequests'),
+            actions: [
+              { to: '/contact-us?trial=1', label: t('action.startTrial') },
+              { to: '/products/datasets', label: t('account.browseDatasets') },
+            ],
+          },
+    drafts: {
+      title: t('account.drafts'),
+      text: t('account.draftsText'),
+      none: t('account.noDrafts'),
+      discard: t('form.draftDiscard'),
+      discarded: t('account.draftGone'),
+      restore: t('account.draftBack'),
+      forms: forms.filter(keepsDrafts).map(({ name, path }) => ({ name, path, title: kindOf(args, name) })),
     },
-  })
+    stepsTitle: t('account.firstSteps'),
+    stepsText: t('account.firstStepsText'),
+    steps: (
+      [
+        ['/help/user-guide/quick-start', 'residential', t('nav.quickStart'), t('account.stepQuickStart')],
+        ['/tools/request-builder', 'builder', t('account.stepBuilderTitle'), t('account.stepBuilder')],
+        ['/products/datasets', 'datasets', t('nav.datasets'), t('account.stepDatasets')],
+      ] as const
+    ).map(([path, name, menu, summary]) => ({ path, menu, summary, drawing: draw(path, name) })),
+  }
 }

@@ -1,64 +1,65 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
-import { SignOut, Tabs } from './dashboard-frame.tsx'
+import { Fragment } from '#app/ui/fragment.tsx'
+import { PlatesSection } from '#app/ui/plates-section.tsx'
+import { BegunForms } from './begun-forms.tsx'
+import { Tabs } from './dashboard-frame.tsx'
 import type { loadDashboard } from './dashboard-loader.ts'
-import styles from './account.module.css'
+import { RequestState } from './request-state.tsx'
+import styles from './dashboard.module.css'
 
 /** What somebody has asked for, and what to do first. */
 export function DashboardPage({ data }: { data: Awaited<ReturnType<typeof loadDashboard>> }) {
-  const { columns } = data
+  const { requests, none } = data
   return (
     <PageFrame data={data}>
       <title>{pageTitle(data.title)}</title>
-      <PageHead title={data.title} lead={data.lead} aside={<SignOut label={data.signOut} />} />
-      <div className={`wrap ${styles.dashboard}`}>
-        <Tabs label={data.title} tabs={data.tabs} />
-        <section>
-          <h2>{data.requestsTitle}</h2>
-          {data.requests.length === 0 ? (
-            <p className={styles.none}>{data.none}</p>
-          ) : (
-            <div className="table-scroll" tabIndex={0} role="region" aria-label={data.requestsTitle}>
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{columns.reference}</th>
-                    <th scope="col">{columns.form}</th>
-                    <th scope="col">{columns.time}</th>
-                    <th scope="col">{columns.state}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.requests.map(({ reference, form, time, state }) => (
-                    <tr key={reference}>
-                      <th scope="row">
-                        <bdi>{reference}</bdi>
-                      </th>
-                      <td>{form}</td>
-                      <td>
-                        <time dateTime={time.dateTime}>{time.value}</time>
-                      </td>
-                      <td>{state}</td>
-                    </tr>
+      <PageHead title={data.title} lead={data.lead} />
+      <Tabs label={data.title} tabs={data.tabs} signOut={data.signOut} />
+      <div className={`wrap grid ${styles.desk}`}>
+        <section className={styles.main} aria-labelledby="requests">
+          <h2 id="requests">{data.requestsTitle}</h2>
+          {none ? (
+            <div className={styles.none}>
+              <Fragment id="none" as="span" html={none.drawing} />
+              <div>
+                <h3>{none.title}</h3>
+                <p>{none.text}</p>
+                <p className="buttons">
+                  {none.actions.map(({ to, label }, index) => (
+                    <LocalLink key={to} className={index === 0 ? 'button primary' : 'button'} to={to}>
+                      {label}
+                    </LocalLink>
                   ))}
-                </tbody>
-              </table>
+                </p>
+              </div>
             </div>
+          ) : (
+            <ul className={styles.requests}>
+              {requests.map(({ reference, to, title, excerpt, time, state }) => (
+                <li key={reference}>
+                  <h3>
+                    <LocalLink to={to}>{title}</LocalLink>
+                  </h3>
+                  {excerpt !== '' && (
+                    <p className={styles.excerpt} dir="auto">
+                      {excerpt}
+                    </p>
+                  )}
+                  <RequestState state={state} />
+                  <p className="caption">
+                    <time dateTime={time.dateTime}>{time.value}</time>
+                    <bdi>{reference}</bdi>
+                  </p>
+                </li>
+              ))}
+            </ul>
           )}
         </section>
-        <section>
-          <h2>{data.stepsTitle}</h2>
-          <ul className={styles.steps}>
-            {data.steps.map(({ to, label, text }) => (
-              <li key={to}>
-                <LocalLink to={to}>{label}</LocalLink>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <BegunForms words={data.drafts} />
       </div>
+      <PlatesSection id="first-steps" title={data.stepsTitle} text={data.stepsText} items={data.steps} />
     </PageFrame>
   )
 }

@@ -32,7 +32,7 @@ export async function loadLogin(args: LoaderFunctionArgs) {
     passkey: passkeyLogIn(t, localizePath(nextPage(next), locale)),
     links: [
       { to: '/forgot-password', label: t('account.forgotLink') },
-      { to: '/sign-up', label: t('account.signUpLink') },
+      ...(site.accounts.external ? [] : [{ to: '/sign-up', label: t('account.signUpLink') }]),
     ],
   })
 }
@@ -62,6 +62,10 @@ export async function loadSignUp(args: LoaderFunctionArgs) {
     notes: eligibility(t, locale),
     form: { name: 'sign-up', fields: [{ ...email, autoComplete: 'email' }], submit: t('account.sendLink') },
     links: [{ to: '/login', label: t('account.loginLink') }],
+    reasons: {
+      title: t('account.reasons'),
+      items: [t('account.reasonRequests'), t('account.reasonOwn'), t('account.reasonNone')],
+    },
   })
 }
 
@@ -144,7 +148,7 @@ export async function loadVerifyEmail(args: LoaderFunctionArgs) {
     })
   }
   const moving = await desk.checkEmail(token)
-  if (moving === undefined) return deadLink(args, '/sign-up')
+  if (moving === undefined) return deadLink(args, site.accounts.external ? '/login' : '/sign-up')
   return accountPage(args, 'account.verifyEmail', {
     lead: t('account.moveText', { email: moving }),
     form: { name: 'move', fields: [], submit: t('account.moveAction') },

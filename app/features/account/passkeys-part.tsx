@@ -64,7 +64,7 @@ function NewPasskey({ data: { form, done, troubles, unknown } }: { data: Passkey
   if (!isKnown) return <p>{unknown}</p>
   return (
     <>
-      <AccountForm form={form} answer={answer} onSubmit={(event) => void add(event)} />
+      <AccountForm form={form} answer={answer} isQuiet onSubmit={(event) => void add(event)} />
       <p role="alert" className={styles.trouble}>
         {answer && answer.field === undefined ? answer.text : ''}
       </p>

@@ -3,11 +3,11 @@ import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountNote } from './account-page.tsx'
-import { SignOut, Tabs } from './dashboard-frame.tsx'
+import { Tabs } from './dashboard-frame.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
-import type { loadSettings } from './dashboard-loader.ts'
+import type { loadSettings } from './settings-loader.ts'
 import type { AccountAnswer, AccountSectionWords } from './words.ts'
-import styles from './account.module.css'
+import styles from './dashboard.module.css'
 
 interface Props {
   data: Awaited<ReturnType<typeof loadSettings>>
@@ -20,56 +20,60 @@ export function SettingsPage({ data, answer }: Props) {
   return (
     <PageFrame data={data} told={<AccountNote title={data.problemTitle} answer={answer} />}>
       <title>{pageTitle(answer ? data.errorTitle : data.title)}</title>
-      <PageHead title={data.title} lead={<bdi>{data.lead}</bdi>} aside={<SignOut label={data.signOut} />} />
-      <div className={`wrap ${styles.dashboard}`}>
-        <Tabs label={data.title} tabs={data.tabs} />
+      <PageHead title={data.title} lead={<bdi>{data.lead}</bdi>} />
+      <Tabs label={data.title} tabs={data.tabs} signOut={data.signOut} />
+      <div className="wrap">
         {data.done !== undefined && !answer && (
-          <p className={styles.done} role="status">
+          <p className={`notice ${styles.done}`} role="status">
             {data.done}
           </p>
         )}
-        {sections.map(({ id, title, text, form, link, passkeys }) => (
-          <section key={id} aria-labelledby={id}>
-            <h2 id={id}>{title}</h2>
-            {text !== undefined && <p>{text}</p>}
-            {form && <AccountForm form={form} answer={answer} />}
-            {passkeys && <PasskeysPart data={passkeys} />}
-            {link && (
-              <a className="button" href={link.to} download>
-                {link.label}
-              </a>
-            )}
+        {sections.map(({ id, title, text, form, link, passkeys, sessions, endOthers }) => (
+          <section key={id} aria-labelledby={id} className={`grid ${styles.setting}`}>
+            <div>
+              <h2 id={id}>{title}</h2>
+              {text !== undefined && <p>{text}</p>}
+            </div>
+            <div>
+              {form && <AccountForm form={form} answer={answer} isQuiet />}
+              {passkeys && <PasskeysPart data={passkeys} />}
+              {link && (
+                <a className="button" href={link.to} download>
+                  {link.label}
+                </a>
+              )}
+              {sessions && (
+                <ul className={styles.sessions}>
+                  {sessions.map((session) => (
+                    <li key={session.id}>
+                      <p id={`session-${session.id}`}>
+                        <strong>
+                          <bdi>{session.name}</bdi>
+                        </strong>{' '}
+                        {session.mark}
+                      </p>
+                      <p className="caption">{session.times}</p>
+                      {session.end !== undefined && (
+                        <EndSession session={session.id} label={session.end} describedBy={`session-${session.id}`} />
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {endOthers !== undefined && <EndSession session="others" label={endOthers} />}
+            </div>
           </section>
         ))}
-        <section aria-labelledby="sessions">
-          <h2 id="sessions">{data.sessionsTitle}</h2>
-          <p>{data.sessionsText}</p>
-          <ul className={styles.sessions}>
-            {data.sessions.map(({ id, name, times, mark, end }) => (
-              <li key={id}>
-                <p>
-                  <strong>
-                    <bdi>{name}</bdi>
-                  </strong>{' '}
-                  {mark}
-                </p>
-                <p className="caption">{times}</p>
-                {end !== undefined && <EndSession session={id} label={end} />}
-              </li>
-            ))}
-          </ul>
-          {data.endOthers !== undefined && <EndSession session="others" label={data.endOthers} />}
-        </section>
       </div>
     </PageFrame>
   )
 }
 
-function EndSession({ session, label }: { session: string; label: string }) {
+function EndSession({ session, label, describedBy }: { session: string; label: string; describedBy?: string }) {
   return (
     <Form method="post" reloadDocument>
       <input type="hidden" name="form" value="session" />
-      <button className="button small" name="session" value={session}>
+      <button className="button small" name="session" value={session} aria-describedby={describedBy}>
         {label}
       </button>
     </Form>

@@ -29,6 +29,9 @@ export interface AccountSectionWords {
   /** A file. */
   link?: { to: string; label: string }
   passkeys?: PasskeysWords
+  /** Where somebody is signed in; what ends a session is missing for this one. */
+  sessions?: readonly { id: string; name: string; times: string; mark: string | undefined; end: string | undefined }[]
+  endOthers?: string | undefined
 }
 
 /** Why a form came back, with what was typed into it but passwords. */

@@ -5,7 +5,7 @@ import { askedDatasets } from './asked-datasets-loader.ts'
 import { askedScraper } from './asked-scraper-loader.ts'
 import { loadForm } from './form-route.ts'
 
-export const datasetRequest = { form: datasetForm, page: 'dataset-request', email: 'sales' } as const
+export const datasetRequest = { form: datasetForm, page: 'dataset-request' } as const
 
 /** The form with the datasets that it lists; for a link that names a scraper, the form about that. */
 export async function loadCustDataFeedback(args: LoaderFunctionArgs) {

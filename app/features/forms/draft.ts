@@ -1,11 +1,12 @@
 /** Keeps what is typed into a form, and brings it back on a fresh page. */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useLocation } from 'react-router'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import type { FormAnswer } from '#core/forms/desk.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import { isBlank } from '#core/forms/text.ts'
 import type { FormValues } from '#core/forms/validate.ts'
-import { dropDraft, holdDraft, keepDraft, ownKey, readDrafts, setOwnKey, type Draft } from './drafts.ts'
+import { dropDraft, holdDraft, keepDraft, keepsDrafts, ownKey, readDrafts, setOwnKey, type Draft } from '#app/state/drafts.ts'
 import { fillDraft } from './fill-asked.ts'
 
 /** While somebody types, it is saved so often. Milliseconds. */
@@ -14,7 +15,6 @@ const pace = 300
 /** How long a page waits for the one that it takes the place of. Milliseconds. */
 const patience = 1000
 
-/** Nothing is kept of a confidential form, and of one that nobody answers. */
 export function useDraft(
   form: FormDefinition,
   element: RefObject<HTMLFormElement | null>,
@@ -24,7 +24,8 @@ export function useDraft(
   const timer = useRef<number>(undefined)
   const first = useRef(answer)
   const isRestoring = useRef(false)
-  const isKept = !form.confidential && !form.unanswered
+  const { search } = useLocation()
+  const isKept = keepsDrafts(form)
 
   const write = (filled: HTMLFormElement, sent: boolean) => {
     window.clearTimeout(timer.current)
@@ -34,7 +35,8 @@ export function useDraft(
     const values = Object.fromEntries(form.fields.filter(({ kind }) => kind !== 'file').map(({ name }) => [name, texts(name)]))
     const [key = ''] = texts(hiddenFields.key)
     setOwnKey(form.name, key)
-    keepDraft(form.name, { key, values, savedAt: Date.now(), sent })
+    const isAsked = form.fields.some(({ name, whenAsked }) => whenAsked && values[name]?.[0])
+    keepDraft(form.name, { key, values, search: isAsked ? search : undefined, savedAt: Date.now(), sent })
   }
   const flush = useEffectEvent((filled: HTMLFormElement) => {
     if (timer.current !== undefined) write(filled, false)

@@ -14,7 +14,6 @@ interface Options {
   form: FormDefinition
   /** Slug of the page's words in `content/pages`. */
   page: string
-  email: keyof typeof site.email
   /** The map beside the form. */
   picture?: boolean
 }
@@ -27,7 +26,7 @@ const desks = [
 ] as const satisfies readonly { to: string; label: PlainMessageKey; text: PlainMessageKey }[]
 
 /** The words around a form. */
-export async function loadForm({ form, page, email, picture }: Options, args: LoaderFunctionArgs) {
+export async function loadForm({ form, page, picture }: Options, args: LoaderFunctionArgs) {
   const { locale, path, t, content, forms, park, describe } = pageContext(args)
   const document = await content.get('pages', page, locale)
   const title = document?.words.title ?? t(`form.${form.name}.title`)
@@ -41,7 +40,7 @@ export async function loadForm({ form, page, email, picture }: Options, args: Lo
     title,
     crumbs,
     lead: document?.words.lead,
-    email: site.email[email],
+    email: site.email[form.desk],
     key: forms?.newKey() ?? '',
     takesUploads: forms?.takesUploads ?? false,
     initial: Object.fromEntries(form.fields.map(({ name }) => [name, query.getAll(name)])) as FormValues,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { loadReceipt } from './receipt-loader.ts'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
-import { forgetSentDraft } from './drafts.ts'
+import { forgetSentDraft } from '#app/state/drafts.ts'
 import styles from './receipt.module.css'
 
 /** Tells the sender that a form has arrived, under which reference, and what happens next. Made to be printed. */

@@ -3,6 +3,7 @@ import type { RequestCode } from '#core/request-code.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'
+import './atlas.css'
 
 /** Documentation addresses (RFC 5737), one an exit. */
 const answers = {

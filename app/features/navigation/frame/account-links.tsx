@@ -11,21 +11,25 @@ export function AccountLinks({ isMenu = false }: { isMenu?: boolean }) {
   const locale = useLocale()
   const { external } = site.accounts
   const at = (path: string) => localizePath(path, locale)
+  // Whether somebody is signed in elsewhere is not known here.
+  const out = external ? '' : ' signed-out'
+  const quiet = isMenu ? 'button' : 'account-link'
+  const loud = isMenu ? 'button primary' : 'button primary small'
   return (
     <>
-      <a className={isMenu ? 'button signed-out' : 'signed-out account-link'} href={external?.login ?? at('/login')}>
+      <a className={quiet + out} href={external?.login ?? at('/login')}>
         {t('nav.login')}
       </a>
-      <a className={`button primary signed-out ${isMenu ? '' : 'small'}`} href={external?.signUp ?? at('/sign-up')}>
+      <a className={loud + out} href={external?.signUp ?? at('/sign-up')}>
         {t(isMenu ? 'nav.createAccount' : 'nav.signUp')}
       </a>
       {!external && (
         <>
-          <a className={`button primary signed-in ${isMenu ? '' : 'small'}`} href={at('/dashboard')}>
+          <a className={`${loud} signed-in`} href={at('/dashboard')}>
             {t('nav.dashboard')}
           </a>
           <form className="signed-in" method="post" action={at('/logout')}>
-            <button className={isMenu ? 'button' : 'account-link'}>{t('nav.signOut')}</button>
+            <button className={quiet}>{t('nav.signOut')}</button>
           </form>
         </>
       )}

@@ -36,7 +36,7 @@ export function LanguageMenu() {
           <ellipse cx="9" cy="9" rx="3.6" ry="7.8" />
           <path d="M1.2 9h15.6" />
         </svg>
-        <span className="visually-hidden">{t('nav.language')}</span> {localeInfo[useLocale()].endonym}
+        <span className="visually-hidden">{t('nav.language')}</span> <span>{localeInfo[useLocale()].endonym}</span>
       </summary>
       <LanguageList className="language-list" />
     </details>

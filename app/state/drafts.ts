@@ -7,6 +7,8 @@ export interface Draft {
   /** Idempotency key: a form that was sent and not heard of again is the same form after a reload. */
   key: string
   values: Record<string, string[]>
+  /** What the address of its page asked for, where the form is another without it: about a scraper. */
+  search?: string | undefined
   /** Milliseconds since 1970. */
   savedAt: number
   /** Whether these words have been sent: a receipt is on its way, or there already. */
@@ -19,6 +21,11 @@ type FormName = FormDefinition['name']
 const lifetime = 7 * 86_400_000
 
 const placeOf = (form: FormName) => `draft-${form}`
+
+/** Whether what is typed into a form is kept: nothing of a confidential one, nor of one that nobody answers. */
+export function keepsDrafts({ confidential, unanswered }: FormDefinition): boolean {
+  return !confidential && !unanswered
+}
 
 /** All drafts of a form, latest first. Those that are too old are forgotten. */
 export function readDrafts(form: FormName): Draft[] {

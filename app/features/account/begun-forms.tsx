@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import type { FormDefinition } from '#core/forms/definitions.ts'
+import { formatTime } from '#core/format-time.ts'
+import { isBlank } from '#core/forms/text.ts'
+import { useLocale } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { dropDraft, keepDraft, readDrafts, setOwnKey, type Draft } from '#app/state/drafts.ts'
+import styles from './dashboard.module.css'
+
+interface Form extends Pick<FormDefinition, 'name' | 'path'> {
+  title: string
+}
+
+interface Props {
+  words: { title: string; text: string; none: string; discard: string; discarded: string; restore: string; forms: readonly Form[] }
+}
+
+interface Begun {
+  form: Form
+  draft: Draft
+  isDiscarded?: boolean
+}
+
+/** Forms that were begun in this browser. They are in its storage alone, so that without script there is nothing to be said of them. */
+export function BegunForms({ words }: Props) {
+  const locale = useLocale()
+  const [begun, setBegun] = useState<readonly Begun[]>()
+  useEffect(() => {
+    const look = () => setBegun(words.forms.flatMap((form) => readDrafts(form.name).map((draft) => ({ form, draft }))))
+    look()
+    addEventListener('storage', look)
+    return () => removeEventListener('storage', look)
+  }, [words])
+
+  /** One that was discarded stays to be brought back as long as the page is shown. */
+  const toggle = ({ form, draft, isDiscarded = false }: Begun) => {
+    if (isDiscarded) keepDraft(form.name, draft)
+    else dropDraft(form.name, draft.key)
+    setBegun((all) => all?.map((one) => (one.draft === draft ? { ...one, isDiscarded: !isDiscarded } : one)))
+  }
+
+  return (
+    <section className={`needs-script ${styles.begun}`} aria-labelledby="begun">
+      <h2 id="begun">{words.title}</h2>
+      <p>{words.text}</p>
+      <ul aria-live="polite">
+        {begun?.length === 0 && <li className="caption">{words.none}</li>}
+        {begun?.map((one) => {
+          const { form, draft, isDiscarded } = one
+          const id = `begun-${draft.key}`
+          return (
+            <li key={draft.key}>
+              <h3 id={id}>
+                {isDiscarded ? (
+                  form.title
+                ) : (
+                  <LocalLink to={form.path + (draft.search ?? '')} onClick={() => setOwnKey(form.name, draft.key)}>
+                    {form.title}
+                  </LocalLink>
+                )}
+              </h3>
+              <p className={styles.excerpt} dir="auto">
+                {isDiscarded ? words.discarded : excerptOf(draft)}
+              </p>
+              <p className="caption">
+                <time dateTime={timeOf(draft)}>{formatTime(timeOf(draft), locale)}</time>
+                <button type="button" className="text-button" aria-describedby={id} onClick={() => toggle(one)}>
+                  {isDiscarded ? words.restore : words.discard}
+                </button>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const timeOf = ({ savedAt }: Draft) => new Date(savedAt).toISOString()
+
+/** The longest of what was typed. */
+function excerptOf({ values }: Draft): string {
+  const typed = Object.values(values).flat()
+  return typed.filter((text) => !isBlank(text)).reduce((longest, text) => (text.length > longest.length ? text : longest), '')
+}
