@@ -13,7 +13,7 @@ const groups = [
   { name: 'libraries', test: /[\\/]node_modules[\\/](?!@simplewebauthn[\\/])/ },
   {
     name: 'navigation',
-    test: /[\\/]app[\\/](?:i18n|navigation|state|starter)[\\/]|[\\/]core[\\/](?:urls|locales|link-policy|redirects|deployment|client-error)\.ts|[\\/]app[\\/]ui[\\/](?:arrow|drawing|fragment|copy-button)\.tsx|site\.config\.ts/,
+    test: /[\\/]app[\\/](?:i18n|navigation|state(?![\\/]drafts)|starter)[\\/]|[\\/]core[\\/](?:urls|locales|link-policy|redirects|deployment|client-error)\.ts|[\\/]app[\\/]ui[\\/](?:arrow|drawing|fragment|copy-button)\.tsx|site\.config\.ts/,
   },
 ]
 

@@ -1,4 +1,4 @@
-/** Every page of the built site as HTML: the files, the pages that are answered per request, forms that come back with mistakes. */
+/** Every page of the built site as HTML: the files, the pages that are answered per request, forms that come back with mistakes, what is behind the log-in. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { forms } from '#core/forms/definitions.ts'
@@ -7,7 +7,9 @@ import { locationCodes } from '#core/locations.ts'
 import { openPaths } from '#core/site-map.ts'
 import { localizePath, splitLocale } from '#core/urls.ts'
 import type { BuiltSite } from '../setup/built-site.ts'
+import { openAccount } from '../setup/account.ts'
 import { receiptPath, sendForm } from '../setup/send-form.ts'
+import { site as operator } from '#site'
 
 export interface BuiltPage {
   /** Address with its language prefix, `/zh/blog`. */
@@ -29,9 +31,10 @@ export function prerenderedFiles(root: string): Map<string, string> {
  */
 export async function* builtPages(
   root: string,
-  { origin }: BuiltSite,
+  site: BuiltSite,
   wanted: (address: string) => boolean = () => true,
 ): AsyncGenerator<BuiltPage> {
+  const { origin } = site
   for (const [address, file] of prerenderedFiles(root)) {
     if (wanted(address)) yield { address, html: readFileSync(file, 'utf8') }
   }
@@ -43,6 +46,20 @@ export async function* builtPages(
     const address = localizePath(path, locale)
     if (wanted(address)) yield { address: `${address}?mistakes`, html: await fetchMistakes(origin, address) }
   }
+  const { cookie, paths } = await signIn(site)
+  for (const address of locales.flatMap((locale) => paths.map((path) => localizePath(path, locale)))) {
+    if (wanted(address)) yield { address, html: await fetchPage(origin, address, cookie) }
+  }
+}
+
+/** An account that has asked for something, and its pages. */
+async function signIn(site: BuiltSite): Promise<{ cookie: string; paths: string[] }> {
+  const email = `${crypto.randomUUID()}@client.example`
+  const cookie = await openAccount(site, email, operator.brand)
+  await receiptPath(site.origin, email)
+  const [request] = /\/dashboard\/requests\/[\w-]+/.exec(await fetchPage(site.origin, '/dashboard', cookie)) ?? []
+  if (!request) throw new Error('The dashboard leads to no request.')
+  return { cookie, paths: ['/dashboard', request, '/dashboard/account'] }
 }
 
 const written = new Set(globSync('content/locations/*').map((folder) => basename(folder)))
@@ -60,8 +77,8 @@ export function standsForItself(address: string): boolean {
  *
  * @throws where it answers anything but 200: an error page is sound HTML too
  */
-export async function fetchPage(origin: string, address: string): Promise<string> {
-  const response = await fetch(origin + address, { redirect: 'manual' })
+export async function fetchPage(origin: string, address: string, cookie = ''): Promise<string> {
+  const response = await fetch(origin + address, { redirect: 'manual', headers: { Cookie: cookie } })
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}, expected 200.`)
   return response.text()
 }

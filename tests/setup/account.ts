@@ -10,10 +10,10 @@ type Site = Pick<BuiltSite, 'origin' | 'dataDir'>
 export const password = 'a long and quiet sentence'
 
 /** @returns the cookies of its session, as a browser sends them */
-export async function openAccount(site: Site, email: string): Promise<string> {
+export async function openAccount(site: Site, email: string, name = 'Ana'): Promise<string> {
   const asked = await post(site, '/sign-up', { form: 'sign-up', email })
   if (asked.status !== 303) throw new Error(`Signing up was answered with ${asked.status}.`)
-  const made = await post(site, await linkSentTo(site, email), { form: 'finish', name: 'Ana', password })
+  const made = await post(site, await linkSentTo(site, email), { form: 'finish', name, password })
   if (made.status !== 303) throw new Error(`Finishing the account was answered with ${made.status}.`)
   return made.headers
     .getSetCookie()

@@ -37,13 +37,13 @@ export function DashboardPage({ data }: { data: Awaited<ReturnType<typeof loadDa
             </div>
           ) : (
             <ul className={styles.requests}>
-              {requests.map(({ reference, to, title, excerpt, time, state }) => (
+              {requests.map(({ reference, to, title, excerpt, isOwn, time, state }) => (
                 <li key={reference}>
                   <h3>
                     <LocalLink to={to}>{title}</LocalLink>
                   </h3>
                   {excerpt !== '' && (
-                    <p className={styles.excerpt} dir="auto">
+                    <p className={styles.excerpt} dir="auto" translate={isOwn ? undefined : 'no'}>
                       {excerpt}
                     </p>
                   )}

@@ -16,7 +16,7 @@ const forms = { add: 'passkey-add', remove: 'passkey-remove' } as const
 /** Why it was not done. What has no words of its own is the server's matter. */
 function troubleWords(t: Translate): Partial<Record<PasskeyTrouble, string>> & { unavailable: string } {
   return {
-    wrong: t('keys.passkeys.problem.password'),
+    wrong: t('account.problem.wrongPassword'),
     name: t('account.problem.name', { most: longestName }),
     limited: t('keys.passkeys.problem.limited'),
     signedOut: t('account.problem.signedOut'),

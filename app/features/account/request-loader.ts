@@ -15,13 +15,14 @@ const excerptLength = 140
 export function requestRow(args: LoaderFunctionArgs, request: AccountRequest) {
   const { locale } = pageContext(args)
   const { reference, createdAt } = request
-  const said = answersOf(args, request).find(({ tells }) => tells)?.text ?? ''
-  const excerpt = [...said.replaceAll(/\s+/g, ' ')]
+  const said = answersOf(args, request).find(({ tells }) => tells)
+  const excerpt = [...(said?.text ?? '').replaceAll(/\s+/g, ' ')]
   return {
     reference,
     to: `/dashboard/requests/${reference}`,
     title: titleOf(args, request),
     excerpt: excerpt.length > excerptLength ? `${excerpt.slice(0, excerptLength).join('')}…` : excerpt.join(''),
+    isOwn: said?.isOwn ?? false,
     time: { dateTime: createdAt, value: formatDate(createdAt.slice(0, 10), locale) },
     state: stateOf(args, request),
   }
@@ -79,19 +80,27 @@ function stateOf(args: LoaderFunctionArgs, { answeredAt, closedAt }: AccountRequ
   return { kind: 'open', text: t('account.requestOpen') } as const
 }
 
-/** What was sent, the form's own words in the reader's language; what was left empty is left out. `tells` is what one request is told from another by. */
+/**
+ * What was sent, with the form's own words in the reader's language; what was left empty is left out. `tells` is what one request is
+ * told from another by, `isOwn` that the words are ours.
+ */
 function answersOf(args: LoaderFunctionArgs, { form, values }: AccountRequest) {
   const { content, locale, t } = pageContext(args)
-  const shown = ({ kind, name, choices }: FieldDefinition, value: string): string => {
+  const shown = ({ kind, name, choices }: FieldDefinition, value: string): string | undefined => {
     if (kind === 'checkbox') return t('content.yes')
-    if (name === 'datasets') return content.entry('datasets', value, locale)?.words.title ?? value
+    if (name === 'datasets') return content.entry('datasets', value, locale)?.words.title
     const choice = choices?.find((offered) => offered.value === value)
-    return choice ? t(choice.label) : value
+    return choice && t(choice.label)
   }
   return formByName(form).fields.flatMap((field) => {
-    const given = (values[field.name] ?? []).filter(Boolean).map((value) => shown(field, value))
-    return given.length > 0
-      ? [{ label: t(field.label), text: given.join('\n'), tells: field.kind === 'textarea' || field.kind === 'checkboxes' }]
-      : []
+    const given = (values[field.name] ?? []).filter(Boolean)
+    if (given.length === 0) return []
+    const ours = given.map((value) => shown(field, value))
+    return {
+      label: t(field.label),
+      text: given.map((value, index) => ours[index] ?? value).join('\n'),
+      isOwn: !ours.includes(undefined),
+      tells: field.kind === 'textarea' || field.kind === 'checkboxes',
+    }
   })
 }

@@ -22,10 +22,12 @@ export function RequestPage({ data }: { data: Awaited<ReturnType<typeof loadRequ
         <ol className={`stations ${styles.main} ${styles.route}`}>
           <Station title={sent.title} time={sent.time}>
             <dl>
-              {sent.answers.map(({ label, text }) => (
+              {sent.answers.map(({ label, text, isOwn }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd dir="auto">{text}</dd>
+                  <dd dir="auto" translate={isOwn ? undefined : 'no'}>
+                    {text}
+                  </dd>
                 </div>
               ))}
             </dl>
