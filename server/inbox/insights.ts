@@ -87,7 +87,10 @@ async function judgedPages(database: Database, period: readonly string[]): Promi
  *
  * @param asked.forms those that may be read
  */
-export async function chartsOf({ db }: Database, { days, forms, now }: { days: number; forms: readonly FormName[]; now: Date }): Promise<InboxCharts> {
+export async function chartsOf(
+  { db }: Database,
+  { days, forms, now }: { days: number; forms: readonly FormName[]; now: Date },
+): Promise<InboxCharts> {
   const period = daysOf(days, now)
   const since = period[0]!
   const counts: (SubmissionCount & { day: string })[] = []

@@ -14,11 +14,13 @@ import { FragmentsContext } from '#app/ui/fragment.tsx'
 import { AccountPage } from './account-page.tsx'
 import { loadLogin, loadSignUp, loadVerifyEmail } from './doors-loader.ts'
 
+const operator: { accounts: typeof site.accounts } = site
+
 /** Changes the operator's configuration for one test. */
 function configure(accounts: Partial<typeof site.accounts>): void {
-  const before = site.accounts
-  site.accounts = { ...before, ...accounts }
-  onTestFinished(() => void (site.accounts = before))
+  const before = operator.accounts
+  operator.accounts = { ...before, ...accounts }
+  onTestFinished(() => void (operator.accounts = before))
 }
 
 const desk = { find: () => Promise.resolve(undefined), checkSignUp: () => Promise.resolve('ana@client.example') } as unknown as AccountDesk
