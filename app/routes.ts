@@ -64,6 +64,9 @@ const pages: readonly Page[] = [
   ['dashboard/inbox/:reference/certificate', 'inbox-certificate.tsx'],
   ['dashboard/inbox/insights', 'inbox-insights.tsx'],
   ['dashboard/inbox/charts', 'inbox-charts.tsx'],
+  ['dashboard/second-factor', 'dashboard-second-factor.tsx'],
+  ['dashboard/prove', 'dashboard-prove.tsx'],
+  ['dashboard/staff', 'dashboard-staff.tsx'],
   ['404page.html', 'not-found-page.tsx'],
   ...developmentPages,
 ]

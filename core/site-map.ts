@@ -51,6 +51,9 @@ export const pathsPerRequest = (hasCustomers: boolean): readonly string[] => [
   '/dashboard/export',
   '/dashboard/inbox/insights',
   '/dashboard/inbox/charts',
+  '/dashboard/second-factor',
+  '/dashboard/prove',
+  '/dashboard/staff',
   ...(hasCustomers ? customerPaths : []),
 ]
 

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { AccountDesk } from '#core/accounts/desk.ts'
 import type { FormDesk } from '#core/forms/desk.ts'
-import type { InboxDesk } from '#core/inbox/desk.ts'
+import type { InboxDesk, StaffDesk } from '#core/inbox/desk.ts'
 import { openAuth } from '#server/auth/better-auth.ts'
 import { isCommonPassword } from '#server/auth/common-passwords.ts'
 import { createAccountDesk } from '#server/auth/desk.ts'
+import { createStaffDesk } from '#server/auth/staff-desk.ts'
 import { findSecret } from '#server/auth/secret.ts'
 import type { Config } from '#server/config.ts'
 import { replyOfMail } from '#server/db/inbox.ts'
@@ -32,6 +33,7 @@ export interface Office {
   desk: FormDesk
   accounts: AccountDesk
   inbox: InboxDesk
+  staff: StaffDesk
   /** Lets mails in work leave. */
   close(): Promise<void>
 }
@@ -96,6 +98,7 @@ export async function openOffice({
       logger,
     }),
     inbox: createInboxDesk({ database, translate: letters.translate, onMail }),
+    staff: createStaffDesk({ database, secret, onMail, logger }),
     desk: createDesk({ database, buildId, logger, open, uploads, formsPerHour: config.formsPerHour, onMail }),
     async close() {
       await Promise.all([postman.stop(), tidying.stop()])

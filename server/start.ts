@@ -100,6 +100,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       forms: office.desk,
       accounts: office.accounts,
       inbox: office.inbox,
+      staff: office.staff,
       search: createSearch(index),
       noteSearch: searches.note,
     }

@@ -8,17 +8,29 @@ import { notFound, pageContext } from './page-context.ts'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
+/** What the page of an error says to whoever has to log in, in words: they are in no page's catalogue. */
+export interface LogInNotice {
+  title: string
+  text: string
+  label: string
+  to: string
+}
+
 /**
  * Who of the staff is signed in.
  *
  * @throws 403 where nobody is, 404 for customers and for roles that are not among `allowed`; leads to the second factor whoever has none yet
  */
 export async function requireStaff(args: Args, allowed: readonly Role[] = staffRoles): Promise<Account> {
-  const { accounts, locale } = pageContext(args)
+  const { accounts, locale, path, t } = pageContext(args)
   if (!accounts) throw new Error('Accounts are a running server’s only.')
   const account = await accounts.find(args.request.headers)
-  // oxlint-disable-next-line typescript/only-throw-error -- what React Router takes as the answer
-  if (!account) throw data({ message: 'Not logged in', logIn: true }, { status: 403 })
+  if (!account) {
+    const to = `/login?next=${encodeURIComponent(path + args.url.search)}`
+    const logIn: LogInNotice = { title: t('door.logIn.title'), text: t('door.logIn.text'), label: t('account.login'), to }
+    // oxlint-disable-next-line typescript/only-throw-error -- what React Router takes as the answer
+    throw data({ message: 'Not logged in', logIn }, { status: 403 })
+  }
   if (!allowed.includes(account.role)) notFound(args.url)
   if (!isStaff(account)) throw redirect(localizePath('/dashboard/second-factor', locale), 303)
   return account

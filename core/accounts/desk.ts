@@ -68,6 +68,10 @@ export type AccountProblem =
   | 'link'
   /** There is another account with this address. */
   | 'taken'
+  /** The address is that of somebody who works here. */
+  | 'member'
+  /** The role does not allow it. */
+  | 'forbidden'
   | 'name'
   | 'email'
   | 'passwordShort'
@@ -85,6 +89,18 @@ export type AccountOutcome = { done: true; headers: Headers } | { done: false; p
 
 /** What comes of a log-in: one is in, or is asked for a code. */
 export type LogInOutcome = AccountOutcome | { done: 'code'; headers: Headers }
+
+/** Spare codes, which are told once, and cookies for the browser; or why there are none. */
+export type SpareCodesOutcome = { done: true; headers: Headers; codes: readonly string[] } | Extract<AccountOutcome, { done: false }>
+
+/** The key that an app makes its codes with, in Base32; or why there is none. */
+export type FactorKeyOutcome = { done: true; key: string } | Extract<AccountOutcome, { done: false }>
+
+/** What somebody knows and has: the code counts where there is a second factor. */
+export interface Proof {
+  password: string
+  code: string
+}
 
 /** Who asks. */
 export interface Asker {
@@ -108,6 +124,22 @@ export interface AccountDesk extends PasskeyCalls {
   logIn(asker: Asker, given: { email: string; password: string }): Promise<LogInOutcome>
   /** The second step of a log-in: a code of the app, or a spare one. */
   enterCode(asker: Asker, code: string): Promise<AccountOutcome>
+  /** What is confidential is open for a quarter of an hour, in a new session. */
+  prove(asker: Asker, account: Account, proof: Proof): Promise<AccountOutcome>
+  /** How many spare codes are left. */
+  spareCodes(account: Account): Promise<number>
+  /** Makes the key of a second factor, which counts for nothing before the first code. */
+  beginSecondFactor(asker: Asker, account: Account, password: string): Promise<FactorKeyOutcome>
+  /** Turns the second factor on with its first code, and ends all other sessions. */
+  confirmSecondFactor(asker: Asker, account: Account, code: string): Promise<SpareCodesOutcome>
+  /** Makes new spare codes; the old ones open nothing any more. */
+  renewSpareCodes(asker: Asker, account: Account, proof: Proof): Promise<SpareCodesOutcome>
+  /** Turns the second factor off, but for those who work here, and ends all other sessions. */
+  endSecondFactor(asker: Asker, account: Account, proof: Proof): Promise<AccountOutcome>
+  /** Whom a link asks to work here, as what, and whether they have an account. */
+  checkInvitation(token: string): Promise<{ email: string; role: Role; hasAccount: boolean } | undefined>
+  /** Gives the account of an invited address its role and ends its sessions; where there is none, makes it and logs in. */
+  acceptInvitation(asker: Asker, given: { token: string; name: string; password: string }): Promise<AccountOutcome>
   /** Sends a link to choose a new password, if there is an account: the answer is the same. */
   forgotPassword(asker: Asker, email: string): Promise<AccountOutcome>
   checkReset(token: string): Promise<boolean>

@@ -6,6 +6,7 @@ import { roles, type Role } from '#core/accounts/desk.ts'
 import { fallbackLocale, type Locale } from '#core/locales.ts'
 import { openSession } from '#server/auth/open-session.ts'
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts'
+import { renewSession } from '#server/auth/renew-session.ts'
 import type { Database } from '#server/db/open.ts'
 import { site } from '#site'
 
@@ -89,6 +90,7 @@ export function openAuth({ db }: Database, { origin, secret, logger }: { origin:
     },
     plugins: [
       openSession,
+      renewSession,
       twoFactor({
         issuer: site.brand,
         schema: {

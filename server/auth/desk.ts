@@ -1,23 +1,18 @@
 /** Takes what the pages of the accounts send: every answer is the same whether there is an account or not. */
-import type { Insertable } from 'kysely'
 import type { Logger } from 'pino'
-import {
-  hintCookie,
-  type Account,
-  type AccountDesk,
-  type AccountOutcome,
-  type AccountProblem,
-  type AccountRequest,
-  type Asker,
-} from '#core/accounts/desk.ts'
+import type { Account, AccountDesk, AccountOutcome, AccountRequest, Asker } from '#core/accounts/desk.ts'
 import { readName } from '#core/accounts/name.ts'
 import { readEmail } from '#core/forms/email.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import { isLocale, fallbackLocale } from '#core/locales.ts'
+import { accountMail } from '#server/auth/account-mail.ts'
+import { fine, isRefusal, refused, setCookies, withHint } from '#server/auth/answers.ts'
 import { sessionTimes, type Auth } from '#server/auth/better-auth.ts'
-import { codeLimits, forgive, linkLimits, logInLimits, mailLimits } from '#server/auth/limits.ts'
+import { createGuard } from '#server/auth/guard.ts'
+import { linkLimits, logInLimits, mailLimits } from '#server/auth/limits.ts'
 import { passkeyCalls } from '#server/auth/passkeys.ts'
-import { hashPassword, isOutdated, passwordProblem, PasswordsBusy, verifyPassword } from '#server/auth/passwords.ts'
+import { hashPassword, isOutdated, passwordProblem, verifyPassword } from '#server/auth/passwords.ts'
+import { secondFactorCalls } from '#server/auth/second-factor.ts'
 import {
   changeUser,
   createUser,
@@ -35,12 +30,11 @@ import {
   type User,
 } from '#server/db/accounts.ts'
 import { listPasskeys } from '#server/db/passkeys.ts'
+import { acceptInvitation, findInvitation } from '#server/db/staff.ts'
 import { repliesTo, submissionsFrom, type Reply, type Submission } from '#server/db/submissions.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
-import type { OutboxTable } from '#server/db/schema.ts'
 import type { AccountMail } from '#server/mail/account-letters.ts'
-import { countAgainst, LimitReached, limitSalt, type Limit } from '#server/forms/limits.ts'
 
 /** What the desk is made from. */
 export interface AccountDeskOptions {
@@ -74,22 +68,7 @@ export function createAccountDesk({
 }: AccountDeskOptions): AccountDesk {
   const { db } = database
 
-  /** Runs what is limited; what goes wrong becomes an answer. */
-  async function guarded<Outcome>(
-    limits: readonly Limit[],
-    run: (tools: { now: Date; forgiven: () => Promise<void> }) => Promise<Outcome>,
-  ): Promise<Outcome | (AccountOutcome & { done: false })> {
-    const now = clock()
-    try {
-      const salt = await limitSalt(db, now)
-      await countAgainst(db, limits, salt, now)
-      return await run({ now, forgiven: () => forgive(db, limits, salt) })
-    } catch (error) {
-      if (error instanceof LimitReached) return { done: false, problem: 'limited', minutes: Math.ceil(error.retryAfter / 60) }
-      if (!(error instanceof PasswordsBusy)) logger.error({ err: error }, 'an account could not be served')
-      return refused('unavailable')
-    }
-  }
+  const guarded = createGuard({ db, logger, clock })
 
   async function sendMail(kind: AccountMail, { client, locale }: Asker, given: string): Promise<AccountOutcome> {
     const email = readEmail(given)
@@ -167,21 +146,6 @@ export function createAccountDesk({
           return outcome
         } catch (error) {
           if (isRefusal(error)) return refused('wrong')
-          throw error
-        }
-      })
-    },
-    async enterCode({ headers, client }, code) {
-      return guarded(codeLimits(client), async ({ forgiven }) => {
-        const digits = code.replaceAll(/[\s-]/g, '')
-        try {
-          const { headers: answered } = /^\d{6}$/.test(digits)
-            ? await auth.api.verifyTOTP({ body: { code: digits }, headers, returnHeaders: true })
-            : await auth.api.verifyBackupCode({ body: { code: code.trim() }, headers, returnHeaders: true })
-          await forgiven()
-          return { done: true, headers: withHint(setCookies(answered), true) }
-        } catch (error) {
-          if (isRefusal(error)) return refused('wrongCode')
           throw error
         }
       })
@@ -303,6 +267,26 @@ export function createAccountDesk({
       const { headers: answered } = await auth.api.signOut({ headers, returnHeaders: true })
       return withHint(setCookies(answered), false)
     },
+    async checkInvitation(token) {
+      const found = await findInvitation(db, token, clock())
+      return found && { email: found.email, role: found.role, hasAccount: found.user !== undefined }
+    },
+    async acceptInvitation({ headers, client, locale }, { token, name: typed, password }) {
+      return guarded(linkLimits(client), async ({ now }) => {
+        const found = await findInvitation(db, token, now)
+        if (!found) return refused('link')
+        if (found.user) return (await acceptInvitation(database, { token, made: undefined }, now)) ? fine() : refused('link')
+        const name = readName(typed)
+        const problem = name ? passwordProblem(password, isCommon) : 'name'
+        if (!name || problem) return refused(problem ?? 'name')
+        const made = { name, locale, password: await hashPassword(password) }
+        const user = await acceptInvitation(database, { token, made }, now)
+        if (!user) return refused('link')
+        const outcome = await signIn(headers, user.email, password)
+        return outcome.done === true ? outcome : refused('unavailable')
+      })
+    },
+    ...secondFactorCalls({ database, auth, guarded, onMail }),
     ...passkeyCalls({ database, auth, origin, guarded, onMail, clock }),
   }
 }
@@ -310,20 +294,6 @@ export function createAccountDesk({
 function requestOf({ reference, form, created_at, closed_at, words }: Submission, replies: readonly Reply[] = []): AccountRequest {
   const values = JSON.parse(words) as FormValues
   return { reference, form, createdAt: created_at, closedAt: closed_at ?? undefined, answeredAt: replies.at(-1)?.at, values }
-}
-
-function fine(): AccountOutcome {
-  return { done: true, headers: new Headers() }
-}
-
-function refused(problem: AccountProblem): AccountOutcome & { done: false } {
-  return { done: false, problem }
-}
-
-/** What is answered with a status is a refusal, not a failure (Better Auth's `APIError`). */
-function isRefusal(error: unknown): boolean {
-  const { statusCode = 500 } = error as { statusCode?: number }
-  return statusCode < 500
 }
 
 function accountOf(user: Auth['$Infer']['Session']['user'], provenAt: string | undefined): Account {
@@ -338,39 +308,4 @@ function accountOf(user: Auth['$Infer']['Session']['user'], provenAt: string | u
     createdAt: createdAt.toISOString(),
     provenUntil: provenAt === undefined ? undefined : new Date(Date.parse(provenAt) + provenFor).toISOString(),
   }
-}
-
-function accountMail(
-  kind: AccountMail,
-  { email, locale, userId = null }: { email: string; locale: string; userId?: string | null },
-  now: Date,
-): Insertable<OutboxTable> {
-  const at = now.toISOString()
-  return {
-    id: crypto.randomUUID(),
-    submission_id: null,
-    kind,
-    state: 'waiting',
-    attempts: 0,
-    due_at: at,
-    leased_until: null,
-    last_error: null,
-    created_at: at,
-    done_at: null,
-    email,
-    locale,
-    user_id: userId,
-  }
-}
-
-/** The cookies of an answer, and nothing else of it. */
-function setCookies(answered: Headers): Headers {
-  return new Headers(answered.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie]))
-}
-
-/** Adds the cookie by which cached pages show who is signed in. */
-function withHint(cookies: Headers, isIn: boolean): Headers {
-  const age = isIn ? sessionTimes.customer.absolute : 0
-  cookies.append('Set-Cookie', `${hintCookie}=${isIn ? 1 : ''}; Path=/; Max-Age=${age}; SameSite=Lax`)
-  return cookies
 }

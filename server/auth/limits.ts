@@ -21,9 +21,12 @@ export function questionLimits(client: string): Limit[] {
   return [{ name: 'passkey question', whom: networkOf(client), most: 300, window: hour }]
 }
 
-/** Wrong codes, from a network; those of an account are counted by Better Auth. */
-export function codeLimits(client: string): Limit[] {
-  return [{ name: 'code network', whom: networkOf(client), most: 20, window: hour }]
+/** Wrong codes, from a network, and of whoever is signed in; those of an account's log-ins are counted by Better Auth. */
+export function codeLimits(client: string, userId?: string): Limit[] {
+  return [
+    ...(userId === undefined ? [] : [{ name: 'code account', whom: userId, most: 10, window: hour / 4 }]),
+    { name: 'code network', whom: networkOf(client), most: 20, window: hour },
+  ]
 }
 
 /** Mails that somebody asks for to an address that need not be theirs. What stands behind a `+` is the same mailbox. */
@@ -41,5 +44,5 @@ export function linkLimits(client: string): Limit[] {
 
 /** A try that was right counts for nothing: those before it from this network do, those at this account don't. */
 export async function forgive(db: Kysely<Schema>, limits: readonly Limit[], salt: string): Promise<void> {
-  for (const { name, whom } of limits) await forgetUse(db, counterName(name, whom, salt), name === 'log-in account' ? 'all' : 'one')
+  for (const { name, whom } of limits) await forgetUse(db, counterName(name, whom, salt), name.endsWith(' account') ? 'all' : 'one')
 }

@@ -1,5 +1,5 @@
 /** Queries on accounts that Better Auth does not make: what belongs into one transaction with a mail or a used link. */
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { addMail } from '#server/db/outbox.ts'
 import type { AccountLinksTable, OutboxTable, Schema, SessionsTable, UsersTable } from '#server/db/schema.ts'
@@ -15,8 +15,13 @@ type Link = Selectable<AccountLinksTable>
 /** Better Auth's name for an account that logs in with a password. */
 const passwordProvider = 'credential'
 
+/** What a link in a mail bears: derived, so that each attempt to send the mail makes the same, and none is stored. @param secret the server's key */
+export function linkToken(secret: string, purpose: LinkPurpose, mailId: string): string {
+  return createHmac('sha256', secret).update(`link ${purpose} ${mailId}`).digest('base64url')
+}
+
 /** Links are kept as hashes: whoever reads the database can't follow them. */
-function linkHash(token: string): string {
+export function linkHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
@@ -83,7 +88,7 @@ export function findLink(db: Kysely<Schema>, purpose: LinkPurpose, token: string
 }
 
 /** Uses a link up, within a transaction. @returns the link; nothing where it can't be used, or another request was first */
-async function spendLink(trx: Kysely<Schema>, purpose: LinkPurpose, token: string, now: Date): Promise<Link | undefined> {
+export async function spendLink(trx: Kysely<Schema>, purpose: LinkPurpose, token: string, now: Date): Promise<Link | undefined> {
   return trx
     .updateTable('account_links')
     .set({ used_at: now.toISOString() })
@@ -101,37 +106,46 @@ export function createUser(
   { token, name, locale, password }: { token: string; name: string; locale: string; password: string },
   now: Date,
 ): Promise<User | undefined> {
-  const at = now.toISOString()
   return db.transaction().execute(async (trx) => {
     const link = await spendLink(trx, 'sign-up', token, now)
     if (!link) return undefined
-    const id = crypto.randomUUID()
-    const user = await trx
-      .insertInto('users')
-      .values({
-        id,
-        name,
-        email: link.email.toLowerCase(),
-        email_verified: 1,
-        image: null,
-        locale,
-        role: 'customer',
-        two_factor_enabled: 0,
-        created_at: at,
-        updated_at: at,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returningAll()
-      .executeTakeFirst()
+    const user = await insertUser(trx, { email: link.email, name, locale, role: 'customer', password }, now)
     if (!user) return undefined
-    await trx
-      .insertInto('credentials')
-      .values(credentialOf(id, password, at))
-      .execute()
     // It goes when the account does.
-    await trx.updateTable('account_links').set({ user_id: id }).where('hash', '=', link.hash).execute()
+    await trx.updateTable('account_links').set({ user_id: user.id }).where('hash', '=', link.hash).execute()
     return user
   })
+}
+
+/** Adds an account with its password, within a transaction. @returns the account; nothing where the address has one */
+export async function insertUser(
+  trx: Kysely<Schema>,
+  { password, email, ...given }: Pick<User, 'email' | 'name' | 'locale' | 'role'> & { password: string },
+  now: Date,
+): Promise<User | undefined> {
+  const at = now.toISOString()
+  const id = crypto.randomUUID()
+  const user = await trx
+    .insertInto('users')
+    .values({
+      id,
+      email: email.toLowerCase(),
+      ...given,
+      email_verified: 1,
+      image: null,
+      two_factor_enabled: 0,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!user) return undefined
+  await trx
+    .insertInto('credentials')
+    .values(credentialOf(id, password, at))
+    .execute()
+  return user
 }
 
 function credentialOf(userId: string, password: string, at: string): Insertable<Schema['credentials']> {
@@ -213,6 +227,36 @@ export async function endSession(db: Kysely<Schema>, id: string, userId: string)
 /** Ends all sessions of somebody but one. */
 export async function endOtherSessions(db: Kysely<Schema>, userId: string, keep: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keep).execute()
+}
+
+/** Ends the session with this token. */
+export async function dropSession(db: Kysely<Schema>, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', token).execute()
+}
+
+/** Ends all sessions but one of whoever has turned a second factor on, and tells them. */
+export async function noteFactor(
+  db: Kysely<Schema>,
+  { userId, keep, mail }: { userId: string; keep: string; mail: Insertable<OutboxTable> },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await endOtherSessions(trx, userId, keep)
+    await addMail(trx, mail)
+  })
+}
+
+/** Takes somebody's second factor away, ends all sessions but one, and tells them. */
+export async function removeFactor(
+  db: Kysely<Schema>,
+  { userId, keep, mail }: { userId: string; keep: string; mail: Insertable<OutboxTable> },
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+    await trx.updateTable('users').set({ two_factor_enabled: 0, updated_at: now.toISOString() }).where('id', '=', userId).execute()
+    await endOtherSessions(trx, userId, keep)
+    await addMail(trx, mail)
+  })
 }
 
 /** Changes what somebody is called and written to in. */

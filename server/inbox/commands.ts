@@ -2,11 +2,15 @@
 import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { roles, type Role } from '#core/accounts/desk.ts'
 import { feedbackForm, fileField, forms, formByName, policeForm } from '#core/forms/definitions.ts'
 import { mentionsEmail, readEmail } from '#core/forms/email.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import type { FormValues } from '#core/forms/validate.ts'
+import { staffRoles } from '#core/inbox/access.ts'
 import type { Translate } from '#core/messages.ts'
+import { accountMail } from '#server/auth/account-mail.ts'
+import { linkToken, userByEmail } from '#server/db/accounts.ts'
 import { brokenAt, listAccess, recordAccess, recordChange } from '#server/db/audit.ts'
 import { backUp } from '#server/db/backup.ts'
 import { sumCounts } from '#server/db/daily-counts.ts'
@@ -19,12 +23,15 @@ import {
   submissionsThatMayBeOf,
   type Submission,
 } from '#server/db/submissions.ts'
+import { changeRole, inviteStaff, listStaff } from '#server/db/staff.ts'
 import { readChunks, replaceSealed, uploadOf, type Upload } from '#server/db/uploads.ts'
 import { applyChange, type NamedChange } from '#server/inbox/changes.ts'
 import { byteOrderMark, csvRow } from '#server/inbox/csv.ts'
 import { tableHead, tableRow, wordsOf } from '#server/inbox/table.ts'
+import { linkAddress } from '#server/mail/account-letters.ts'
 import { sweepMailFiles } from '#server/mail/transport.ts'
 import { digestPath, isSealed, namePath } from '#server/inbox/sealed.ts'
+import { site } from '#site'
 
 /** What a command works with. */
 export interface InboxTools {
@@ -33,6 +40,8 @@ export interface InboxTools {
   mailFolder: string
   /** Words of the staff's language. */
   t: Translate
+  /** Where the links of mails lead, and the key that makes them. */
+  links: { origin: string; secret: () => Promise<string> }
   /** Who asks, for the audit. */
   actor: string
   now: Date
@@ -70,6 +79,9 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
   person: { usage: 'person EMAIL [REFERENCE]...             all that somebody has sent, as JSON', run: person },
   forget: { usage: 'forget EMAIL [REFERENCE]...             deletes it, but for what is on hold', run: forget },
   backup: { usage: 'backup PATH                             copies the SQLite database while it is in use', run: backup },
+  staff: { usage: 'staff                                   who works here, and who was invited to', run: staff },
+  invite: { usage: 'invite EMAIL ROLE                       invites somebody, and prints the link', run: invite },
+  role: { usage: 'role EMAIL ROLE                         gives an account another role; customer takes it away', run: role },
   audit: { usage: 'audit [REFERENCE]                       who looked at police requests', run: audit },
 }
 
@@ -255,6 +267,43 @@ async function submissionsOf(
 
 function doubt({ reference }: Submission): string {
   return `${reference} has the address in its words only. Look at it: show ${reference}. If it is theirs, name it behind the address.`
+}
+
+async function staff({ database, now }: InboxTools): Promise<string> {
+  const { members, invitations } = await listStaff(database.db, now)
+  const lines = [
+    ...members.map(({ email, role: held, secondFactor, usedAt }) =>
+      [email, held, secondFactor ? 'two-step login' : 'no two-step login yet', usedAt ?? 'not logged in'].join('  '),
+    ),
+    ...invitations.map(({ email, role: offered, endsAt }) => `${email}  ${offered}  invited until ${endsAt}`),
+  ]
+  return lines.join('\n') || 'Nobody. Invite the first administrator: npm run inbox -- invite EMAIL admin'
+}
+
+async function invite({ database, links, actor, now }: InboxTools, [given = '', asked = '']: readonly string[]): Promise<string> {
+  const email = readEmail(given)
+  if (!email) throw new InboxError('Whom? Give an e-mail address and a role.')
+  const offered = roleOf(asked, staffRoles)
+  const mail = accountMail('account-invite', { email, locale: site.staffLanguage }, now)
+  const token = linkToken(await links.secret(), 'invite', mail.id)
+  if (!(await inviteStaff(database, { email, role: offered, token, mail, actor }, now))) {
+    throw new InboxError(`${email} works here already. Another role is given by: npm run inbox -- role ${email} ${offered}`)
+  }
+  return linkAddress(links.origin, site.staffLanguage, 'invite', token)
+}
+
+async function role({ database, actor, now }: InboxTools, [given = '', asked = '']: readonly string[]): Promise<string> {
+  const user = await userByEmail(database.db, readEmail(given) ?? given)
+  if (!user) throw new InboxError(`There is no account with the address '${given}'.`)
+  const next = roleOf(asked, roles)
+  await changeRole(database, { id: user.id, role: next, actor }, now)
+  return `${user.email}: ${next}.`
+}
+
+function roleOf<Known extends Role>(asked: string, known: readonly Known[]): Known {
+  const found = known.find((name) => name === asked)
+  if (!found) throw new InboxError(`There is no role '${asked}'. Roles are ${known.join(', ')}.`)
+  return found
 }
 
 async function backup({ database, actor, now }: InboxTools, [path]: readonly string[]): Promise<string> {

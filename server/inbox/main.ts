@@ -1,8 +1,10 @@
 /** `npm run inbox`: reads what the forms have taken. Runs beside the server or without it, on the same configuration. */
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { findSecret } from '#server/auth/secret.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { localUrl } from '#server/http/hosts.ts'
 import { inboxCommands, InboxError, inboxUsage } from '#server/inbox/commands.ts'
 import { loadWords } from '#server/mail/words.ts'
 import { StartError } from '#server/start-error.ts'
@@ -19,7 +21,9 @@ async function main([name = '', ...args]: readonly string[]): Promise<string> {
     const mailFolder = join(config.dataDir, 'mail')
     const note = (text: string) => void process.stderr.write(`${text}\n`)
     const t = translate(site.staffLanguage)
-    return await command.run({ database, mailFolder, t, actor: userInfo().username, now: new Date(), note }, args)
+    const origin = config.mode === 'production' ? config.origin : localUrl(config.host, config.port)
+    const links = { origin, secret: () => findSecret(config) }
+    return await command.run({ database, mailFolder, t, links, actor: userInfo().username, now: new Date(), note }, args)
   } finally {
     await database.db.destroy()
   }

@@ -1,11 +1,10 @@
 /** What stands in a mail about an account. What it says, and its link, are made when it is sent: asking for it tells nothing, and no link is stored. */
-import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { formatTime } from '#core/format-time.ts'
-import { fallbackLocale, isLocale, localeInfo } from '#core/locales.ts'
+import { fallbackLocale, isLocale, localeInfo, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
-import { issueLink, userByEmail, userById, type LinkPurpose, type User } from '#server/db/accounts.ts'
+import { findLink, issueLink, linkToken, userByEmail, userById, type LinkPurpose, type User } from '#server/db/accounts.ts'
 import type { Mail } from '#server/db/outbox.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { LetterTools } from '#server/mail/letters.ts'
@@ -23,9 +22,16 @@ export type AccountMail =
   | 'account-deleted'
   | 'account-passkey-added'
   | 'account-passkey-removed'
+  | 'account-factor-on'
+  | 'account-factor-off'
+  | 'account-spare-codes'
+  | 'account-invite'
 
-/** Hours for which a link can be used, from when it is sent. */
-const linkHours: Readonly<Record<LinkPurpose, number>> = { 'sign-up': 24, reset: 1, email: 24, invite: 7 * 24 }
+/** Links that are made when their mail is sent. */
+type SentLink = Exclude<LinkPurpose, 'invite'>
+
+/** Hours for which such a link can be used, from when it is sent. */
+const linkHours: Readonly<Record<SentLink, number>> = { 'sign-up': 24, reset: 1, email: 24 }
 
 /** Pages that the links open. */
 const linkPages: Readonly<Record<LinkPurpose, string>> = {
@@ -52,13 +58,24 @@ export async function composeAccountLetter(mail: Mail, tools: AccountLetterTools
   const t = translate(locale)
   const to = (path: string) => origin + localizePath(path, locale)
   /** The same link at each attempt to send the mail: one that arrived though the mail server did not say so still works. */
-  const link = async (purpose: LinkPurpose) => {
-    const token = createHmac('sha256', secret).update(`link ${purpose} ${mail.id}`).digest('base64url')
+  const link = async (purpose: SentLink) => {
+    const token = linkToken(secret, purpose, mail.id)
     const endsAt = new Date(now.getTime() + linkHours[purpose] * 3_600_000)
     await issueLink(db, { token, purpose, email: address, user_id: user?.id ?? null, endsAt })
-    return `${to(linkPages[purpose])}?token=${token}`
+    return linkAddress(origin, locale, purpose, token)
   }
-  const contents = await writers[mail.kind as AccountMail]({ t, to, link, user, time: formatTime(mail.created_at, locale) })
+  const invitation = async () => {
+    const token = linkToken(secret, 'invite', mail.id)
+    const found = await findLink(db, 'invite', token, now)
+    return (
+      found && {
+        href: linkAddress(origin, locale, 'invite', token),
+        role: t(`door.role.${found.role ?? 'customer'}`),
+        endsAt: formatTime(found.ends_at, locale),
+      }
+    )
+  }
+  const contents = await writers[mail.kind as AccountMail]({ t, to, link, invitation, user, time: formatTime(mail.created_at, locale) })
   if (!contents) return undefined
   const { subject } = contents
   const passages: Passage[] = [...contents.passages, { kind: 'link', text: site.brand, href: to('/') }]
@@ -74,6 +91,11 @@ export async function composeAccountLetter(mail: Mail, tools: AccountLetterTools
   }
 }
 
+/** The page that a link opens. */
+export function linkAddress(origin: string, locale: Locale, purpose: LinkPurpose, token: string): string {
+  return `${origin}${localizePath(linkPages[purpose], locale)}?token=${token}`
+}
+
 interface Contents {
   subject: string
   passages: readonly Passage[]
@@ -84,7 +106,9 @@ interface Desk {
   /** The address of a page. */
   to: (path: string) => string
   /** Makes a link that can be used once. */
-  link: (purpose: LinkPurpose) => Promise<string>
+  link: (purpose: SentLink) => Promise<string>
+  /** An invitation that was made before; nothing where it was withdrawn or accepted. */
+  invitation: () => Promise<{ href: string; role: string; endsAt: string } | undefined>
   user: User | undefined
   /** When what the mail tells of was done. */
   time: string
@@ -154,6 +178,23 @@ const writers: Readonly<Record<AccountMail, (desk: Desk) => Promise<Contents | u
       ],
     }
   },
+  'account-factor-on': (desk) => changed(desk, 'factorOn'),
+  'account-factor-off': (desk) => changed(desk, 'factorOff'),
+  'account-spare-codes': (desk) => changed(desk, 'spareCodes'),
+  async 'account-invite'({ t, invitation, user }) {
+    const found = await invitation()
+    if (!found) return undefined
+    const { href, role, endsAt } = found
+    return {
+      subject: t('mail.account.invite.subject', brand),
+      passages: [
+        text(t('mail.account.invite.text', { ...brand, role })),
+        text(user ? t('mail.account.invite.known') : t('mail.account.invite.new')),
+        { kind: 'link', text: t('mail.account.invite.link'), href },
+        text(t('mail.account.invite.until', { time: endsAt })),
+      ],
+    }
+  },
   'account-passkey-removed': (desk) => changed(desk, 'passkeyRemoved'),
   async 'account-moved'({ t, time }) {
     return {
@@ -167,7 +208,10 @@ const writers: Readonly<Record<AccountMail, (desk: Desk) => Promise<Contents | u
 }
 
 /** What its owner has to learn of, should it have been somebody else. */
-async function changed({ t, to, time }: Desk, what: 'changed' | 'passkeyRemoved'): Promise<Contents> {
+async function changed(
+  { t, to, time }: Desk,
+  what: 'changed' | 'passkeyRemoved' | 'factorOn' | 'factorOff' | 'spareCodes',
+): Promise<Contents> {
   return {
     subject: t(`mail.account.${what}.subject`, brand),
     passages: [

@@ -1,18 +1,59 @@
 import pino from 'pino'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { Asker } from '#core/accounts/desk.ts'
 import { openAuth } from '#server/auth/better-auth.ts'
 import { createAccountDesk } from '#server/auth/desk.ts'
+import { createStaffDesk } from '#server/auth/staff-desk.ts'
 import type { Mail } from '#server/db/outbox.ts'
 import { composeAccountLetter } from '#server/mail/account-letters.ts'
 import type { Letter } from '#server/mail/transport.ts'
 import { loadWords } from '#server/mail/words.ts'
+import { appCode } from '../setup/app-code.ts'
 import type { TestDatabase } from './databases.ts'
+import { linkSecret } from './office.ts'
 
 export type { Asker }
 
 const origin = 'https://isthmus.example'
-const secret = 'a secret that only these tests have, and long enough'
+const secret = linkSecret
+
+/** Password and address of whoever has an account in these tests. */
+export const good = 'a long and quiet sentence'
+export const email = 'ana@client.example'
+
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>
+
+/** Makes an account as its owner does; gives what the browser sends then. */
+export async function join(
+  { desk, asker, linkSentTo, browser }: Accounts,
+  { address = email, password = good, client = '203.0.113.9' } = {},
+): Promise<Headers> {
+  await desk.signUp(asker({ client }), address)
+  const made = await desk.finishSignUp(asker({ client }), { token: await linkSentTo(address), name: 'Ana', password })
+  if (!made.done) throw new Error(`No account was made: ${made.problem}.`)
+  return browser(made)
+}
+
+/** Turns the second factor of an account on; gives the browser's new cookies, the key of the app and the spare codes. */
+export async function turnOn({ desk, asker, browser }: Accounts, headers: Headers, password = good) {
+  const account = (await desk.find(headers))!
+  const begun = await desk.beginSecondFactor(asker({ headers }), account, password)
+  if (!begun.done) throw new Error(`No key was given: ${begun.problem}.`)
+  const confirmed = await desk.confirmSecondFactor(asker({ headers }), account, appCode(begun.key))
+  if (!confirmed.done) throw new Error(`The code was not taken: ${confirmed.problem}.`)
+  return { headers: browser(confirmed, headers), key: begun.key, codes: confirmed.codes }
+}
+
+/** Lets a time pass for everything that asks the clock. */
+export function pass(milliseconds: number): void {
+  if (!vi.isFakeTimers()) {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+  }
+  vi.setSystemTime(Date.now() + milliseconds)
+}
+
+export const minute = 60_000
 
 /** A desk of accounts over a database, and what its mails say. */
 export async function openAccounts(database: TestDatabase, { clock = () => new Date() } = {}) {
@@ -38,6 +79,7 @@ export async function openAccounts(database: TestDatabase, { clock = () => new D
   const letters = async (): Promise<Letter[]> => (await Promise.all((await mails()).map(compose))).filter((letter) => letter !== undefined)
   return {
     desk,
+    staff: createStaffDesk({ database, secret, onMail: () => {}, logger, clock }),
     mails,
     compose,
     letters,

@@ -1,33 +1,10 @@
-import { expect, vi, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import type { Asker } from '#core/accounts/desk.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { median } from '../setup/median.ts'
-import { openAccounts } from './account-tools.ts'
+import { email, good, join, minute, openAccounts, pass, type Accounts } from './account-tools.ts'
 import { onEach } from './databases.ts'
 
-const good = 'a long and quiet sentence'
-const email = 'ana@client.example'
-
-type Accounts = Awaited<ReturnType<typeof openAccounts>>
-
-/** Makes an account as its owner does; gives what the browser sends then. */
-async function join({ desk, asker, linkSentTo, browser }: Accounts, { address = email, password = good, client = '203.0.113.9' } = {}) {
-  await desk.signUp(asker({ client }), address)
-  const made = await desk.finishSignUp(asker({ client }), { token: await linkSentTo(address), name: 'Ana', password })
-  if (!made.done) throw new Error(`No account was made: ${made.problem}.`)
-  return browser(made)
-}
-
-/** Lets a time pass for everything that asks the clock. */
-function pass(milliseconds: number): void {
-  if (!vi.isFakeTimers()) {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
-  }
-  vi.setSystemTime(Date.now() + milliseconds)
-}
-
-const minute = 60_000
 const day = 24 * 60 * minute
 
 onEach('an account is made by whoever opens the link, and logs in and out', async (database) => {

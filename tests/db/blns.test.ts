@@ -5,7 +5,7 @@ import { inboxCommands } from '#server/inbox/commands.ts'
 import { composeLetter } from '#server/mail/letters.ts'
 import { loadWords } from '#server/mail/words.ts'
 import { onEach } from './databases.ts'
-import { contactWords, keyed, noon, openDesk, send } from './office.ts'
+import { contactWords, keyed, links, noon, openDesk, send } from './office.ts'
 
 const translate = loadWords('.generated/messages')
 const letters = { translate, origin: 'https://isthmus.example' }
@@ -35,7 +35,7 @@ onEach('F7, F8: each of the naughty strings comes out of a form as it went in, o
     // oxlint-disable-next-line no-control-regex
     expect(plain).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
     const shown = await inboxCommands['show']!.run(
-      { database, mailFolder: '', t: translate('en'), actor: 'ana', now: noon, note: () => {} },
+      { database, mailFolder: '', t: translate('en'), links, actor: 'ana', now: noon, note: () => {} },
       [row!.reference],
     )
     // oxlint-disable-next-line no-control-regex

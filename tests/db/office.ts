@@ -13,6 +13,12 @@ import type { TestDatabase } from './databases.ts'
 
 const t = loadWords('.generated/messages')('en')
 
+/** The key of the server that makes links. */
+export const linkSecret = 'a secret that only these tests have, and long enough'
+
+/** What links are made with. */
+export const links = { origin: 'https://isthmus.example', secret: async () => linkSecret }
+
 /** The moment at which tests play. */
 export const noon = new Date('2026-11-21T12:00:00.000Z')
 
@@ -66,6 +72,14 @@ export async function inbox(database: TestDatabase, name: string, ...args: strin
 /** What a command prints, and what it tells beside. */
 export async function noted(database: TestDatabase, name: string, ...args: string[]): Promise<{ printed: string; notes: string[] }> {
   const notes: string[] = []
-  const tools = { database, mailFolder: mailFolderOf(database), t, actor: 'ana', now: noon, note: (text: string) => void notes.push(text) }
+  const tools = {
+    database,
+    mailFolder: mailFolderOf(database),
+    t,
+    links,
+    actor: 'ana',
+    now: noon,
+    note: (text: string) => void notes.push(text),
+  }
   return { printed: await inboxCommands[name]!.run(tools, args), notes }
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -5,6 +6,7 @@ import { expect, inject, test } from 'vitest'
 import { locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { linkSentTo as linkIn, openAccount, password } from '../setup/account.ts'
+import { appCode } from '../setup/app-code.ts'
 import { receiptPath } from '../setup/send-form.ts'
 import { violations } from './setup/axe.ts'
 import { walk } from './setup/focus.ts'
@@ -323,4 +325,76 @@ test('a passkey is added with the password, logs in without it, and is removed',
   await page.waitForURL('**/dashboard/account')
   await page.getByRole('button', { name: `${t('keys.passkeys.remove')}: Telephone` }).click()
   await page.getByText(t('keys.passkeys.removed')).waitFor()
+})
+
+/** Goes on by Tab until a field or a button has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let stops = 0; stops < 100; stops++) {
+    if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No Tab leads to ${selector}.`)
+}
+
+/** Fills fields in their order and sends the form, by the keyboard alone. */
+async function typeInto(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [selector, text] of Object.entries(fields)) {
+    await tabTo(page, selector)
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+}
+
+test('A11: the first administrator comes by the command line, sets the second step up and logs in with it, by the keyboard', async () => {
+  await using visited = await visit('/ar/dashboard/staff')
+  const { page, context, response, complaints } = visited
+  const t = words('ar')
+  const email = 'boss@isthmus.example'
+  expect(response.status()).toBe(403)
+  expect(await page.locator('h1').textContent()).toBe(t('door.logIn.title'))
+  expect(await violations(page)).toEqual([])
+  await page.locator('main a.button').click()
+  await page.waitForURL('**/ar/login?next=%2Fdashboard%2Fstaff')
+
+  const environment = { ...process.env, DATA_DIR: inject('dataDir') }
+  const link = execFileSync(process.execPath, ['server/inbox/main.ts', 'invite', email, 'admin'], { env: environment, encoding: 'utf8' })
+  await page.goto(`/ar${new URL(link).pathname}${new URL(link).search.trim()}`)
+  await typeInto(page, { '[name=name]': 'Boss', '[name=password]': password })
+  await page.waitForURL('**/ar/dashboard/second-factor')
+  // Nothing of the staff's is shown before.
+  await page.goto('/ar/dashboard/staff')
+  await page.waitForURL('**/ar/dashboard/second-factor')
+  expect(await violations(page)).toEqual([])
+  await typeInto(page, { '#begin-password': password })
+  const shown = page.locator('[translate=no]', { hasText: /^(?:[A-Z2-7]{4} )+[A-Z2-7]+$/ })
+  const key = (await shown.textContent())!
+  expect(await violations(page)).toEqual([])
+  await typeInto(page, { '#confirm-code': '000000' })
+  await page.locator('.error-summary', { hasText: t('account.problem.wrongCode') }).waitFor()
+  expect(await shown.textContent()).toBe(key)
+  await page.fill('#confirm-code', '')
+  await typeInto(page, { '#confirm-code': appCode(key) })
+  const codes = (await page.locator('main pre').textContent())!.split('\n')
+  expect(codes).toHaveLength(10)
+  await startReact(page)
+  expect(await violations(page)).toEqual([])
+  // Once: the page itself tells no more than that there are some.
+  await page.goto('/ar/dashboard/second-factor')
+  expect(await page.content()).not.toContain(codes[0])
+
+  await context.clearCookies()
+  await page.goto('/ar/login?next=%2Fdashboard%2Fstaff')
+  await typeInto(page, { '[name=email]': email, '[name=password]': password })
+  await page.waitForURL('**/ar/login?step=code&**')
+  await typeInto(page, { '[name=code]': appCode(key, Date.now() + 30_000) })
+  await page.waitForURL('**/ar/dashboard/staff')
+  await typeInto(page, { '#invite-email': 'lea@isthmus.example' })
+  await page.waitForURL('**/ar/dashboard/staff?done=invite')
+  await page.locator('#pending').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/ar/dashboard/prove?next=%2Fdashboard%2Fstaff%3Fdone%3Drole')
+  expect(await violations(page)).toEqual([])
+  await typeInto(page, { '[name=password]': password, '[name=code]': codes[0]! })
+  await page.waitForURL('**/ar/dashboard/staff?done=role')
+  expect(complaints.filter((complaint) => !/\b(?:403|422)\b/.test(complaint))).toEqual([])
 })

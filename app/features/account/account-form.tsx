@@ -70,7 +70,7 @@ export function AccountForm({ form, answer, action, isQuiet = false, onSubmit }:
               <input
                 {...shared}
                 type={field.type}
-                inputMode={field.type === 'text' && field.autoComplete === 'one-time-code' ? 'numeric' : undefined}
+                inputMode={field.digits ? 'numeric' : undefined}
                 defaultValue={field.type === 'password' ? undefined : value}
                 autoComplete={field.autoComplete}
                 dir={field.type === 'text' && field.autoComplete === 'name' ? 'auto' : 'ltr'}

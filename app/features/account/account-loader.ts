@@ -1,11 +1,11 @@
 /** What the loaders and actions of the account pages have in common. */
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { createContext, data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { Account, AccountOutcome, AccountProblem, Asker } from '#core/accounts/desk.ts'
 import { passwordLength, longestName } from '#core/accounts/desk.ts'
 import { locales } from '#core/locales.ts'
 import type { PlainMessageKey, Translate } from '#core/messages.ts'
 import { site } from '#site'
-import { localizePath } from '#core/urls.ts'
+import { isOwnPath, localizePath } from '#core/urls.ts'
 import { notFound, pageContext } from '#app/page/page-context.ts'
 import type { Crumb } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
@@ -21,14 +21,21 @@ export function accountContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
   return { ...context, desk: accounts, asker, token: args.url.searchParams.get('token') ?? '' }
 }
 
+const withNewSession = createContext<Account | null>(null)
+
+/** After an action that has given somebody a new session the loaders of the same request know them by this: the cookie that was sent opens nothing any more. */
+export function noteNewSession({ context }: ActionFunctionArgs, account: Account): void {
+  context.set(withNewSession, account)
+}
+
 /** Who is signed in; whoever is not is sent to log in, and back here. */
 export async function requireAccount(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Account> {
   const { desk, asker, locale, path } = accountContext(args)
-  const account = await desk.find(asker.headers)
+  const account = args.context.get(withNewSession) ?? (await desk.find(asker.headers))
   // Customers have an account area elsewhere; what is left of this one is for staff.
   if (account?.role === 'customer' && site.accounts.external) notFound(args.url)
   if (account) return account
-  throw redirect(`${localizePath('/login', locale)}?next=${encodeURIComponent(path)}`)
+  throw redirect(`${localizePath('/login', locale)}?next=${encodeURIComponent(path + args.url.search)}`)
 }
 
 type Page = Pick<AccountPageData, 'lead' | 'form'> & Partial<Pick<AccountPageData, 'notes' | 'links' | 'passkey' | 'reasons'>>
@@ -80,7 +87,13 @@ const fieldOf: Partial<Readonly<Record<AccountProblem, string>>> = {
   passwordCommon: 'password',
 }
 
-const statuses: Partial<Readonly<Record<AccountProblem, number>>> = { limited: 429, unavailable: 503, signedOut: 401, link: 410 }
+const statuses: Partial<Readonly<Record<AccountProblem, number>>> = {
+  limited: 429,
+  unavailable: 503,
+  signedOut: 401,
+  forbidden: 403,
+  link: 410,
+}
 
 /** The form again, with why and with what was typed, but for passwords. */
 export function refuse(
@@ -127,7 +140,8 @@ export function sent(fields: FormData, name: string): string {
 
 /** Where one goes after logging in: a page of this site that the accounts have, whatever an address says (reliability R6). */
 export function nextPage(given: string | null): string {
-  return given !== null && /^\/dashboard(?:\/[\w-]+)*$/.test(given) ? given : site.accounts.external ? '/dashboard/inbox' : '/dashboard'
+  if (given !== null && isOwnPath(given) && /^\/dashboard(?:[/?]|$)/.test(given)) return given
+  return site.accounts.external ? '/dashboard/inbox' : '/dashboard'
 }
 
 /** On with the cookies of an answer. */

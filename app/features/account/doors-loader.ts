@@ -135,7 +135,7 @@ export async function receiveResetPassword(args: ActionFunctionArgs) {
   return outcome.done ? onward(outcome, `${localizePath('/login', locale)}?reset=done`) : refuse(t, 'reset', outcome, fields)
 }
 
-/** Opened by the link of a mail: to finish signing up, or to use another address. Nothing is done before a button is pressed. */
+/** Opened by the link of a mail: to finish signing up, to accept an invitation, or to use another address. Nothing is done before a button is pressed. */
 export async function loadVerifyEmail(args: LoaderFunctionArgs) {
   const { desk, t, token, locale } = accountContext(args)
   const joining = await desk.checkSignUp(token)
@@ -145,6 +145,15 @@ export async function loadVerifyEmail(args: LoaderFunctionArgs) {
       lead: t('account.finishText', { email: joining }),
       notes: eligibility(t, locale),
       form: { name: 'finish', fields: [name, newPassword], submit: t('account.signUp') },
+    })
+  }
+  const invited = await desk.checkInvitation(token)
+  if (invited) {
+    const { email, hasAccount } = invited
+    const role = t(`door.role.${invited.role}`)
+    return accountPage(args, 'door.join', {
+      lead: hasAccount ? t('door.joinKnown', { email, role }) : t('door.joinText', { email, role }),
+      form: { name: 'join', fields: hasAccount ? [] : [name, newPassword], submit: t('door.joinAction') },
     })
   }
   const moving = await desk.checkEmail(token)
@@ -159,10 +168,13 @@ export async function receiveVerifyEmail(args: ActionFunctionArgs) {
   const { desk, asker, locale, t, token } = accountContext(args)
   const fields = await args.request.formData()
   const form = sent(fields, 'form')
-  const outcome =
-    form === 'move'
-      ? await desk.confirmEmail(asker, token)
-      : await desk.finishSignUp(asker, { token, name: sent(fields, 'name'), password: sent(fields, 'password') })
+  const given = { token, name: sent(fields, 'name'), password: sent(fields, 'password') }
+  if (form === 'join') {
+    const outcome = await desk.acceptInvitation(asker, given)
+    // Whoever has to log in first is led there, and on to the same page.
+    return outcome.done ? onward(outcome, localizePath('/dashboard/second-factor', locale)) : refuse(t, form, outcome, fields)
+  }
+  const outcome = form === 'move' ? await desk.confirmEmail(asker, token) : await desk.finishSignUp(asker, given)
   return outcome.done ? onward(outcome, localizePath('/dashboard', locale)) : refuse(t, form, outcome, fields)
 }
 

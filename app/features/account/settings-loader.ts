@@ -4,9 +4,11 @@ import { site } from '#site'
 import { formatTime } from '#core/format-time.ts'
 import { localeInfo, locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
+import { factorSection } from './second-factor-loader.ts'
 import { accountContext, accountFields, accountFrame, onward, refuse, requireAccount, sent } from './account-loader.ts'
 import { browserName } from './browser-name.ts'
 import { tabs } from './dashboard-loader.ts'
+import { membersSection } from './members-loader.ts'
 import { passkeysDone, passkeysSection, receivePasskey } from './passkeys-loader.ts'
 
 export async function loadSettings(args: LoaderFunctionArgs) {
@@ -60,6 +62,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
           submit: t('account.savePassword'),
         },
       },
+      factorSection(t, account),
       await passkeysSection(args, account),
       {
         id: 'email',
@@ -71,6 +74,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
           submit: t('account.sendLink'),
         },
       },
+      ...membersSection(t, account),
       {
         id: 'sessions',
         title: t('account.sessions'),

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
 import { AccountForm } from './account-form.tsx'
@@ -28,7 +29,7 @@ export function SettingsPage({ data, answer }: Props) {
             {data.done}
           </p>
         )}
-        {sections.map(({ id, title, text, form, link, passkeys, sessions, endOthers }) => (
+        {sections.map(({ id, title, text, form, link, page, passkeys, sessions, endOthers }) => (
           <section key={id} aria-labelledby={id} className={`grid ${styles.setting}`}>
             <div>
               <h2 id={id}>{title}</h2>
@@ -36,6 +37,11 @@ export function SettingsPage({ data, answer }: Props) {
             </div>
             <div>
               {form && <AccountForm form={form} answer={answer} isQuiet />}
+              {page && (
+                <LocalLink className="button" to={page.to}>
+                  {page.label}
+                </LocalLink>
+              )}
               {passkeys && <PasskeysPart data={passkeys} />}
               {link && (
                 <a className="button" href={link.to} download>

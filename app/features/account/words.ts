@@ -7,6 +7,8 @@ export interface AccountFieldWords {
   label: string
   hint?: string
   autoComplete: 'email' | 'username' | 'username webauthn' | 'name' | 'current-password' | 'new-password' | 'one-time-code' | 'off'
+  /** It takes digits only; a spare code has letters. */
+  digits?: boolean
   value?: string
   options?: readonly { value: string; label: string; lang?: string }[]
 }
@@ -28,6 +30,8 @@ export interface AccountSectionWords {
   form?: AccountFormWords
   /** A file. */
   link?: { to: string; label: string }
+  /** A page of ours. */
+  page?: { to: string; label: string }
   passkeys?: PasskeysWords
   /** Where somebody is signed in; what ends a session is missing for this one. */
   sessions?: readonly { id: string; name: string; times: string; mark: string | undefined; end: string | undefined }[]

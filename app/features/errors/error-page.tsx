@@ -6,8 +6,10 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { escapeHtml } from '#core/escape-html.ts'
 import { missingPage } from '#core/drawing/missing-page.ts'
 import { searchWords } from '#core/not-found.ts'
+import { LocalLink } from '#app/navigation/local-link.tsx'
 import { useRequestId } from '#app/navigation/request-id.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
+import type { LogInNotice } from '#app/page/staff-loader.ts'
 import { pageTitle } from '#app/seo/page-seo.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Nearby } from '#app/ui/nearby.tsx'
@@ -20,14 +22,37 @@ export function describeError(error: unknown): { status: number; message: string
   return { status, message: typeof given === 'string' ? given : status === 404 ? 'Page Not Found' : 'Internal Server Error' }
 }
 
+/** What whoever has to log in is told; nothing where that is not what is missing. */
+function logInNotice(error: unknown): LogInNotice | undefined {
+  return isRouteErrorResponse(error) ? (error.data as { logIn?: LogInNotice } | null)?.logIn : undefined
+}
+
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useMessages()
   const { status, message } = describeError(error)
+  const logIn = logInNotice(error)
+  if (logIn) return <LogInPage notice={logIn} />
   return (
     <>
       <title>{pageTitle(status === 404 ? t('error.notFound.title') : t('error.other.title'))}</title>
       <meta name="robots" content="noindex" />
       <ErrorNotice status={status} message={message} />
+    </>
+  )
+}
+
+function LogInPage({ notice: { title, text, label, to } }: { notice: LogInNotice }) {
+  return (
+    <>
+      <title>{pageTitle(title)}</title>
+      <meta name="robots" content="noindex" />
+      <div className="wrap error-page">
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
+        <LocalLink className="button primary" to={to}>
+          {label}
+        </LocalLink>
+      </div>
     </>
   )
 }

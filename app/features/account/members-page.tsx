@@ -1,0 +1,120 @@
+import { Form } from 'react-router'
+import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { pageTitle } from '#app/seo/page-seo.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountNote } from './account-page.tsx'
+import type { loadMembers } from './members-loader.ts'
+import { Part } from './part.tsx'
+import type { AccountAnswer } from './words.ts'
+import styles from './members.module.css'
+
+interface Props {
+  data: Awaited<ReturnType<typeof loadMembers>>
+  answer: AccountAnswer | undefined
+}
+
+/** Who works here, and who was asked to. */
+export function MembersPage({ data, answer }: Props) {
+  const { members, rights, invitation, pending } = data
+  return (
+    <PageFrame data={data} told={<AccountNote title={data.problemTitle} answer={answer} />}>
+      <title>{pageTitle(answer ? data.errorTitle : data.title)}</title>
+      <PageHead title={data.title} lead={data.lead} />
+      <div className="wrap">
+        {data.done !== undefined && !answer && (
+          <p className={`notice ${styles.done}`} role="status">
+            {data.done}
+          </p>
+        )}
+        <Part
+          id="members"
+          title={members.title}
+          about={
+            <dl className={styles.rights}>
+              {rights.map(({ name, text }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          }
+        >
+          <ul className={styles.members}>
+            {members.rows.map((member) => (
+              <li key={member.id}>
+                <div>
+                  <p>
+                    <strong>
+                      <bdi>{member.name}</bdi>
+                    </strong>{' '}
+                    {member.mark}
+                  </p>
+                  <p className={styles.email}>
+                    <bdi>{member.email}</bdi>
+                  </p>
+                  <p className="caption">{member.facts}</p>
+                </div>
+                {member.mark === undefined ? (
+                  <RoleForm member={member} roles={members.roles} label={members.change} />
+                ) : (
+                  <p>{member.roleName}</p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part id="invitation" title={invitation.title} about={<p>{invitation.text}</p>}>
+          <AccountForm form={invitation.form} answer={answer} />
+        </Part>
+        {pending.rows.length > 0 && (
+          <Part id="pending" title={pending.title} about={<p>{pending.text}</p>}>
+            <ul className={styles.members}>
+              {pending.rows.map(({ id, email, facts }) => (
+                <li key={id}>
+                  <div id={`to-${id}`}>
+                    <p>
+                      <bdi>{email}</bdi>
+                    </p>
+                    <p className="caption">{facts}</p>
+                  </div>
+                  <Form method="post" reloadDocument>
+                    <input type="hidden" name="form" value="withdraw" />
+                    <button className="button small" name="id" value={id} aria-describedby={`to-${id}`}>
+                      {pending.withdraw}
+                    </button>
+                  </Form>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+interface RoleFormProps {
+  member: { id: string; role: string; label: string }
+  roles: readonly { value: string; label: string }[]
+  label: string
+}
+
+function RoleForm({ member, roles, label }: RoleFormProps) {
+  return (
+    <Form method="post" reloadDocument className={styles.role}>
+      <input type="hidden" name="form" value="role" />
+      <input type="hidden" name="id" value={member.id} />
+      <div className="field">
+        <select name="role" aria-label={member.label} defaultValue={member.role}>
+          {roles.map(({ value, label: name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button className="button small">{label}</button>
+    </Form>
+  )
+}

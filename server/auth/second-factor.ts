@@ -1,0 +1,197 @@
+/** The second factor: turned on and off by its owner, asked for at a log-in and before what is confidential. */
+import { createHash } from 'node:crypto'
+import type { Account, AccountDesk, AccountOutcome, AccountProblem, Asker } from '#core/accounts/desk.ts'
+import { accountMail } from '#server/auth/account-mail.ts'
+import { isRefusal, refused, setCookies, withHint } from '#server/auth/answers.ts'
+import type { Auth } from '#server/auth/better-auth.ts'
+import type { Guard } from '#server/auth/guard.ts'
+import { codeLimits, logInLimits } from '#server/auth/limits.ts'
+import { verifyPassword } from '#server/auth/passwords.ts'
+import { dropSession, noteFactor, passwordOf, removeFactor } from '#server/db/accounts.ts'
+import { spendProof } from '#server/db/limits.ts'
+import type { Database } from '#server/db/open.ts'
+import { addMail } from '#server/db/outbox.ts'
+import type { AccountMail } from '#server/mail/account-letters.ts'
+
+/** A code is taken half a minute before and after its own. Milliseconds. */
+const codeLife = 90_000
+
+/** How long Better Auth takes no code after ten wrong ones at log-ins. Minutes. */
+const lockMinutes = 15
+
+type Calls = Pick<
+  AccountDesk,
+  'enterCode' | 'prove' | 'spareCodes' | 'beginSecondFactor' | 'confirmSecondFactor' | 'renewSpareCodes' | 'endSecondFactor'
+>
+
+/** The calls of the desk that are about it. */
+export function secondFactorCalls({
+  database: { db },
+  auth,
+  guarded,
+  onMail,
+}: {
+  database: Database
+  auth: Auth
+  guarded: Guard
+  onMail: () => void
+}): Calls {
+  /** Whether a code of the app is taken for the first time: none counts twice (RFC 6238, 5.2). */
+  function isFresh(userId: string, code: string, now: Date): Promise<boolean> {
+    const nonce = createHash('sha256').update(`code ${userId} ${code}`).digest('hex')
+    return spendProof(db, nonce, new Date(now.getTime() + codeLife))
+  }
+
+  /** Whether a code is right, for whoever is signed in; uses it up. */
+  async function takesCode(headers: Headers, { id }: Account, given: string, now: Date): Promise<boolean> {
+    const code = readCode(given)
+    try {
+      if ('spare' in code) {
+        await auth.api.verifyBackupCode({ body: { code: code.spare, disableSession: true }, headers })
+        return true
+      }
+      await auth.api.verifyTOTP({ body: { code: code.digits }, headers })
+      return await isFresh(id, code.digits, now)
+    } catch (error) {
+      if (isRefusal(error)) return false
+      throw error
+    }
+  }
+
+  /** What is done only by whoever knows the password, and has the second factor where there is one. */
+  function proven<Outcome>(
+    { headers, client }: Asker,
+    account: Account,
+    { password, code }: { password: string; code: string },
+    run: (now: Date) => Promise<Outcome>,
+  ): Promise<Outcome | (AccountOutcome & { done: false })> {
+    const limits = [...logInLimits(account.email, client), ...(account.secondFactor ? codeLimits(client, account.id) : [])]
+    return guarded(limits, async ({ now, forgiven }) => {
+      const hash = await passwordOf(db, account.id)
+      if (!hash || !(await verifyPassword({ hash, password }))) return refused('wrong')
+      if (account.secondFactor && !(await takesCode(headers, account, code, now))) return refused('wrongCode')
+      await forgiven()
+      return run(now)
+    })
+  }
+
+  async function renew(headers: Headers, provenAt: Date | undefined): Promise<{ id: string; headers: Headers }> {
+    const body = { provenAt: provenAt?.toISOString() ?? null }
+    const { response, headers: answered } = await auth.api.renewSession({ body, headers, returnHeaders: true })
+    return { id: response.id, headers: setCookies(answered) }
+  }
+
+  function mailTo({ id, email, locale }: Account, kind: AccountMail, now: Date) {
+    return accountMail(kind, { email, locale, userId: id }, now)
+  }
+
+  return {
+    async enterCode({ headers, client }, given) {
+      return guarded(codeLimits(client), async ({ now, forgiven }) => {
+        const code = readCode(given)
+        // Of a session that is there Better Auth would ask instead, and count nothing.
+        const step = withoutSession(headers)
+        try {
+          const { response, headers: answered } =
+            'spare' in code
+              ? await auth.api.verifyBackupCode({ body: { code: code.spare }, headers: step, returnHeaders: true })
+              : await auth.api.verifyTOTP({ body: { code: code.digits }, headers: step, returnHeaders: true })
+          const { token, user } = response as { token: string; user: { id: string } }
+          if ('digits' in code && !(await isFresh(user.id, code.digits, now))) {
+            await dropSession(db, token)
+            return refused('wrongCode')
+          }
+          await forgiven()
+          return { done: true, headers: withHint(setCookies(answered), true) }
+        } catch (error) {
+          if (isRefusal(error)) return refusalOf(error)
+          throw error
+        }
+      })
+    },
+    prove: (asker, account, given) =>
+      proven(asker, account, given, async (now): Promise<AccountOutcome> => {
+        const { headers } = await renew(asker.headers, now)
+        return { done: true, headers }
+      }),
+    async spareCodes({ id, secondFactor }) {
+      return secondFactor ? (await auth.api.viewBackupCodes({ body: { userId: id } })).backupCodes.length : 0
+    },
+    async beginSecondFactor({ headers, client }, { email, secondFactor }, password) {
+      if (secondFactor) return refused('forbidden')
+      return guarded(logInLimits(email, client), async ({ forgiven }) => {
+        try {
+          const answered = await auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers })
+          await forgiven()
+          return { done: true as const, key: new URL((answered as { totpURI: string }).totpURI).searchParams.get('secret')! }
+        } catch (error) {
+          if (isRefusal(error)) return refused('wrong')
+          throw error
+        }
+      })
+    },
+    async confirmSecondFactor({ headers, client }, account, given) {
+      const code = readCode(given)
+      if (account.secondFactor || 'spare' in code) return refused('wrongCode')
+      return guarded(codeLimits(client, account.id), async ({ now, forgiven }) => {
+        try {
+          const { headers: answered } = await auth.api.verifyTOTP({ body: { code: code.digits }, headers, returnHeaders: true })
+          await isFresh(account.id, code.digits, now)
+          await forgiven()
+          const cookies = setCookies(answered)
+          const kept = await auth.api.getSession({ headers: sentBack(cookies) })
+          await noteFactor(db, { userId: account.id, keep: kept!.session.id, mail: mailTo(account, 'account-factor-on', now) })
+          onMail()
+          const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: account.id } })
+          return { done: true as const, headers: cookies, codes: backupCodes }
+        } catch (error) {
+          if (isRefusal(error)) return refused('wrongCode')
+          throw error
+        }
+      })
+    },
+    renewSpareCodes: (asker, account, given) =>
+      proven(asker, account, given, async (now) => {
+        const { backupCodes } = await auth.api.generateBackupCodes({ body: { password: given.password }, headers: asker.headers })
+        await addMail(db, mailTo(account, 'account-spare-codes', now))
+        onMail()
+        return { done: true as const, headers: new Headers(), codes: backupCodes }
+      }),
+    async endSecondFactor(asker, account, given) {
+      if (account.role !== 'customer') return refused('forbidden')
+      return proven(asker, account, given, async (now): Promise<AccountOutcome> => {
+        const { id, headers } = await renew(asker.headers, undefined)
+        await removeFactor(db, { userId: account.id, keep: id, mail: mailTo(account, 'account-factor-off', now) }, now)
+        onMail()
+        return { done: true, headers }
+      })
+    },
+  }
+}
+
+/** A code of the app, or a spare one as it was given out, however it was typed. */
+function readCode(given: string): { digits: string } | { spare: string } {
+  const typed = given.replaceAll(/[\s-]/g, '')
+  return /^\d{6}$/.test(typed) ? { digits: typed } : { spare: `${typed.slice(0, 5)}-${typed.slice(5)}` }
+}
+
+/** What Better Auth says to a code at a log-in. */
+function refusalOf(error: unknown): AccountOutcome & { done: false } {
+  const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } }
+  if (statusCode === 429) return { done: false, problem: 'limited', minutes: lockMinutes }
+  const isOver = body?.code === 'INVALID_TWO_FACTOR_COOKIE' || body?.code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'
+  return refused((isOver ? 'signedOut' : 'wrongCode') satisfies AccountProblem)
+}
+
+function withoutSession(headers: Headers): Headers {
+  const cookies = (headers.get('Cookie') ?? '').split(/;\s*/).filter((cookie) => !/^[^=]*\.session_token=/.test(cookie))
+  const kept = new Headers(headers)
+  kept.set('Cookie', cookies.join('; '))
+  return kept
+}
+
+/** Cookies as the browser sends them back. */
+function sentBack(cookies: Headers): Headers {
+  const pairs = cookies.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
+  return new Headers({ Cookie: pairs.join('; ') })
+}

@@ -1,0 +1,62 @@
+/** Who works here: invited, given roles, and let go, by administrators. */
+import type { Logger } from 'pino'
+import { roles, type Account } from '#core/accounts/desk.ts'
+import { readEmail } from '#core/forms/email.ts'
+import { isStaff, staffRoles } from '#core/inbox/access.ts'
+import type { StaffDesk } from '#core/inbox/desk.ts'
+import { accountMail } from '#server/auth/account-mail.ts'
+import { fine, refused } from '#server/auth/answers.ts'
+import { createGuard } from '#server/auth/guard.ts'
+import { mailLimits } from '#server/auth/limits.ts'
+import { linkToken } from '#server/db/accounts.ts'
+import type { Database } from '#server/db/open.ts'
+import { changeRole, inviteStaff, listStaff, withdrawInvitation } from '#server/db/staff.ts'
+
+/** What the desk is made from. */
+export interface StaffDeskOptions {
+  database: Database
+  /** Makes the links. */
+  secret: string
+  /** Is told that a mail waits. */
+  onMail: () => void
+  logger: Logger
+  clock?: () => Date
+}
+
+/** Makes the desk. */
+export function createStaffDesk({ database, secret, onMail, logger, clock = () => new Date() }: StaffDeskOptions): StaffDesk {
+  const guarded = createGuard({ db: database.db, logger, clock })
+  return {
+    list: () => listStaff(database.db, clock()),
+    async invite({ client, locale }, admin, { email: given, role: asked }) {
+      const role = staffRoles.find((known) => known === asked)
+      if (!isAdmin(admin) || !role) return refused('forbidden')
+      const email = readEmail(given)
+      if (!email) return refused('email')
+      return guarded(mailLimits(email, client), async ({ now }) => {
+        const mail = accountMail('account-invite', { email, locale }, now)
+        const token = linkToken(secret, 'invite', mail.id)
+        if (!(await inviteStaff(database, { email, role, token, mail, actor: actorOf(admin) }, now))) return refused('member')
+        onMail()
+        return fine()
+      })
+    },
+    async withdraw(admin, id) {
+      if (isAdmin(admin)) await withdrawInvitation(database, { id, actor: actorOf(admin) }, clock())
+    },
+    async changeRole(admin, id, asked) {
+      const role = roles.find((known) => known === asked)
+      if (!isAdmin(admin) || !role || id === admin.id) return refused('forbidden')
+      return (await changeRole(database, { id, role, by: admin.id, actor: actorOf(admin) }, clock())) ? fine() : refused('forbidden')
+    },
+  }
+}
+
+function isAdmin(account: Account): boolean {
+  return isStaff(account) && account.role === 'admin'
+}
+
+/** As the audit names people; longer addresses are cut. */
+function actorOf({ email }: Account): string {
+  return email.slice(0, 100)
+}

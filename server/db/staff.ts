@@ -1,0 +1,177 @@
+/** Queries on who works here: roles, and invitations to them. Each change is in the audit, in the same transaction. */
+import type { Insertable, Kysely } from 'kysely'
+import type { Role } from '#core/accounts/desk.ts'
+import type { Invitation, StaffMember } from '#core/inbox/desk.ts'
+import { findLink, insertUser, linkHash, spendLink, userByEmail, userById, type User } from '#server/db/accounts.ts'
+import { recordChange } from '#server/db/audit.ts'
+import type { Database } from '#server/db/open.ts'
+import { addMail } from '#server/db/outbox.ts'
+import type { OutboxTable, Schema } from '#server/db/schema.ts'
+
+/** A role of those who work here. */
+export type StaffRole = StaffMember['role']
+
+/** How long an invitation can be accepted. Milliseconds. */
+const invitedFor = 7 * 86_400_000
+
+/** What the audit calls an invitation: whose address it was is not for keeping. */
+const invitation = 'INVITE'
+
+/** What the audit calls an account. */
+export function userReference(id: string): string {
+  return `U-${id.slice(0, 8)}`
+}
+
+/** Who works here, and who was asked to. */
+export async function listStaff(db: Kysely<Schema>, now: Date): Promise<{ members: StaffMember[]; invitations: Invitation[] }> {
+  const members = await db
+    .selectFrom('users')
+    .leftJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.two_factor_enabled', 'users.created_at'])
+    .select(({ fn }) => fn.max('sessions.updated_at').as('used_at'))
+    .where('users.role', '!=', 'customer')
+    .groupBy('users.id')
+    .orderBy('users.created_at')
+    .execute()
+  const links = await db
+    .selectFrom('account_links')
+    .selectAll()
+    .where('purpose', '=', 'invite')
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now.toISOString())
+    .orderBy('ends_at')
+    .execute()
+  return {
+    members: members.map(({ id, name, email, role, two_factor_enabled, created_at, used_at }) => ({
+      id,
+      name,
+      email,
+      role: role as StaffRole,
+      secondFactor: two_factor_enabled === 1,
+      createdAt: created_at,
+      usedAt: used_at ?? undefined,
+    })),
+    invitations: links.map(({ hash, email, role, ends_at }) => ({ id: hash, email, role: role as StaffRole, endsAt: ends_at })),
+  }
+}
+
+/** Asks an address to work here; what it was asked before holds no more. @returns false where it does already */
+export async function inviteStaff(
+  database: Database,
+  { email, role, token, mail, actor }: { email: string; role: StaffRole; token: string; mail: Insertable<OutboxTable>; actor: string },
+  now: Date,
+): Promise<boolean> {
+  const address = email.toLowerCase()
+  let isInvited = false
+  const invite = async (db: Kysely<Schema>) => {
+    const user = await userByEmail(db, address)
+    if (user && user.role !== 'customer') return []
+    await openInvitations(db).where('email', '=', address).execute()
+    const ends_at = new Date(now.getTime() + invitedFor).toISOString()
+    await db
+      .insertInto('account_links')
+      .values({ hash: linkHash(token), purpose: 'invite', email: address, user_id: null, ends_at, used_at: null, role })
+      .execute()
+    await addMail(db, mail)
+    isInvited = true
+    return [{ actor, action: `invite ${role}`, reference: invitation }]
+  }
+  await recordChange(database, invite, now)
+  return isInvited
+}
+
+/** Takes an invitation back: its mail does not leave, its link leads nowhere. */
+export async function withdrawInvitation(database: Database, { id, actor }: { id: string; actor: string }, now: Date): Promise<void> {
+  const withdraw = async (db: Kysely<Schema>) => {
+    const { numDeletedRows } = await openInvitations(db).where('hash', '=', id).executeTakeFirstOrThrow()
+    return numDeletedRows > 0n ? [{ actor, action: 'withdraw', reference: invitation }] : []
+  }
+  await recordChange(database, withdraw, now)
+}
+
+function openInvitations(db: Kysely<Schema>) {
+  return db.deleteFrom('account_links').where('purpose', '=', 'invite').where('used_at', 'is', null)
+}
+
+/** An invitation that can be accepted, and whether its address has an account. */
+export async function findInvitation(
+  db: Kysely<Schema>,
+  token: string,
+  now: Date,
+): Promise<{ email: string; role: StaffRole; user: User | undefined } | undefined> {
+  const link = await findLink(db, 'invite', token, now)
+  if (!link) return undefined
+  const user = await userByEmail(db, link.email)
+  // Who works here has their role changed by another, not by themselves.
+  return user && user.role !== 'customer' ? undefined : { email: link.email, role: link.role as StaffRole, user }
+}
+
+/**
+ * Uses an invitation: the account of its address gets the role and loses its sessions, or one is made.
+ *
+ * @param made what an account is made with
+ * @returns the account; nothing where the link can't be used
+ */
+export async function acceptInvitation(
+  database: Database,
+  { token, made }: { token: string; made: { name: string; locale: string; password: string } | undefined },
+  now: Date,
+): Promise<User | undefined> {
+  let joined: User | undefined
+  const accept = async (db: Kysely<Schema>) => {
+    const found = await findInvitation(db, token, now)
+    if (!found || !(found.user ?? made) || !(await spendLink(db, 'invite', token, now))) return []
+    const { role, email, user } = found
+    joined = user ? await giveRole(db, user.id, role, now) : await insertUser(db, { ...made!, email, role }, now)
+    return joined ? [{ actor: joined.email.slice(0, 100), action: `join ${role}`, reference: userReference(joined.id) }] : []
+  }
+  await recordChange(database, accept, now)
+  return joined
+}
+
+/**
+ * Gives an account another role, or with `customer` takes it, and ends its sessions.
+ *
+ * @param by id of the administrator who does it, never to themselves; the command line does it by itself
+ * @returns whether it has that role now
+ */
+export async function changeRole(
+  database: Database,
+  { id, role, by, actor }: { id: string; role: Role; by?: string; actor: string },
+  now: Date,
+): Promise<boolean> {
+  let isChanged = false
+  const change = async (db: Kysely<Schema>) => {
+    if (by === id || (by !== undefined && !(await isAdmin({ ...database, db }, by)))) return []
+    const user = await userById(db, id)
+    isChanged = user !== undefined
+    if (!user || user.role === role) return []
+    await giveRole(db, id, role, now)
+    return [{ actor, action: `role ${role}`, reference: userReference(id) }]
+  }
+  await recordChange(database, change, now)
+  return isChanged
+}
+
+/** Of two administrators who take each other's role at once, the second finds that they are one no more. */
+async function isAdmin({ db, kind }: Database, id: string): Promise<boolean> {
+  const admins = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .$if(kind === 'postgres', (query) => query.forUpdate())
+    .execute()
+  return admins.some((admin) => admin.id === id)
+}
+
+async function giveRole(db: Kysely<Schema>, id: string, role: Role, now: Date): Promise<User | undefined> {
+  const user = await db
+    .updateTable('users')
+    .set({ role, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (user) await db.deleteFrom('sessions').where('user_id', '=', id).execute()
+  return user
+}

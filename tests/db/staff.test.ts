@@ -1,0 +1,183 @@
+import { expect } from 'vitest'
+import type { Account, Role } from '#core/accounts/desk.ts'
+import { isStaff } from '#core/inbox/access.ts'
+import { listAccess } from '#server/db/audit.ts'
+import { good, join, openAccounts, pass, turnOn, type Accounts } from './account-tools.ts'
+import { onEach, type TestDatabase } from './databases.ts'
+import { inbox, noon } from './office.ts'
+
+const boss = 'boss@isthmus.example'
+const day = 24 * 60 * 60_000
+
+/** An account with a role and a second factor, signed in. */
+async function member(
+  { db }: TestDatabase,
+  accounts: Accounts,
+  address: string,
+  role: Role,
+): Promise<{ headers: Headers; account: Account }> {
+  const { headers } = await turnOn(accounts, await join(accounts, { address }))
+  await db.updateTable('users').set({ role }).where('email', '=', address).execute()
+  return { headers, account: (await accounts.desk.find(headers))! }
+}
+
+onEach('A11: an invited address makes an account with its role, once, and is let in with a second factor only', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, staff, asker, browser, linkSentTo } = accounts
+  const { account: admin } = await member(database, accounts, boss, 'admin')
+  await expect(staff.invite(asker(), admin, { email: 'Lea@isthmus.example', role: 'legal' })).resolves.toMatchObject({ done: true })
+  const token = await linkSentTo('lea@isthmus.example')
+  expect(JSON.stringify(await database.db.selectFrom('account_links').selectAll().execute())).not.toContain(token)
+  await expect(desk.checkInvitation(token)).resolves.toEqual({ email: 'lea@isthmus.example', role: 'legal', hasAccount: false })
+  const accept = (given: { name: string; password: string }, client = '203.0.113.7') =>
+    desk.acceptInvitation(asker({ client }), { token, ...given })
+  await expect(accept({ name: '', password: good })).resolves.toMatchObject({ problem: 'name' })
+  await expect(accept({ name: 'Lea', password: 'password1' })).resolves.toMatchObject({ problem: 'passwordCommon' })
+  const tries = await Promise.all(Array.from({ length: 20 }, (_, use) => accept({ name: 'Lea', password: good }, `198.51.100.${use}`)))
+  expect(tries.filter(({ done }) => done)).toHaveLength(1)
+  expect(tries.filter((outcome) => !outcome.done && outcome.problem === 'link')).toHaveLength(19)
+  const headers = browser(tries.find(({ done }) => done) as { headers: Headers })
+  const lea = (await desk.find(headers))!
+  expect(lea).toMatchObject({ role: 'legal', name: 'Lea', secondFactor: false })
+  expect(isStaff(lea)).toBe(false)
+  expect(isStaff((await desk.find((await turnOn(accounts, headers)).headers))!)).toBe(true)
+  const { members, invitations } = await staff.list()
+  expect(members.map(({ email, role, secondFactor }) => [email, role, secondFactor])).toEqual([
+    [boss, 'admin', true],
+    ['lea@isthmus.example', 'legal', true],
+  ])
+  expect(invitations).toEqual([])
+})
+
+onEach('A11: an account that is there gets the role by a press, and loses its sessions', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, staff, asker, linkSentTo, letters } = accounts
+  const { account: admin } = await member(database, accounts, boss, 'admin')
+  const before = await join(accounts, { address: 'bo@client.example' })
+  await staff.invite(asker({ locale: 'es' }), admin, { email: 'bo@client.example', role: 'staff' })
+  // In the language of the account, not of the administrator.
+  expect((await letters()).at(-1)!.subject).toBe('Invitation to the staff of Isthmus')
+  const token = await linkSentTo('bo@client.example')
+  for (let look = 0; look < 3; look++) await expect(desk.checkInvitation(token)).resolves.toMatchObject({ hasAccount: true, role: 'staff' })
+  await expect(desk.find(before)).resolves.toMatchObject({ role: 'customer' })
+  const accepted = await desk.acceptInvitation(asker(), { token, name: '', password: '' })
+  expect(accepted).toMatchObject({ done: true })
+  // Whoever opened the mailbox has not logged in.
+  expect((accepted as { headers: Headers }).headers.getSetCookie()).toEqual([])
+  await expect(desk.find(before)).resolves.toBeUndefined()
+  expect((await staff.list()).members.map(({ email, role }) => `${email} ${role}`)).toContain('bo@client.example staff')
+  await expect(staff.invite(asker(), admin, { email: 'bo@client.example', role: 'admin' })).resolves.toMatchObject({ problem: 'member' })
+})
+
+onEach(
+  'an invitation ends after seven days, with a newer one, or when it is taken back; its mail does not leave then',
+  async (database) => {
+    const accounts = await openAccounts(database)
+    const { desk, staff, asker, linkSentTo, letters } = accounts
+    const { account: admin } = await member(database, accounts, boss, 'admin')
+    const invite = (role: Role) => staff.invite(asker(), admin, { email: 'cy@isthmus.example', role })
+    await invite('admin')
+    const older = await linkSentTo('cy@isthmus.example')
+    await invite('staff')
+    const newer = await linkSentTo('cy@isthmus.example')
+    await expect(desk.checkInvitation(older)).resolves.toBeUndefined()
+    await expect(desk.checkInvitation(newer)).resolves.toMatchObject({ role: 'staff' })
+    const [pending, ...others] = (await staff.list()).invitations
+    expect(others).toEqual([])
+    await staff.withdraw(admin, pending!.id)
+    await expect(desk.acceptInvitation(asker(), { token: newer, name: 'Cy', password: good })).resolves.toMatchObject({ problem: 'link' })
+    expect((await letters()).map(({ to }) => to.address)).not.toContain('cy@isthmus.example')
+    await invite('legal')
+    const late = await linkSentTo('cy@isthmus.example')
+    pass(7 * day)
+    await expect(desk.checkInvitation(late)).resolves.toBeUndefined()
+    expect((await staff.list()).invitations).toEqual([])
+  },
+)
+
+onEach('a role that is given or taken ends the sessions; nobody changes their own, and one admin stays', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, staff } = accounts
+  const { account: admin, headers } = await member(database, accounts, boss, 'admin')
+  const { account: other, headers: theirs } = await member(database, accounts, 'dee@isthmus.example', 'legal')
+  await expect(staff.changeRole(admin, admin.id, 'customer')).resolves.toMatchObject({ problem: 'forbidden' })
+  await expect(staff.changeRole(admin, other.id, 'owner')).resolves.toMatchObject({ problem: 'forbidden' })
+  await expect(staff.changeRole(admin, other.id, 'admin')).resolves.toMatchObject({ done: true })
+  await expect(desk.find(theirs)).resolves.toBeUndefined()
+  const promoted: Account = { ...other, role: 'admin' }
+  const fight = await Promise.all([staff.changeRole(admin, other.id, 'customer'), staff.changeRole(promoted, admin.id, 'customer')])
+  expect(fight.filter(({ done }) => done)).toHaveLength(1)
+  const { members } = await staff.list()
+  expect(members.map(({ role }) => role)).toEqual(['admin'])
+  expect(await desk.find(headers)).toEqual(members[0]!.id === admin.id ? expect.objectContaining({ role: 'admin' }) : undefined)
+})
+
+onEach('A11: nobody but an administrator with a second factor invites or gives roles', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, staff, asker } = accounts
+  const { account: admin } = await member(database, accounts, boss, 'admin')
+  const { account: legal } = await member(database, accounts, 'legal@isthmus.example', 'legal')
+  const { account: customer } = await member(database, accounts, 'customer@client.example', 'customer')
+  for (const who of [legal, customer, { ...admin, secondFactor: false }]) {
+    await expect(staff.invite(asker(), who, { email: 'x@client.example', role: 'admin' })).resolves.toMatchObject({ problem: 'forbidden' })
+    await expect(staff.changeRole(who, customer.id, 'admin')).resolves.toMatchObject({ problem: 'forbidden' })
+  }
+  await expect(staff.invite(asker(), admin, { email: 'x@client.example', role: 'customer' })).resolves.toMatchObject({
+    problem: 'forbidden',
+  })
+  await staff.invite(asker(), admin, { email: 'x@client.example', role: 'staff' })
+  const [pending] = (await staff.list()).invitations
+  await staff.withdraw(legal, pending!.id)
+  expect((await staff.list()).invitations).toHaveLength(1)
+  // Who signs up is a customer, whatever was offered to the address.
+  const own = await join(accounts, { address: 'own@client.example' })
+  await expect(desk.find(own)).resolves.toMatchObject({ role: 'customer' })
+})
+
+onEach('the audit has invitations and roles, and a reference of whom they are for', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, staff, asker, linkSentTo } = accounts
+  const { account: admin } = await member(database, accounts, boss, 'admin')
+  await staff.invite(asker(), admin, { email: 'eve@isthmus.example', role: 'legal' })
+  await desk.acceptInvitation(asker(), { token: await linkSentTo('eve@isthmus.example'), name: 'Eve', password: good })
+  const eve = (await staff.list()).members.find(({ name }) => name === 'Eve')!
+  await staff.changeRole(admin, eve.id, 'legal')
+  await staff.changeRole(admin, eve.id, 'customer')
+  await staff.invite(asker(), admin, { email: 'fay@isthmus.example', role: 'staff' })
+  await staff.withdraw(admin, (await staff.list()).invitations[0]!.id)
+  const reference = `U-${eve.id.slice(0, 8)}`
+  expect((await listAccess(database.db)).map(({ actor, action, reference: of }) => [actor, action, of])).toEqual([
+    [boss, 'invite legal', 'INVITE'],
+    ['eve@isthmus.example', 'join legal', reference],
+    [boss, 'role customer', reference],
+    [boss, 'invite staff', 'INVITE'],
+    [boss, 'withdraw', 'INVITE'],
+  ])
+})
+
+onEach('the command line makes the first administrator, lists who works here and changes roles', async (database) => {
+  const { desk, asker, browser, linkSentTo } = await openAccounts(database, { clock: () => noon })
+  await expect(inbox(database, 'staff')).resolves.toContain('invite EMAIL admin')
+  await expect(inbox(database, 'invite', boss, 'owner')).rejects.toThrow('staff, legal, admin')
+  const link = await inbox(database, 'invite', boss, 'admin')
+  expect(link).toMatch(/^https:\/\/isthmus\.example\/verify-email\?token=[\w-]{43}$/)
+  const token = await linkSentTo(boss)
+  expect(link).toContain(token)
+  await expect(inbox(database, 'staff')).resolves.toBe(`${boss}  admin  invited until 2026-11-28T12:00:00.000Z`)
+  const made = await desk.acceptInvitation(asker(), { token, name: 'Boss', password: good })
+  const headers = browser(made as { headers: Headers })
+  await expect(desk.find(headers)).resolves.toMatchObject({ role: 'admin' })
+  await expect(inbox(database, 'staff')).resolves.toContain(`${boss}  admin  no two-step login yet  `)
+  await expect(inbox(database, 'invite', boss, 'staff')).rejects.toThrow('works here already')
+  await expect(inbox(database, 'role', 'nobody@client.example', 'staff')).rejects.toThrow('no account')
+  await expect(inbox(database, 'role', 'BOSS@isthmus.example', 'legal')).resolves.toBe(`${boss}: legal.`)
+  await expect(desk.find(headers)).resolves.toBeUndefined()
+  await inbox(database, 'role', boss, 'customer')
+  await expect(inbox(database, 'staff')).resolves.toContain('Nobody.')
+  expect((await listAccess(database.db)).map(({ actor, action }) => `${actor}: ${action}`)).toEqual([
+    'ana: invite admin',
+    `${boss}: join admin`,
+    'ana: role legal',
+    'ana: role customer',
+  ])
+})
