@@ -15,6 +15,13 @@ test('a language gets its own routes and the root, at an address of its own', ()
   expect(own.version).toBe(whole.version)
 })
 
+test('a page is not told of scripts that each page has', () => {
+  const blog = { imports: ['/entry.js', '/root.js', '/frame.js', '/list.js'] }
+  const entry = { imports: ['/entry.js'] }
+  const routes = { root: { imports: ['/root.js'] }, zh: { imports: ['/frame.js'] }, 'zh/blog': blog }
+  expect(manifestOf({ ...whole, entry, routes }, 'zh').routes).toEqual({ ...routes, 'zh/blog': { imports: ['/list.js'] } })
+})
+
 test('the script is what the browser reads', () => {
   const window: { __reactRouterManifest?: unknown } = {}
   runInNewContext(manifestScript(whole), { window })

@@ -25,7 +25,7 @@ test.each([
   const { page } = visited
   // React adds the buttons that copy code; without it there are fewer stops, none of them hidden.
   await startReact(page)
-  await walk(page)
+  expect(await walk(page)).toEqual([])
 })
 
 test('every header menu opens by Enter and by Space, closes by Escape and gives the focus back', async () => {

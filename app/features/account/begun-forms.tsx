@@ -59,7 +59,7 @@ export function BegunForms({ words }: Props) {
                   </LocalLink>
                 )}
               </h3>
-              <p className={styles.excerpt} dir="auto">
+              <p className={styles.excerpt} dir="auto" translate={isDiscarded ? undefined : 'no'}>
                 {isDiscarded ? words.discarded : excerptOf(draft)}
               </p>
               <p className="caption">

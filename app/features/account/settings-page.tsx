@@ -30,9 +30,9 @@ export function SettingsPage({ data, answer }: Props) {
           </p>
         )}
         {sections.map(({ id, title, text, form, link, page, passkeys, sessions, endOthers }) => (
-          <section key={id} aria-labelledby={id} className={`grid ${styles.setting}`}>
+          <section key={id} id={form ? undefined : id} aria-labelledby={`${id}-title`} className={`grid ${styles.setting}`}>
             <div>
-              <h2 id={id}>{title}</h2>
+              <h2 id={`${id}-title`}>{title}</h2>
               {text !== undefined && <p>{text}</p>}
             </div>
             <div>
