@@ -84,8 +84,6 @@ async function judgedPages(database: Database, period: readonly string[]): Promi
 /**
  * What is drawn of the requests of some forms, over a period of days that ends today. What is taken for spam is counted in the states
  * alone.
- *
- * @param asked.forms those that may be read
  */
 export async function chartsOf(
   { db }: Database,

@@ -11,9 +11,6 @@ import { languageLabel, periodContext, periodFrame } from './period-loader.ts'
 
 const fills: Readonly<Record<FormName, Fill>> = { contact: 'ink', dataset: 'sea', abuse: 'hatch', feedback: 'dots', police: 'cross' }
 
-/** Dates below the days: so few that they fit into the narrowest window. */
-const datesBelow = 4
-
 /** What a fill stands for, and how much of it there is. */
 export interface LegendEntry {
   fill: Fill
@@ -56,7 +53,8 @@ function dayChart({ byDay }: InboxCharts, forms: readonly FormName[], { t, local
   const present = forms
     .map((form) => ({ form, count: total(byDay.map(({ counts }) => counts[form] ?? 0)) }))
     .filter(({ count }) => count > 0)
-  const every = Math.max(1, Math.floor(byDay.length / datesBelow))
+  // So few that they fit into the narrowest window: weeks, where there are several.
+  const every = byDay.length < 28 ? 2 : 7 * Math.floor(byDay.length / 28)
   return {
     title: t('insights.byDay'),
     note: t('insights.withoutSpam'),
@@ -67,6 +65,12 @@ function dayChart({ byDay }: InboxCharts, forms: readonly FormName[], { t, local
     days: byDay.map(({ day, counts }, index) => ({
       day,
       date: formatDate(day, locale),
+      /** All that is shown of it, for who does not see it. */
+      said: [
+        formatDate(day, locale),
+        t('insights.requests', { count: sums[index]! }),
+        ...present.flatMap(({ form }) => (counts[form] ? [`${formLabel(t, form)} ${number(counts[form])}`] : [])),
+      ].join(' · '),
       /** Below the axis; the last of them has room for its words. */
       tick: index % every === 0 && index + every <= byDay.length ? formatShortDate(day, locale) : undefined,
       parts: stack(
@@ -76,7 +80,7 @@ function dayChart({ byDay }: InboxCharts, forms: readonly FormName[], { t, local
       sum: t('insights.requests', { count: sums[index]! }),
       values: present.flatMap(({ form }) => {
         const count = counts[form] ?? 0
-        return count > 0 ? [{ fill: fills[form], label: formLabel(t, form), count: number(count) }] : []
+        return count > 0 ? [{ fill: fills[form], count: number(count) }] : []
       }),
     })),
     figures: {

@@ -31,10 +31,10 @@ export function DayChart({ chart }: { chart: DayChartData }) {
         </svg>
         <fieldset className={styles.days}>
           <legend className="visually-hidden">{title}</legend>
-          {days.map(({ day, date, tick, parts, sum, values }) => (
+          {days.map(({ day, date, said, tick, parts, sum, values }) => (
             <label key={day} className={styles.day}>
               <span className={styles.cell}>
-                <input type="radio" name="day" value={day} defaultChecked={day === last} />
+                <input type="radio" name="day" value={day} defaultChecked={day === last} aria-label={said} />
                 <Column parts={parts} />
                 {tick !== undefined && (
                   <span className={styles.tick} aria-hidden="true">
@@ -42,11 +42,11 @@ export function DayChart({ chart }: { chart: DayChartData }) {
                   </span>
                 )}
               </span>
-              <span className={styles.reading}>
+              <span className={styles.reading} aria-hidden="true">
                 <strong>{date}</strong> <span>{sum}</span>{' '}
-                {values.map(({ fill, label, count }) => (
-                  <span key={fill}>
-                    <Swatch fill={fill} /> <span className="visually-hidden">{label}</span> <span className={styles.number}>{count}</span>
+                {values.map(({ fill, count }) => (
+                  <span key={fill} className={styles.value}>
+                    <Swatch fill={fill} /> <span className={styles.number}>{count}</span>
                   </span>
                 ))}
               </span>

@@ -21,9 +21,9 @@ export async function loadInsights(args: LoaderFunctionArgs) {
       text: t('insights.pagesText'),
       empty: t('insights.noPages'),
       commentsLabel: t('insights.comments'),
+      unnamed: t('insights.unnamed'),
       rows: pages.map(({ path, yes, no, comments }, index) => ({
         path,
-        label: path || t('insights.unnamed'),
         href: pathHref(path),
         parts: stack(
           [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { Bar, Patterns } from './bar.tsx'
+import { Bar, Patterns, Swatch } from './bar.tsx'
 import { InsightsFrame } from './insights-frame.tsx'
 import type { loadInsights } from './insights-loader.ts'
 import styles from './insights.module.css'
@@ -17,7 +17,7 @@ export function InsightsPage({ data }: { data: Data }) {
         <ol className={styles.pages}>
           {pages.rows.map((row) => (
             <li key={row.path}>
-              <JudgedPage row={row} commentsLabel={pages.commentsLabel} />
+              <JudgedPage row={row} commentsLabel={pages.commentsLabel} unnamed={pages.unnamed} />
             </li>
           ))}
         </ol>
@@ -54,19 +54,15 @@ export function InsightsPage({ data }: { data: Data }) {
   )
 }
 
-function Section({
-  title,
-  text,
-  empty,
-  isEmpty,
-  children,
-}: {
+interface SectionProps {
   title: string
   text: string
   empty: string
   isEmpty: boolean
   children: ReactNode
-}) {
+}
+
+function Section({ title, text, empty, isEmpty, children }: SectionProps) {
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
@@ -76,14 +72,26 @@ function Section({
   )
 }
 
-function JudgedPage({ row, commentsLabel }: { row: Data['pages']['rows'][number]; commentsLabel: string }) {
+interface JudgedPageProps {
+  row: Data['pages']['rows'][number]
+  commentsLabel: string
+  /** Instead of a path that did not come along. */
+  unnamed: string
+}
+
+function JudgedPage({ row, commentsLabel, unnamed }: JudgedPageProps) {
   return (
     <>
       <div className={styles.judged}>
-        <Path label={row.label} href={row.href} />
+        {row.path ? <Path label={row.path} href={row.href} /> : <span className={styles.unnamed}>{unnamed}</span>}
         <Bar parts={row.parts} />
         <span className={styles.verdict}>
-          <span>{row.no}</span> <span>{row.yes}</span>
+          <span>
+            <Swatch fill="hatch" /> {row.no}
+          </span>{' '}
+          <span>
+            <Swatch fill="sea" /> {row.yes}
+          </span>
         </span>
       </div>
       {row.comments.length > 0 && (
