@@ -11,6 +11,7 @@ interface RouteManifest {
 }
 
 interface RouteParts {
+  [fact: string]: unknown
   /** Addresses of the scripts that it needs beside its own. */
   imports?: string[]
 }

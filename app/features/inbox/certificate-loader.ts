@@ -51,6 +51,11 @@ const types: Readonly<Record<string, { name: string; ending: string }>> = {
   'image/png': { name: 'PNG', ending: 'png' },
 }
 
+/** A text that is read from left to right inside of a sentence of any direction (Unicode Standard Annex 9, 2.4). */
+function ltr(text: string): string {
+  return `\u2066${text}\u2069`
+}
+
 /** What `CertificatePart` says of a certificate. */
 export function certificateWords(t: Translate, locale: Locale, reference: string, { type, size, digest }: InboxCertificate) {
   const { name, ending } = types[type] ?? { name: type, ending: 'bin' }
@@ -67,7 +72,7 @@ export function certificateWords(t: Translate, locale: Locale, reference: string
     openTitle: t('keys.certificate.openTitle'),
     openText: t('keys.certificate.openText'),
     file: t('keys.certificate.file'),
-    fileHint: t('keys.certificate.fileHint', { start: 'AGE-SECRET-KEY-' }),
+    fileHint: t('keys.certificate.fileHint', { start: ltr('AGE-SECRET-KEY-') }),
     paste: t('keys.certificate.paste'),
     open: t('keys.certificate.open'),
     opening: t('keys.certificate.opening'),
@@ -78,14 +83,14 @@ export function certificateWords(t: Translate, locale: Locale, reference: string
     unchecked: t('keys.certificate.unchecked'),
     fileName,
     offlineTitle: t('keys.certificate.offlineTitle'),
-    offlineText: t('keys.certificate.offlineText', { file: 'key.txt' }),
+    offlineText: t('keys.certificate.offlineText', { file: ltr('key.txt') }),
     download: t('keys.certificate.download'),
     commands: [
       `age --decrypt --identity key.txt --output ${fileName} ${reference}.age`,
       `npm run decrypt -- key.txt ${reference}.age ${fileName}`,
     ],
     problems: {
-      noIdentity: t('keys.certificate.problem.noIdentity', { start: 'AGE-SECRET-KEY-' }),
+      noIdentity: t('keys.certificate.problem.noIdentity', { start: ltr('AGE-SECRET-KEY-') }),
       wrongKey: t('keys.certificate.problem.wrongKey'),
       damaged: t('keys.certificate.problem.damaged'),
       proof: t('keys.certificate.problem.proof'),
