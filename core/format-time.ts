@@ -10,3 +10,16 @@ export function formatTime(isoTime: string, locale: Locale): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
   return `${new Intl.DateTimeFormat(localeInfo[locale].format, options).format(Date.parse(isoTime))} UTC`
 }
+
+/**
+ * The same where many stand below each other: the time of this year's days, the year of others. The list says that it is UTC.
+ *
+ * @example formatShortTime('2026-11-21T14:05:00.000Z', 'en', new Date('2026-11-23T00:00:00Z')) // 'Nov 21, 2:05 PM'
+ */
+export function formatShortTime(isoTime: string, locale: Locale, now: Date): string {
+  const time = new Date(isoTime)
+  const day = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+  const options: Intl.DateTimeFormatOptions =
+    time.getUTCFullYear() === now.getUTCFullYear() ? { ...day, hour: 'numeric', minute: '2-digit' } : { ...day, year: 'numeric' }
+  return new Intl.DateTimeFormat(localeInfo[locale].format, options).format(time)
+}

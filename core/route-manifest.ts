@@ -11,7 +11,7 @@ interface RouteManifest {
 }
 
 interface RouteParts {
-  [fact: string]: unknown
+  id?: string
   /** Addresses of the scripts that it needs beside its own. */
   imports?: string[]
 }

@@ -96,7 +96,7 @@ const answer = getRequestListener(async (request) => {
   // The app's own copy of the router: context keys and classes are compared by identity.
   const router = (await vite.ssrLoadModule('react-router')) as { createRequestHandler: typeof createRequestHandler }
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-  const services = { content, forms: office.desk, accounts: office.accounts, inbox: office.inbox, search }
+  const services = { content, forms: office.desk, accounts: office.accounts, inbox: office.inbox, staff: office.staff, search }
   const { createLoadContext } = build.entry.module as unknown as AppEntry
   return router.createRequestHandler(build, 'development')(request, createLoadContext({ services, request, info }))
 })

@@ -1,18 +1,21 @@
 /** What somebody has asked for, has begun, and may begin with. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
+import type { Account } from '#core/accounts/desk.ts'
 import { noRequests } from '#core/drawing/no-requests.ts'
 import { forms } from '#core/forms/definitions.ts'
+import { inboxPath } from '#core/inbox/query.ts'
 import { keepsDrafts } from '#app/state/drafts.ts'
 import { accountContext, accountFrame, requireAccount } from './account-loader.ts'
 import { kindOf, requestRow } from './request-loader.ts'
 
 /** Tabs of the dashboard. */
-export function tabs(args: LoaderFunctionArgs) {
+export function tabs(args: LoaderFunctionArgs, { role }: Account) {
   const { t, path } = accountContext(args)
   return [
     ...(site.accounts.external ? [] : [{ to: '/dashboard', label: t('account.requests') }]),
     { to: '/dashboard/account', label: t('account.settings') },
+    ...(role === 'customer' ? [] : [{ to: inboxPath, label: t('inbox.title') }]),
   ].map((tab) => ({ ...tab, isCurrent: tab.to === path }))
 }
 
@@ -23,7 +26,7 @@ export async function loadDashboard(args: LoaderFunctionArgs) {
   return {
     ...accountFrame(args, t('account.dashboard')),
     lead: t('account.welcome', { name: account.name }),
-    tabs: tabs(args),
+    tabs: tabs(args, account),
     signOut: t('nav.signOut'),
     requestsTitle: t('account.requests'),
     requests: requests.map((request) => requestRow(args, request)),

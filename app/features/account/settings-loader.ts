@@ -26,7 +26,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
   return {
     ...accountFrame(args, t('account.settings'), site.accounts.external ? [] : [{ label: t('account.dashboard'), path: '/dashboard' }]),
     lead: account.email,
-    tabs: tabs(args),
+    tabs: tabs(args, account),
     signOut: t('nav.signOut'),
     done: done === null ? undefined : told[done],
     sections: [

@@ -1,0 +1,57 @@
+/** What the loaders and actions of the inbox have in common. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { site } from '#site'
+import type { FormName } from '#core/inbox/desk.ts'
+import { mostCounted } from '#core/inbox/desk.ts'
+import { inboxPath } from '#core/inbox/query.ts'
+import { localeInfo, locales, type Locale } from '#core/locales.ts'
+import type { Translate } from '#core/messages.ts'
+import { capitalize, displayName, formatNumber } from '#app/i18n/format.ts'
+import { pageContext } from '#app/page/page-context.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+
+/** The desk, and the words. */
+export function inboxContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
+  const context = pageContext(args)
+  if (!context.inbox) throw new Error('The inbox is a running server’s only.')
+  return { ...context, desk: context.inbox }
+}
+
+/** What every page of the inbox begins with. @param crumb what the page is called behind the inbox; the inbox itself without */
+export function inboxFrame(args: LoaderFunctionArgs, title: string, crumb?: string) {
+  const { locale, path, t } = pageContext(args)
+  const own = ownPages(t)
+  return {
+    title,
+    jsonLd: '',
+    crumbs: [
+      { label: t('nav.home'), path: '/' },
+      { label: own.label, path: own.to },
+      { label: t('inbox.title'), path: inboxPath },
+      ...(crumb === undefined ? [] : [{ label: crumb, path }]),
+    ],
+    seo: { title, description: title, path, locale, languages: locales, noindex: true, titledByPage: true } satisfies PageSeo,
+  }
+}
+
+/** The pages of the staff member's own account; without customers that is its settings alone. */
+export function ownPages(t: Translate) {
+  return site.accounts.external
+    ? { to: '/dashboard/account', label: t('account.settings') }
+    : { to: '/dashboard', label: t('account.dashboard') }
+}
+
+/** A form by its name, in a word or two. */
+export function formLabel(t: Translate, form: FormName): string {
+  return t(`inbox.form.${form}`)
+}
+
+/** A language by its name in another one, as it begins a line. */
+export function languageLabel(of: Locale, locale: Locale): string {
+  return capitalize(displayName(localeInfo[of].language, 'language', locale))
+}
+
+/** A number of requests; beyond what is counted with a sign for it. */
+export function countLabel(count: number, locale: Locale): string {
+  return count > mostCounted ? `${formatNumber(mostCounted, locale)}+` : formatNumber(count, locale)
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { localizePath } from '#core/urls.ts'
+import { inboxPath } from '#core/inbox/query.ts'
+import { useLocale } from '#app/i18n/locale.tsx'
+import type { loadInbox } from './inbox-loader.ts'
+import '#app/ui/forms.css'
+import styles from './filters.module.css'
+
+type Filters = Awaited<ReturnType<typeof loadInbox>>['filters']
+
+interface Props {
+  filters: Filters
+  isPolice: boolean
+}
+
+/** State of an address that says what the form says. */
+const byForm = 'form'
+
+/** What narrows and orders the list: a plain GET form, which sends itself when something is chosen once React has started. */
+export function InboxFilters({ filters, isPolice }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const action = localizePath(inboxPath, useLocale())
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  // Another address than the one that the form has asked for fills it anew.
+  const [filled, setFilled] = useState({ search, times: 0 })
+  if (filled.search !== search) setFilled({ search, times: filled.times + Number(state !== byForm) })
+
+  function send(event?: FormEvent): void {
+    // A list of the police is asked for as a document: whoever has to prove who they are is led elsewhere.
+    if (isPolice) return event ? undefined : form.current!.requestSubmit()
+    event?.preventDefault()
+    const said = [...new FormData(form.current!)].filter(([, value]) => value !== '') as [string, string][]
+    const query = new URLSearchParams(said).toString()
+    void navigate(query ? `${action}?${query}` : action, { preventScrollReset: true, state: byForm })
+  }
+
+  // What was chosen before React had started.
+  useEffect(() => {
+    const fields = [...form.current!.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-default]')]
+    if (fields.some(({ value, dataset }) => value !== dataset['default'])) send()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  return (
+    <search>
+      <form ref={form} key={filled.times} action={action} onSubmit={send} autoComplete="off" className={styles.filters}>
+        {filters.folder !== undefined && <input type="hidden" name="folder" value={filters.folder} />}
+        {isPolice && <input type="hidden" name="form" value="police" />}
+        <div className={styles.search}>
+          <input
+            type="search"
+            name="q"
+            aria-label={filters.searchLabel}
+            placeholder={filters.searchLabel}
+            defaultValue={filters.search}
+            data-default={filters.search}
+            data-action="search"
+          />
+          <button className="button">{filters.submit}</button>
+        </div>
+        {filters.form && <Choice name="form" choice={filters.form} onChange={() => send()} />}
+        <Choice name="language" choice={filters.language} onChange={() => send()} />
+        <Choice name="order" choice={filters.order} onChange={() => send()} />
+      </form>
+    </search>
+  )
+}
+
+function Choice({ name, choice, onChange }: { name: string; choice: Filters['language']; onChange: () => void }) {
+  const { label, value, options } = choice
+  return (
+    <select name={name} aria-label={label} defaultValue={value} data-default={value} onChange={onChange}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

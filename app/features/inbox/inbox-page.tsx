@@ -1,0 +1,94 @@
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { PageFrame } from '#app/page/page-frame.tsx'
+import { pageTitle } from '#app/seo/page-seo.ts'
+import { EmptyList } from './empty-list.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
+import type { loadInbox } from './inbox-loader.ts'
+import { InboxRows } from './inbox-rows.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { Tag } from './tag.tsx'
+import styles from './inbox.module.css'
+
+/** What has come in: folders beside, filters above, and the rows. */
+export function InboxPage({ data }: { data: Awaited<ReturnType<typeof loadInbox>> }) {
+  const { kinds, empty, pages } = data
+  return (
+    <PageFrame data={data}>
+      <title>{pageTitle(data.title)}</title>
+      <div className={`wrap ${styles.inbox}`}>
+        <header className={styles.head}>
+          <h1>{data.title}</h1>
+          {kinds && (
+            <nav aria-label={kinds.label} className={styles.kinds}>
+              {kinds.links.map(({ to, label, isCurrent, isPolice }) => (
+                <LocalLink key={to} to={to} aria-current={isCurrent ? 'page' : undefined} target={isPolice ? '_self' : undefined}>
+                  {label}
+                </LocalLink>
+              ))}
+            </nav>
+          )}
+        </header>
+        <nav aria-label={data.foldersLabel} className={styles.side}>
+          <ul className={styles.folders}>
+            {data.folders.map(({ to, label, count, isCurrent }) => (
+              <li key={to}>
+                <LocalLink to={to} aria-current={isCurrent ? 'page' : undefined} target={data.isPolice ? '_self' : undefined}>
+                  {label} <span className={styles.number}>{count}</span>
+                </LocalLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.list}>
+          <InboxFilters filters={data.filters} isPolice={data.isPolice} />
+          <div className={styles.status}>
+            <p role="status">{data.status}</p>
+            <p className="caption">{data.words.utc}</p>
+            {/* Not fetched ahead: it is noted who has taken a list along. */}
+            <LocalLink to={data.csv.to} target="_self">
+              {data.csv.label}
+            </LocalLink>
+          </div>
+          {empty ? (
+            <EmptyList title={empty.title} text={empty.text} isNarrowed={empty.isNarrowed}>
+              {empty.link && (
+                <LocalLink to={empty.link.to} className="more" target={data.isPolice ? '_self' : undefined}>
+                  {empty.link.label}
+                </LocalLink>
+              )}
+            </EmptyList>
+          ) : (
+            <InboxRows rows={data.rows} label={data.title} answered={data.words.answered} />
+          )}
+          {(pages.before ?? pages.after) && (
+            <nav aria-label={pages.label} className={styles.pages}>
+              {[
+                { rel: 'prev', link: pages.before },
+                { rel: 'next', link: pages.after },
+              ].map(
+                ({ rel, link }) =>
+                  link && (
+                    <LocalLink key={rel} rel={rel} to={link.to} className="button small" target={data.isPolice ? '_self' : undefined}>
+                      {link.label}
+                    </LocalLink>
+                  ),
+              )}
+            </nav>
+          )}
+        </div>
+        <div className={styles.places}>
+          <nav aria-label={data.placesLabel}>
+            <ul>
+              {data.places.map(({ to, label, trouble }) => (
+                <li key={to}>
+                  <LocalLink to={to}>{label}</LocalLink> {trouble !== undefined && <Tag mark="trouble">{trouble}</Tag>}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Shortcuts words={data.shortcuts} on="list" />
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

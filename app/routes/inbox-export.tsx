@@ -1,0 +1,1 @@
+export { sendInboxExport as loader } from '#app/features/inbox/export-loader.ts'

@@ -1,0 +1,65 @@
+/** The address of a list in the inbox: all of its state. */
+import { forms } from '#core/forms/definitions.ts'
+import { isLocale } from '#core/locales.ts'
+import { folders, inboxOrders, type InboxQuery } from './desk.ts'
+
+/** Unprefixed path of the inbox. */
+export const inboxPath = '/dashboard/inbox'
+
+/** Longest search, and longest cursor. Characters. */
+const longest = 300
+
+/** What an address asks for, whoever wrote it: what is not known is left out. */
+export function readInboxQuery(parameters: URLSearchParams): InboxQuery {
+  const one = <Value extends string>(name: string, values: readonly Value[]) => values.find((value) => value === parameters.get(name))
+  const text = (name: string) => parameters.get(name)?.trim().slice(0, longest) || undefined
+  const locale = parameters.get('language')
+  return {
+    folder: one('folder', folders) ?? 'open',
+    form: one(
+      'form',
+      forms.map(({ name }) => name),
+    ),
+    locale: isLocale(locale) ? locale : undefined,
+    search: text('q'),
+    order: one('order', inboxOrders) ?? 'newest',
+    cursor: text('cursor'),
+  }
+}
+
+/**
+ * The query of an address that asks for a list; empty for the list that is shown first.
+ *
+ * @example writeInboxQuery({ folder: 'mine', order: 'newest', search: 'lisbon' }) // 'folder=mine&q=lisbon'
+ */
+export function writeInboxQuery({ folder, form, locale, search, order, cursor }: InboxQuery): string {
+  const said = [
+    ['folder', folder === 'open' ? undefined : folder],
+    ['form', form],
+    ['language', locale],
+    ['q', search],
+    ['order', order === 'newest' ? undefined : order],
+    ['cursor', cursor],
+  ].filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return new URLSearchParams(said).toString()
+}
+
+/** Unprefixed address of a list. */
+export function inboxAddress(query: InboxQuery): string {
+  return withQuery(inboxPath, writeInboxQuery(query))
+}
+
+/** Unprefixed address of a request, which leads back to the list that it was opened from, and through it. */
+export function requestAddress(reference: string, from: InboxQuery): string {
+  const list = writeInboxQuery(from)
+  return withQuery(`${inboxPath}/${reference}`, list && new URLSearchParams({ list }).toString())
+}
+
+/** Unprefixed address of a list as CSV: whole, wherever its page begins. */
+export function exportAddress(query: InboxQuery): string {
+  return withQuery(`${inboxPath}/export`, writeInboxQuery({ ...query, cursor: undefined }))
+}
+
+function withQuery(path: string, query: string): string {
+  return query ? `${path}?${query}` : path
+}

