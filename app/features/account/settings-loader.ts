@@ -5,6 +5,7 @@ import { formatTime } from '#core/format-time.ts'
 import { localeInfo, locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { factorSection } from './second-factor-loader.ts'
+import { notFound } from '#app/page/page-context.ts'
 import { accountContext, accountFields, accountFrame, onward, refuse, requireAccount, sent } from './account-loader.ts'
 import { browserName } from './browser-name.ts'
 import { tabs } from './dashboard-loader.ts'
@@ -123,7 +124,9 @@ export async function receiveSettings(args: ActionFunctionArgs) {
         ? await desk.changePassword(asker, account, { password: text('password'), next: text('next') })
         : form === 'email'
           ? await desk.changeEmail(asker, account, { password: text('password'), email: text('email') })
-          : await desk.delete(asker, account, text('password'))
+          : form === 'delete'
+            ? await desk.delete(asker, account, text('password'))
+            : notFound(args.url)
   if (!outcome.done) {
     const renamed = form === 'password' ? { passwordShort: 'next', passwordLong: 'next', passwordCommon: 'next' } : {}
     return refuse(t, form, outcome, fields, renamed, { wrong: 'account.problem.wrongPassword' })

@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { generateX25519Identity } from 'age-encryption'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { contactForm } from '#core/forms/definitions.ts'
+import { violations } from './setup/axe.ts'
+import { visit } from './setup/page.ts'
+import { startReact } from './setup/react.ts'
+import { openOffice } from './setup/staff.ts'
+import { words } from './setup/words.ts'
+
+const pdf = { name: 'badge of Åsa.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${'canary '.repeat(80_000)}`) }
+
+/** Sends a police request with a certificate. @returns its reference */
+async function sendCertificate(page: Page): Promise<string> {
+  await page.goto('/police-assistance')
+  await page.locator('[name=requestKind]').first().check()
+  for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.fill(`main [name=${name}]`, 'Words')
+  await page.locator('#certificate').setInputFiles(pdf)
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/receipt?id=*')
+  return (await page.locator('main dd bdi').first().textContent())!
+}
+
+test('a certificate is opened in the browser with the key of the staff, and downloaded as it is kept', async () => {
+  await using office = await openOffice(inject('dataDir'))
+  await using visited = await visit('/login')
+  const { page, complaints } = visited
+  const t = words('en')
+  const reference = await sendCertificate(page)
+  await office.signIn(page, 'Lena', 'legal')
+  await page.goto(`/dashboard/inbox/${reference}`)
+  // Those of the pages before, which were left.
+  complaints.splice(0)
+  await startReact(page)
+  const part = page.locator('section[aria-labelledby=certificate]')
+  expect(await violations(page)).toEqual([])
+  const open = part.getByRole('button', { name: t('keys.certificate.open') })
+  await open.click()
+  await part
+    .getByRole('alert')
+    .getByText(t('keys.certificate.problem.noIdentity', { start: '\u2066AGE-SECRET-KEY-\u2069' }))
+    .waitFor()
+  await part.locator('textarea').fill(await generateX25519Identity())
+  await open.click()
+  await part.getByRole('alert').getByText(t('keys.certificate.problem.wrongKey')).waitFor()
+  await part.locator('textarea').fill('')
+  await part.locator('input[type=file]').setInputFiles(join(inject('dataDir'), 'staff-keys/identity.txt'))
+  await open.click()
+  await part.getByText(pdf.name).waitFor()
+  const [saved] = await Promise.all([page.waitForEvent('download'), part.locator('a[download]').click()])
+  expect(saved.suggestedFilename()).toBe(`${reference}.pdf`)
+  expect((await buffer(await saved.createReadStream())).equals(pdf.buffer)).toBe(true)
+  const sealed = await page.request.get(`/dashboard/inbox/${reference}/certificate`)
+  expect(sealed.headers()).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="${reference}.age"`,
+    'content-security-policy': 'sandbox',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await sealed.body()).includes('canary')).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+test('a certificate is not there for who may not have it, and waits for a proof that is fresh', async () => {
+  await using office = await openOffice(inject('dataDir'))
+  await using visited = await visit('/login')
+  const { page, context } = visited
+  const t = words('en')
+  const reference = await sendCertificate(page)
+  const address = `/dashboard/inbox/${reference}/certificate`
+  const status = async () => (await page.request.get(address, { maxRedirects: 0 })).status()
+  expect(await status()).toBe(403)
+  for (const [role, answer] of [
+    ['customer', 404],
+    ['staff', 404],
+    ['legal', 200],
+  ] as const) {
+    await context.clearCookies()
+    await office.signIn(page, 'Sam', role)
+    expect(await status()).toBe(answer)
+  }
+  await page.goto(`/dashboard/inbox/${reference}`)
+  await startReact(page)
+  await context.clearCookies()
+  await office.signIn(await context.newPage(), 'Lena', 'admin', { isProven: false })
+  const refused = await page.request.get(address, { maxRedirects: 0 })
+  expect(refused.headers()['location']).toBe(`/dashboard/prove?next=${encodeURIComponent(`/dashboard/inbox/${reference}`)}`)
+  await page.locator('#certificate-identity').setInputFiles(join(inject('dataDir'), 'staff-keys/identity.txt'))
+  await page.getByRole('button', { name: t('keys.certificate.open') }).click()
+  await page.getByRole('alert').getByText(t('keys.certificate.problem.proof')).waitFor()
+})
+
+test('the inbox is worked by keys, on a Russian keyboard too, until they are turned off', async () => {
+  await using office = await openOffice(inject('dataDir'))
+  const say = (need: string) => office.send(contactForm, { fullName: 'Ana', companyName: 'Acme', companyEmail: 'ana@client.example', need })
+  await say('First of the keys')
+  const second = await say('Second of the keys')
+  await using visited = await visit('/login')
+  const { page } = visited
+  const t = words('en')
+  await office.signIn(page, 'Sam', 'staff')
+  await page.goto('/dashboard/inbox')
+  await page.keyboard.press('/')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('search')
+  await startReact(page)
+  const dialog = page.getByRole('dialog', { name: t('keys.shortcuts.title') })
+  await page.locator('h1').click()
+  const focused = () => page.locator('[data-row]', { has: page.locator(':focus') }).getAttribute('id')
+  const rows = await page.locator('[data-row]').evaluateAll((found) => found.map(({ id }) => id))
+  await page.keyboard.press('j')
+  expect(await focused()).toBe(rows[0])
+  await page.evaluate(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'о', code: 'KeyJ', bubbles: true })))
+  expect(await focused()).toBe(rows[1])
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  expect(await focused()).toBe(rows[0])
+  await page.keyboard.press('Control+j')
+  expect(await focused()).toBe(rows[0])
+  await page.keyboard.press('?')
+  await dialog.waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await focused()).toBe(rows[0])
+  await page.locator(`#${second} [data-open]`).press('Enter')
+  await page.waitForURL(`**/dashboard/inbox/${second}**`)
+  await startReact(page)
+  await page.keyboard.press('r')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('reply')
+  await page.keyboard.type('anu')
+  await page.locator('h1').click()
+  await page.keyboard.press('u')
+  await page.waitForURL(/\/dashboard\/inbox(?:$|[?#])/)
+  await startReact(page)
+  await page.keyboard.press('?')
+  await dialog.getByLabel(t('keys.shortcuts.use')).uncheck()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await startReact(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('?')
+  expect(await page.locator('[data-row] :focus').count()).toBe(0)
+  expect(await dialog.count()).toBe(0)
+})
