@@ -9,7 +9,7 @@ import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryCo
 import type { AppEntry } from '#core/app-entry.ts'
 import { locales } from '#core/locales.ts'
 import { manifestOf } from '#core/route-manifest.ts'
-import { localeOfPath } from '#core/urls.ts'
+import { splitLocale } from '#core/urls.ts'
 import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { makeScriptsWait } from '#app/starter/inert.ts'
@@ -44,7 +44,8 @@ export default async function handleRequest(
   const { nonce, fragments, requestId } = context.get(requestContext)
   const { manifest } = routerContext
   // In development the manifest is no file.
-  const own = import.meta.env.DEV ? manifest : manifestOf(manifest, localeOfPath(new URL(request.url).pathname))
+  const { locale, path } = splitLocale(new URL(request.url).pathname)
+  const own = import.meta.env.DEV ? manifest : manifestOf(manifest, locale, path)
   const html = await renderWhole(
     <NonceContext value={nonce}>
       <RequestIdContext value={requestId}>

@@ -5,7 +5,7 @@ import { manifestOf, manifestScript } from './route-manifest.ts'
 const whole = {
   url: '/assets/manifest-ff147414.js',
   version: 'ff147414',
-  routes: { root: { id: 'root' }, en: { id: 'en' }, 'en/blog': { id: 'en/blog' }, zh: { id: 'zh' }, 'zh/blog': { id: 'zh/blog' } },
+  routes: { root: {}, en: { path: '' }, 'en/blog': { path: 'blog' }, zh: { path: 'zh' }, 'zh/blog': { path: 'blog' } },
 }
 
 test('a language gets its own routes and the root, at an address of its own', () => {
@@ -13,6 +13,14 @@ test('a language gets its own routes and the root, at an address of its own', ()
   expect(Object.keys(own.routes)).toEqual(['root', 'zh', 'zh/blog'])
   expect(own.url).toBe('/assets/manifest-ff147414-zh.js')
   expect(own.version).toBe(whole.version)
+})
+
+test('only documents behind the log-in know the routes there', () => {
+  const routes = { ...whole.routes, 'zh/inbox': { path: 'dashboard/inbox' }, 'zh/dashboards': { path: 'dashboards' } }
+  expect(Object.keys(manifestOf({ ...whole, routes }, 'zh', '/pricing').routes)).toEqual(['root', 'zh', 'zh/blog', 'zh/dashboards'])
+  const inside = manifestOf({ ...whole, routes }, 'zh', '/dashboard/inbox')
+  expect(Object.keys(inside.routes)).toEqual(['root', 'zh', 'zh/blog', 'zh/inbox', 'zh/dashboards'])
+  expect(inside.url).toBe('/assets/manifest-ff147414-zh-inside.js')
 })
 
 test('a page is not told of scripts that each page has', () => {

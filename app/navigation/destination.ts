@@ -2,8 +2,9 @@
 import { createPath, type DataRouter } from 'react-router'
 import { site } from '#site'
 import { judgeDestination } from '#core/link-policy.ts'
+import { isBehindLogIn } from '#core/route-manifest.ts'
 import { createRuleFinder, notFoundPath, readPath, redirectTarget, routeRedirects } from '#core/redirects.ts'
-import { decodeUtf8, localeOfPath, localizePath } from '#core/urls.ts'
+import { decodeUtf8, localeOfPath, localizePath, splitLocale } from '#core/urls.ts'
 import { matchesOf } from './route-parts.ts'
 
 export type Way =
@@ -33,7 +34,7 @@ export function pathOf(address: string): string {
 
 /**
  * Whether a page is opened as a document whatever the router could do: in another language, whose header and words this
- * document does not have; after a newer build was seen, so that an old program never shows new pages; where what runs in this
+ * document does not have; behind the log-in, whose routes it does not know; after a newer build was seen, so that an old program never shows new pages; where what runs in this
  * page must not run in that one; and the page that says that there is none.
  *
  * @param shown path of the page that is shown
@@ -44,6 +45,7 @@ export function isForDocument(address: string, shown: string): boolean {
     localeOfPath(path) !== localeOfPath(shown) ||
     window.deployment?.updated === true ||
     standsApart(path) !== standsApart(shown) ||
+    isBehindLogIn(splitLocale(path).path) ||
     path.endsWith(notFoundPath)
   )
 }

@@ -106,8 +106,10 @@ function createAnswer(build: ServerBuild): (path: string, content: ContentStore)
 /** Puts a manifest for each language into the place of the one for all, which no document asks for (`app/entry.server.tsx`). */
 async function splitManifest(siteDir: string, { assets }: ServerBuild): Promise<void> {
   for (const locale of locales) {
-    const own = manifestOf(assets, locale)
-    await writeFile(join(siteDir, own.url), manifestScript(own))
+    for (const page of ['/', '/dashboard']) {
+      const own = manifestOf(assets, locale, page)
+      await writeFile(join(siteDir, own.url), manifestScript(own))
+    }
   }
   await rm(join(siteDir, assets.url))
 }
