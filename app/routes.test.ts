@@ -8,7 +8,6 @@ import routes from './routes.ts'
 const unvisited = [
   // 404 without the id of a receipt; see forms.test.ts.
   'receipt',
-  // Behind the log-in; see accounts.test.ts.
   // Until a category has more articles than one page of the list holds.
   'blog/category/:tag/page/:page',
   // It is only sent to.

@@ -7,6 +7,7 @@ import { fallbackLocale, type Locale } from '#core/locales.ts'
 import { openSession } from '#server/auth/open-session.ts'
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts'
 import { renewSession } from '#server/auth/renew-session.ts'
+import { makeSpareCodes } from '#server/auth/spare-codes.ts'
 import type { Database } from '#server/db/open.ts'
 import { site } from '#site'
 
@@ -93,6 +94,7 @@ export function openAuth({ db }: Database, { origin, secret, logger }: { origin:
       renewSession,
       twoFactor({
         issuer: site.brand,
+        backupCodeOptions: { customBackupCodesGenerate: makeSpareCodes },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {

@@ -7,6 +7,7 @@ import type { Auth } from '#server/auth/better-auth.ts'
 import type { Guard } from '#server/auth/guard.ts'
 import { codeLimits, logInLimits } from '#server/auth/limits.ts'
 import { verifyPassword } from '#server/auth/passwords.ts'
+import { readSpareCode } from '#server/auth/spare-codes.ts'
 import { dropSession, noteFactor, passwordOf, removeFactor } from '#server/db/accounts.ts'
 import { spendProof } from '#server/db/limits.ts'
 import type { Database } from '#server/db/open.ts'
@@ -169,10 +170,10 @@ export function secondFactorCalls({
   }
 }
 
-/** A code of the app, or a spare one as it was given out, however it was typed. */
+/** A code of the app, or a spare one. */
 function readCode(given: string): { digits: string } | { spare: string } {
-  const typed = given.replaceAll(/[\s-]/g, '')
-  return /^\d{6}$/.test(typed) ? { digits: typed } : { spare: `${typed.slice(0, 5)}-${typed.slice(5)}` }
+  const digits = given.replaceAll(/[\s-]/g, '')
+  return /^\d{6}$/.test(digits) ? { digits } : { spare: readSpareCode(given) }
 }
 
 /** What Better Auth says to a code at a log-in. */

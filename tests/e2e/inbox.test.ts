@@ -236,7 +236,7 @@ test('F8: no naughty string is anything but text in the inbox', async () => {
     const text = strings[references.indexOf(longest)]!.replace(/\r\n?/g, '\n')
     expect(shown).toEqual({ text: makeVisible(text.toWellFormed()), elements: 0 })
   }
-  expect(complaints).toEqual([])
+  expect(complaints.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
 })
 
 test.each(['en', 'ar'] as const)('the pages of the inbox are sound in %s, in a narrow window too', async (locale) => {
@@ -257,5 +257,5 @@ test.each(['en', 'ar'] as const)('the pages of the inbox are sound in %s, in a n
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   }
-  expect(complaints).toEqual([])
+  expect(complaints.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
 })

@@ -15,10 +15,14 @@ export async function openAccount(site: Site, email: string, name = 'Ana'): Prom
   if (asked.status !== 303) throw new Error(`Signing up was answered with ${asked.status}.`)
   const made = await post(site, await linkSentTo(site, email), { form: 'finish', name, password })
   if (made.status !== 303) throw new Error(`Finishing the account was answered with ${made.status}.`)
-  return made.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0]!)
-    .join('; ')
+  return (
+    made.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';', 1)[0]!)
+      // What is taken back has no value.
+      .filter((pair) => !pair.endsWith('='))
+      .join('; ')
+  )
 }
 
 function post({ origin }: Site, path: string, fields: Readonly<Record<string, string>>): Promise<Response> {

@@ -7,14 +7,12 @@ import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { pageContext } from '#app/page/page-context.ts'
 import { requireStaff } from '#app/page/staff-loader.ts'
-import { accountContext, accountFields, accountPage, refuse, sent } from './account-loader.ts'
+import { accountContext, accountFields, accountFrame, refuse, sent } from './account-loader.ts'
 
 /** What the page of an administrator's account says of it. */
 export function membersSection(t: Translate, account: Account) {
   if (account.role !== 'admin') return []
-  return [
-    { id: 'staff', title: t('door.staff'), text: t('door.staffText'), page: { to: '/dashboard/staff', label: t('door.factorManage') } },
-  ]
+  return [{ id: 'staff', title: t('door.staff'), text: t('door.staffText'), page: { to: '/dashboard/staff', label: t('door.staff') } }]
 }
 
 async function staffContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -30,11 +28,9 @@ export async function loadMembers(args: LoaderFunctionArgs) {
   const { email } = accountFields(t)
   const role = (code: (typeof roles)[number]) => ({ value: code, label: t(`door.role.${code}`) })
   const told: Readonly<Record<string, string>> = { invite: t('door.invited'), withdraw: t('door.withdrawn'), role: t('door.roleChanged') }
-  const page = accountPage(args, 'door.staff', { lead: t('door.staffText'), form: undefined })
-  const [home, here] = page.crumbs
   return {
-    ...page,
-    crumbs: [home!, { label: t('account.settings'), path: '/dashboard/account' }, here!],
+    ...accountFrame(args, t('door.staff'), [{ label: t('account.settings'), path: '/dashboard/account' }]),
+    lead: t('door.staffText'),
     done: told[args.url.searchParams.get('done') ?? ''],
     rights: staffRoles.map((code) => ({ name: t(`door.role.${code}`), text: t(`door.rights.${code}`) })),
     members: {

@@ -9,6 +9,7 @@ import { localizePath } from '#core/urls.ts'
 import {
   accountContext,
   accountFields,
+  accountFrame,
   accountPage,
   nextPage,
   noteNewSession,
@@ -42,11 +43,9 @@ export async function loadSecondFactor(args: LoaderFunctionArgs) {
   const { password, code } = accountFields(t)
   const isOfStaff = account.role !== 'customer'
   const proof = [password, code]
-  const page = accountPage(args, 'door.factor', { lead: t('door.factorText'), form: undefined })
-  const [home, here] = page.crumbs
   return {
-    ...page,
-    crumbs: [home!, { label: t('account.settings'), path: '/dashboard/account' }, here!],
+    ...accountFrame(args, t('door.factor'), [{ label: t('account.settings'), path: '/dashboard/account' }]),
+    lead: t('door.factorText'),
     state: account.secondFactor ? t('door.factorOn') : t('door.factorOff'),
     note: isOfStaff ? (account.secondFactor ? t('door.factorStays') : t('door.factorNeeded')) : undefined,
     parts: account.secondFactor
