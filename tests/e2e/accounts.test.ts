@@ -22,7 +22,13 @@ const linkSentTo = (address: string, words?: string) => linkIn(site, address, wo
 async function enter(context: BrowserContext, cookies: string): Promise<void> {
   const pairs = cookies.split('; ').map((cookie) => /^([^=]+)=(.*)$/.exec(cookie)!)
   await context.addCookies(
-    pairs.map(([, name, value]) => ({ name: name!, value: value!, url: site.origin, secure: name!.startsWith('__') })),
+    // A cookie with such a name comes from https alone, or from this machine (RFC 6265bis, 4.1.3).
+    pairs.map(([, name, value]) => ({
+      name: name!,
+      value: value!,
+      url: site.origin.replace('http:', 'https:'),
+      secure: name!.startsWith('__'),
+    })),
   )
 }
 

@@ -180,7 +180,7 @@ function searchCharts({ searches }: InboxCharts, { t, locale }: Words) {
 }
 
 function formLabel(t: Translate, form: FormName): string {
-  return t(`form.${form}.title`)
+  return t(`inbox.form.${form}`)
 }
 
 function total(counts: readonly number[]): number {

@@ -35,15 +35,15 @@ export function periodFrame(args: LoaderFunctionArgs, titleKey: PlainMessageKey,
     crumbs: [
       { label: t('nav.home'), path: '/' },
       { label: t('account.dashboard'), path: '/dashboard' },
-      { label: t('insights.inbox'), path: inboxPath },
+      { label: t('inbox.title'), path: inboxPath },
       { label: title, path },
     ],
     tabs: [
-      { to: inboxPath, label: t('insights.inbox') },
+      { to: inboxPath, label: t('inbox.title') },
       { to: insightsPath, label: t('insights.title') },
       { to: chartsPath, label: t('insights.charts') },
     ].map((tab) => ({ ...tab, isCurrent: tab.to === path })),
-    tabsLabel: t('insights.inbox'),
+    tabsLabel: t('inbox.title'),
     periods: periods.map((period) => ({
       to: `${path}?days=${period}`,
       label: t('insights.days', { days: period }),
