@@ -70,22 +70,6 @@ export const site = {
     'VU WS YE ZA ZM ZW'
   ).split(' '),
 
-  /**
-   * Products whose requests can be set to a location, by slug: to `all` of them, or only to those with these codes. The page of a
-   * location shows the products that can be set to it.
-   */
-  locationProducts: {
-    'residential-proxies': 'all',
-    'mobile-proxies': 'all',
-    'isp-proxies': 'all',
-    'datacenter-proxies': 'all',
-    'rotating-proxies': 'all',
-    'socks5-proxies': 'all',
-    'scraper-api': 'all',
-    'serp-api': 'all',
-    'web-unblocker': 'all',
-  } as Readonly<Record<string, 'all' | readonly string[]>>,
-
   email: {
     sales: 'sales@isthmus.example',
     support: 'support@isthmus.example',
@@ -111,16 +95,6 @@ export const site = {
 
   /** Language of the mails to your own desks. */
   staffLanguage: 'en',
-
-  /** Days for which things are kept: what was sent from the day it was closed, the rest from the day it came. */
-  retentionDays: {
-    forms: { contact: 365, dataset: 365, abuse: 365, police: 90, feedback: 365 },
-    suspected: 30,
-    mails: 30,
-    searches: 90,
-    missing: 90,
-    reads: 30,
-  },
 
   /** Links to the provider's own profiles; an empty list leaves the section out. */
   social: [] as readonly { name: string; url: string }[],
@@ -157,3 +131,31 @@ export const site = {
 } as const
 
 export type Site = typeof site
+
+// Apart from the rest, because browsers need none of it.
+
+/**
+ * Products whose requests can be set to a location, by slug: to `all` of them, or only to those with these codes. The page of a
+ * location shows the products that can be set to it.
+ */
+export const locationProducts: Readonly<Record<string, 'all' | readonly string[]>> = {
+  'residential-proxies': 'all',
+  'mobile-proxies': 'all',
+  'isp-proxies': 'all',
+  'datacenter-proxies': 'all',
+  'rotating-proxies': 'all',
+  'socks5-proxies': 'all',
+  'scraper-api': 'all',
+  'serp-api': 'all',
+  'web-unblocker': 'all',
+}
+
+/** Days for which things are kept: what was sent from the day it was closed, the rest from the day it came. */
+export const retentionDays = {
+  forms: { contact: 365, dataset: 365, abuse: 365, police: 90, feedback: 365 },
+  suspected: 30,
+  mails: 30,
+  searches: 90,
+  missing: 90,
+  reads: 30,
+} as const

@@ -1,5 +1,5 @@
 /** The addresses of location pages: the English name from CLDR, as a slug. */
-import { site, type Site } from '#site'
+import { locationProducts as operatorProducts, site } from '#site'
 import { localeInfo, type Locale } from './locales.ts'
 
 const names = new Intl.DisplayNames('en-US', { type: 'region' })
@@ -47,6 +47,6 @@ export function otherNames(code: string, locale: Locale): string[] {
 }
 
 /** Slugs of the products that can be set to a location, in the operator's order. */
-export function locationProducts(code: string, products: Site['locationProducts'] = site.locationProducts): string[] {
+export function locationProducts(code: string, products = operatorProducts): string[] {
   return Object.entries(products).flatMap(([slug, codes]) => (codes === 'all' || codes.includes(code) ? [slug] : []))
 }

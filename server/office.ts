@@ -26,7 +26,7 @@ import { composeLetter, composeReply } from '#server/mail/letters.ts'
 import { startPostman } from '#server/mail/postman.ts'
 import { createMailFiles, createSmtp, sweepMailFiles } from '#server/mail/transport.ts'
 import { loadWords } from '#server/mail/words.ts'
-import { site } from '#site'
+import { retentionDays, site } from '#site'
 
 /** An office that is open. */
 export interface Office {
@@ -82,7 +82,7 @@ export async function openOffice({
   })
   const tidying = startTidying(
     { database, sweepMails: () => sweepMailFiles(mailFolder, (ids) => knownMails(database, ids)) },
-    site.retentionDays,
+    retentionDays,
     logger,
   )
   const uploads = createUploadDesk({ db: database.db, recipients: await findRecipients(config, logger) })

@@ -28,7 +28,7 @@ import type { Log } from '#server/log.ts'
 import { type Office, openOffice } from '#server/office.ts'
 import { openIndex } from '#server/search/index-file.ts'
 import { createSearchNotes } from '#server/search/notes.ts'
-import { site as settings } from '#site'
+import { retentionDays } from '#site'
 import { createPopular } from '#server/blog/popular.ts'
 import { createReadCounts, type ReadCounts } from '#server/blog/reads.ts'
 import { createSearch } from '#server/search/search.ts'
@@ -115,7 +115,7 @@ export async function startServer({ config, log, buildDir, contentDir, grace = d
       forms: office.desk,
       accounts: office.accounts,
       search: services.search,
-      popular: createPopular({ content, db: database.db, days: settings.retentionDays.reads, logger }),
+      popular: createPopular({ content, db: database.db, days: retentionDays.reads, logger }),
       shareImages: createShareImages({
         content,
         readPage: createPageReader(site, pages, config.origin),

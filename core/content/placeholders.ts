@@ -2,7 +2,7 @@
  * Placeholders: `{{proxy.host}}` in words and samples stands for a value of `site.config.ts`, so
  * that hosts, limits, mail addresses and figures are written once.
  */
-import { site } from '#site'
+import { retentionDays, site } from '#site'
 import { localeInfo, type Locale } from '#core/locales.ts'
 
 /** The values of `site.config.ts` that words and samples may refer to; `retention` is days from closing, by form, `counted` days of what is counted. */
@@ -11,8 +11,8 @@ const groups = {
   api: site.api,
   email: site.email,
   claims: site.claims,
-  retention: site.retentionDays.forms,
-  counted: { reads: site.retentionDays.reads, searches: site.retentionDays.searches, missing: site.retentionDays.missing },
+  retention: retentionDays.forms,
+  counted: { reads: retentionDays.reads, searches: retentionDays.searches, missing: retentionDays.missing },
 } as const
 
 /** From this figure on a claim is written with its unit in words: 200 million, 2亿. */

@@ -17,7 +17,7 @@ import type { MailKind } from '#server/forms/rules.ts'
 import { composeLetter } from '#server/mail/letters.ts'
 import { createMailFiles, sweepMailFiles } from '#server/mail/transport.ts'
 import { loadWords } from '#server/mail/words.ts'
-import { site } from '#site'
+import { retentionDays } from '#site'
 import { onEach, openTestDatabase, type TestDatabase } from './databases.ts'
 import { contactWords, inbox, keyed, mailFolderOf, noon, noted, openDesk, send } from './office.ts'
 
@@ -176,11 +176,11 @@ onEach(
     for (const name of ['closed', 'held']) await inbox(database, 'close', of(name))
     await inbox(database, 'hold', of('held'))
     await writeMails(database)
-    await tidyUp(keptOf(database), site.retentionDays, later(1))
+    await tidyUp(keptOf(database), retentionDays, later(1))
     expect(mailsOf(database)).toHaveLength(3)
-    await tidyUp(keptOf(database), site.retentionDays, later(89))
+    await tidyUp(keptOf(database), retentionDays, later(89))
     expect(await references(database)).toHaveLength(3)
-    await tidyUp(keptOf(database), site.retentionDays, later(91))
+    await tidyUp(keptOf(database), retentionDays, later(91))
     expect(mailsOf(database)).toHaveLength(2)
     expect((await references(database)).toSorted()).toEqual([of('open'), of('held')].toSorted())
     for (const table of ['uploads', 'upload_chunks', 'outbox'] as const) expect([table, await countOf(database, table)]).toEqual([table, 2])
@@ -200,7 +200,7 @@ onEach('D13: counters and proofs whose time is over are forgotten, and so are ce
   })
   await send(desk, keyed(desk, contactWords))
   expect(await countOf(database, 'limits')).toBe(4)
-  await tidyUp(keptOf(database), site.retentionDays, new Date(noon.getTime() + 3 * 86_400_000))
+  await tidyUp(keptOf(database), retentionDays, new Date(noon.getTime() + 3 * 86_400_000))
   for (const table of ['limits', 'senders', 'uploads', 'secrets'] as const)
     expect([table, await countOf(database, table)]).toEqual([table, 0])
 })

@@ -7,7 +7,7 @@ import { createMissingPages, missingPage } from '#server/counts/missing-pages.ts
 import { tidyUp } from '#server/forms/retention.ts'
 import { chartsOf, insightsOf } from '#server/inbox/insights.ts'
 import { createSearchNotes } from '#server/search/notes.ts'
-import { site } from '#site'
+import { retentionDays } from '#site'
 import { onEach, type TestDatabase } from './databases.ts'
 
 const noon = new Date('2026-11-23T12:00:00Z')
@@ -98,8 +98,8 @@ onEach('what visitors miss is counted once a minute each, listed by frequency, a
     { path: '/pricng', from: '', count: 1 },
   ])
   expect(seen.searches).toEqual([{ locale: 'en', query: 'antidetect', count: 2 }])
-  const later = new Date(noon.getTime() + (Math.max(site.retentionDays.searches, site.retentionDays.missing) + 2) * 86_400_000)
-  await tidyUp({ database, sweepMails: () => Promise.resolve() }, site.retentionDays, later)
+  const later = new Date(noon.getTime() + (Math.max(retentionDays.searches, retentionDays.missing) + 2) * 86_400_000)
+  await tidyUp({ database, sweepMails: () => Promise.resolve() }, retentionDays, later)
   for (const table of ['missing_pages', 'found_searches', 'fruitless_searches'] as const)
     expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { createPopular } from '#server/blog/popular.ts'
 import { createReadCounts } from '#server/blog/reads.ts'
 import { addCounts, sumCounts } from '#server/db/daily-counts.ts'
 import { tidyUp } from '#server/forms/retention.ts'
-import { site } from '#site'
+import { retentionDays } from '#site'
 import { onEach, type TestDatabase } from './databases.ts'
 
 const noon = new Date('2026-11-22T12:00:00Z')
@@ -101,7 +101,7 @@ onEach('the list has the four that are read most, in the words of the language, 
 
 onEach('counts are forgotten after their time', async (database) => {
   await addCounts(database.db, 'article_reads', '2026-11-22', [{ slug: 'one', count: 1 }])
-  const later = new Date(noon.getTime() + (site.retentionDays.reads + 2) * 86_400_000)
-  await tidyUp({ database, sweepMails: () => Promise.resolve() }, site.retentionDays, later)
+  const later = new Date(noon.getTime() + (retentionDays.reads + 2) * 86_400_000)
+  await tidyUp({ database, sweepMails: () => Promise.resolve() }, retentionDays, later)
   expect(await sumCounts(database.db, 'article_reads', '2026-01-01')).toEqual([])
 })

@@ -21,6 +21,7 @@ test.each<[Locale, string, string[]]>([
   ['es', 'Una página with words', ['Una página with words']],
   ['es', 'Islandia IS, Italia IT', []],
   ['es', 'Costa Rica', []],
+  ['zh', '编号 D-AHPE-0GXN', []],
   ['id', 'Mulai dari sini', []],
 ])('in %s, %j holds the English %j', (locale, text, expected) => {
   expect(englishIn(text, { locale, english, allowed: termPattern(groups, locale) })).toEqual(expected)

@@ -26,6 +26,8 @@ const otherScripts: ReadonlySet<Locale> = new Set(['zh', 'ru', 'ar'])
 /** Words that no sentence of Portuguese, Indonesian or Spanish has. */
 const functionWords =
   /(?<![\p{L}\p{M}-])(?:the|and|with|your|you|of|from|this|that|these|which|what|when|where|how|is|are|was|were|have|has|not|our|we|they|it)(?![\p{L}\p{M}-])/iu
+/** What a form that was sent is called by: `C-GYZ4-3T8G`. */
+const references = /\b[A-Z](?:-[A-Z\d]{4}){2}\b/g
 /** Codes of countries and currencies, names of protocols and formats: `JP`, `EUR`, `SOCKS5`. */
 const acronyms = /\b[A-Z][A-Z\d]{1,5}\b/g
 const latinWord = /[A-Za-z][A-Za-z'’]+/g
@@ -46,7 +48,7 @@ export function termPattern(groups: readonly TermGroup[], locale: Locale): RegEx
  * @example englishIn('点击 Read more', …) // ['Read more']
  */
 export function englishIn(text: string, { locale, english, allowed }: Where): string[] {
-  const rest = [allowed, addresses, acronyms].reduce((left, pattern) => left.replace(pattern, gap), text)
+  const rest = [allowed, addresses, references, acronyms].reduce((left, pattern) => left.replace(pattern, gap), text)
   if (otherScripts.has(locale)) return (rest.match(latinRun) ?? []).filter((run) => run.match(latinWord))
   const isEnglish = ((rest.match(latinWord) ?? []).length > 1 && english.has(text)) || functionWords.test(rest)
   return isEnglish ? [text] : []

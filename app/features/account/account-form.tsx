@@ -1,5 +1,6 @@
 import type { FormEventHandler } from 'react'
 import { Form } from 'react-router'
+import { useAnswer } from './use-answer.ts'
 import type { AccountAnswer, AccountFormWords } from './words.ts'
 import '#app/ui/forms.css'
 
@@ -19,7 +20,8 @@ interface Props {
  * server made it. Works the same without script.
  */
 export function AccountForm({ form, answer, action, isQuiet = false, onSubmit }: Props) {
-  const own = answer?.form === form.name ? answer : undefined
+  const last = useAnswer(answer)
+  const own = last?.form === form.name ? last : undefined
   return (
     <Form
       method="post"

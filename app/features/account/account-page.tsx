@@ -4,6 +4,7 @@ import { pageTitle } from '#app/seo/page-seo.ts'
 import { AccountForm } from './account-form.tsx'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 import type { passkeyLogIn } from './passkeys-loader.ts'
+import { useAnswer } from './use-answer.ts'
 import type { AccountAnswer, AccountFormWords } from './words.ts'
 import styles from './account.module.css'
 
@@ -66,7 +67,8 @@ export function AccountPage({ data, answer }: { data: AccountPageData; answer: A
 }
 
 /** Why a form came back: the first thing in the page, and what has the focus (GOV.UK, error summary). */
-export function AccountNote({ title, answer }: { title: string; answer: AccountAnswer | undefined }) {
+export function AccountNote({ title, answer: given }: { title: string; answer: AccountAnswer | undefined }) {
+  const answer = useAnswer(given)
   if (!answer) return null
   return (
     <div className="wrap form-answer">
