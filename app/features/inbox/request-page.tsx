@@ -28,7 +28,7 @@ export function RequestPage({ data, answer }: Props) {
   const problemAt = (field: string) => (answer?.problem?.field === field ? answer.problem.text : undefined)
   const done = answer ? answer.done : data.done
   // Nothing of the police's stays in a browser.
-  useKeptWords(data.reference, { isKept: !data.isPolice, isGone: done !== undefined })
+  useKeptWords(data.reference, { isKept: !data.isPolice, history: data.history })
   return (
     <PageFrame data={data} told={<Problem title={data.problemTitle} answer={answer} />}>
       <title>{pageTitle(answer?.problem ? data.errorTitle : title)}</title>
