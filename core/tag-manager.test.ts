@@ -8,6 +8,10 @@ test.each([
   ['/zh', ['https://tags.example', 'https://data.example']],
   ['/police-assistance', []],
   ['/zh/police-assistance', []],
+  ['/ar/reset-password', []],
+  ['/dashboard', []],
+  ['/zh/dashboard/inbox/P-7F3K-9Q2M', []],
+  ['/dashboards', ['https://tags.example', 'https://data.example']],
 ])('the policy of %s lets in %j', (path, hosts) => {
   expect(tagManagerHosts(tagManager)(path)).toEqual(hosts)
 })

@@ -10,6 +10,20 @@ interface TagManager {
 }
 
 /**
+ * Pages that no operator's script ever runs on, with all below them: their addresses hold keys of links, they show keys of second steps
+ * and what was confided to the staff.
+ */
+const ownAlone = ['/login', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/dashboard']
+
+/** Paths of the pages, and of all below them, on which the tag manager does not run. */
+export const pagesWithoutTags: readonly string[] = [...site.tagManager.without, ...ownAlone]
+
+/** Whether a page, in any language, is one of those. */
+export function isWithoutTags(pathname: string, without = pagesWithoutTags): boolean {
+  return without.some((path) => `${splitLocale(pathname).path}/`.startsWith(`${path}/`))
+}
+
+/**
  * The origins that a page's policy lets in: that of the script and those of `hosts`; none where no script is named, and none
  * on the pages on which it never runs.
  *
@@ -27,5 +41,5 @@ export function tagManagerHosts({ script, hosts, without }: TagManager = site.ta
     }
   }
   const all = [...new Set([new URL(script).origin, ...hosts])]
-  return (path) => (without.includes(splitLocale(path).path) ? [] : all)
+  return (path) => (isWithoutTags(path, [...without, ...ownAlone]) ? [] : all)
 }

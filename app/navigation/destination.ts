@@ -1,6 +1,7 @@
 /** Where a wish to go somewhere leads: judged by the link policy, sent on by the rules of the build. */
 import { createPath, type DataRouter } from 'react-router'
 import { site } from '#site'
+import { isWithoutTags } from '#core/tag-manager.ts'
 import { judgeDestination } from '#core/link-policy.ts'
 import { isBehindLogIn } from '#core/route-manifest.ts'
 import { createRuleFinder, notFoundPath, readPath, redirectTarget, routeRedirects } from '#core/redirects.ts'
@@ -52,7 +53,7 @@ export function isForDocument(address: string, shown: string): boolean {
 
 /** Whether a page has a policy of its own, without the tag manager's hosts. */
 function standsApart(path: string): boolean {
-  return site.tagManager.script !== '' && site.tagManager.without.some((apart) => path.endsWith(apart))
+  return site.tagManager.script !== '' && isWithoutTags(path)
 }
 
 /** The address to which the rules of the build send an address; itself where none does. */

@@ -9,15 +9,15 @@ const page = document.documentElement
 // The browser scrolls to where the page was left by what lies above it.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (visit && visit.type !== 'navigate') page.dataset.whole = ''
-// Set by the log-in beside the session's own cookie, which no script can read.
-if (/\bsigned-in=1/.test(document.cookie)) page.dataset.account = ''
 const languageOf = (tag: string) => languageCodes[tag.split('-')[0]!.toLowerCase()]
 try {
+  // Set by the log-in beside the session's own cookie, which no script can read.
+  if (/\bsigned-in=1/.test(document.cookie)) page.dataset.account = ''
   const theme = localStorage.getItem('theme')
   if (theme === 'dark' || theme === 'light') page.dataset.theme = theme
   const chosen = /(?:^|; )locale=([a-z]+)/.exec(document.cookie)?.[1]
   const offer = (chosen ? [chosen] : navigator.languages).map(languageOf).find(Boolean)
   if (offer && offer !== languageOf(page.lang) && !localStorage.getItem('suggestion-dismissed')) page.dataset.offer = offer
 } catch {
-  // Storage is blocked: no theme was chosen, and a bar that can not be dismissed for good is not shown.
+  // Storage is blocked: nobody is signed in, no theme was chosen, and a bar that can not be dismissed for good is not shown.
 }

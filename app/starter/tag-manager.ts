@@ -51,7 +51,7 @@ function askAgain(): void {
 
 /** Pages on which nobody else may look over the visitor's shoulder. */
 function standsApart(): boolean {
-  return tagManager.without.some((path) => location.pathname.endsWith(path))
+  return tagManager.without.some((path) => `${location.pathname}/`.includes(`${path}/`))
 }
 
 function added(): boolean {

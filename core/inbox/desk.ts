@@ -66,8 +66,10 @@ export interface InboxPage {
   /** Cursors of the pages before and behind it. */
   before: string | undefined
   after: string | undefined
-  /** How many there are, at most `mostCounted` + 1, or `mostFound` + 1 of a search. */
+  /** How many there are, at most `mostCounted`, or `mostFound` of a search. */
   total: number
+  /** There are more than were counted. */
+  isMore: boolean
 }
 
 /** How many requests are in each folder, for the forms of a role; at most `mostCounted` + 1 each. */

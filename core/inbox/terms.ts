@@ -33,6 +33,6 @@ export function searchTerms(search: string): string[] {
 
 function indexed(text: string): string[] {
   // The last character of a Chinese run begins no pair.
-  const ends = runsOf(text).flatMap(({ surface }) => (isHan(surface) ? [surface.at(-1)!] : []))
+  const ends = runsOf(text).flatMap(({ surface }) => (isHan(surface) ? [[...surface].at(-1)!] : []))
   return [...wordsOf(text).map(({ surface }) => surface.slice(0, longestTerm)), ...ends]
 }

@@ -9,7 +9,7 @@ import { accountMail } from '#server/auth/account-mail.ts'
 import { fine, isRefusal, refused, setCookies, withHint } from '#server/auth/answers.ts'
 import { sessionTimes, type Auth } from '#server/auth/better-auth.ts'
 import { createGuard } from '#server/auth/guard.ts'
-import { linkLimits, logInLimits, mailLimits } from '#server/auth/limits.ts'
+import { linkLimits, logInLimits, mailLimits, proofLimits } from '#server/auth/limits.ts'
 import { passkeyCalls } from '#server/auth/passkeys.ts'
 import { hashPassword, isOutdated, passwordProblem, verifyPassword } from '#server/auth/passwords.ts'
 import { secondFactorCalls } from '#server/auth/second-factor.ts'
@@ -31,7 +31,7 @@ import {
 } from '#server/db/accounts.ts'
 import { listPasskeys } from '#server/db/passkeys.ts'
 import { acceptInvitation, findInvitation } from '#server/db/staff.ts'
-import { repliesTo, submissionsFrom, type Reply, type Submission } from '#server/db/submissions.ts'
+import { repliesTo, submissionByReference, submissionsFrom, type Reply, type Submission } from '#server/db/submissions.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
 import type { AccountMail } from '#server/mail/account-letters.ts'
@@ -83,11 +83,11 @@ export function createAccountDesk({
   /** What is done only by whoever knows the password: a session that somebody left open is not enough. */
   function proven(
     { client }: Pick<Asker, 'client'>,
-    { id, email }: Account,
+    { id }: Account,
     password: string,
     run: (now: Date) => Promise<AccountOutcome>,
   ): Promise<AccountOutcome> {
-    return guarded(logInLimits(email, client), async ({ now, forgiven }) => {
+    return guarded(proofLimits(id, client), async ({ now, forgiven }) => {
       const hash = await passwordOf(db, id)
       if (!hash || !(await verifyPassword({ hash, password }))) return refused('wrong')
       await forgiven()
@@ -191,8 +191,8 @@ export function createAccountDesk({
       return found.map((submission) => requestOf(submission, replies.get(submission.id)))
     },
     async request({ email }, reference) {
-      const found = (await submissionsFrom(db, email)).find((submission) => submission.reference === reference)
-      if (!found) return undefined
+      const found = await submissionByReference(db, reference)
+      if (found?.email?.toLowerCase() !== email.toLowerCase() || found.suspicion !== null) return undefined
       const replies = (await repliesTo(db, [found.id])).get(found.id) ?? []
       return { ...requestOf(found, replies), replies }
     },

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountOutcome } from '#core/accounts/desk.ts'
 import { refused } from '#server/auth/answers.ts'
-import { forgive } from '#server/auth/limits.ts'
+import { forgive, takeBack } from '#server/auth/limits.ts'
 import { PasswordsBusy } from '#server/auth/passwords.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { countAgainst, LimitReached, limitSalt, type Limit } from '#server/forms/limits.ts'
@@ -27,10 +27,17 @@ export function createGuard({ db, logger, clock }: { db: Kysely<Schema>; logger:
     try {
       const salt = await limitSalt(db, now)
       await countAgainst(db, limits, salt, now)
-      return await run({ now, forgiven: () => forgive(db, limits, salt) })
+      try {
+        return await run({ now, forgiven: () => forgive(db, limits, salt) })
+      } catch (error) {
+        if (!(error instanceof PasswordsBusy)) throw error
+        // Nothing was looked at, so nothing was wrong.
+        await takeBack(db, limits, salt)
+        return refused('unavailable')
+      }
     } catch (error) {
       if (error instanceof LimitReached) return { done: false, problem: 'limited', minutes: Math.ceil(error.retryAfter / 60) }
-      if (!(error instanceof PasswordsBusy)) logger.error({ err: error }, 'an account could not be served')
+      logger.error({ err: error }, 'an account could not be served')
       return refused('unavailable')
     }
   }

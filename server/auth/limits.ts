@@ -6,9 +6,17 @@ import { counterName, networkOf, type Limit } from '#server/forms/limits.ts'
 
 const hour = 3600
 
-/** Wrong passwords: for an account, and from a network (reliability A5). */
+/** Wrong passwords: from a network, and for an account, where a network that is shut out counts no further (reliability A5). */
 export function logInLimits(email: string, client: string): Limit[] {
-  return [{ name: 'log-in account', whom: email.toLowerCase(), most: 10, window: hour / 4 }, ...passkeyLimits(client)]
+  return [...passkeyLimits(client), { name: 'log-in account', whom: email.toLowerCase(), most: 10, window: hour / 4 }]
+}
+
+/** Wrong passwords of whoever is signed in: strangers who try to log in to the account take nothing of them. */
+export function proofLimits(userId: string, client: string): Limit[] {
+  return [
+    { name: 'proof network', whom: networkOf(client), most: 30, window: hour },
+    { name: 'proof account', whom: userId, most: 10, window: hour / 4 },
+  ]
 }
 
 /** Wrong passkeys: an unknown one has no account that it could be counted against. */
@@ -32,8 +40,8 @@ export function codeLimits(client: string, userId?: string): Limit[] {
 /** Mails that somebody asks for to an address that need not be theirs. What stands behind a `+` is the same mailbox. */
 export function mailLimits(email: string, client: string): Limit[] {
   return [
-    { name: 'account mail', whom: email.toLowerCase().replace(/\+[^@]*@/, '@'), most: 5, window: hour },
     { name: 'account mail network', whom: networkOf(client), most: 20, window: hour },
+    { name: 'account mail', whom: email.toLowerCase().replace(/\+[^@]*@/, '@'), most: 5, window: hour },
   ]
 }
 
@@ -45,4 +53,9 @@ export function linkLimits(client: string): Limit[] {
 /** A try that was right counts for nothing: those before it from this network do, those at this account don't. */
 export async function forgive(db: Kysely<Schema>, limits: readonly Limit[], salt: string): Promise<void> {
   for (const { name, whom } of limits) await forgetUse(db, counterName(name, whom, salt), name.endsWith(' account') ? 'all' : 'one')
+}
+
+/** A try at which nothing could be looked at counts for nothing. */
+export async function takeBack(db: Kysely<Schema>, limits: readonly Limit[], salt: string): Promise<void> {
+  for (const { name, whom } of limits) await forgetUse(db, counterName(name, whom, salt), 'one')
 }

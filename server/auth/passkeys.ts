@@ -17,7 +17,7 @@ import { accountMail } from '#server/auth/account-mail.ts'
 import { refused, setCookies, withHint } from '#server/auth/answers.ts'
 import type { Auth } from '#server/auth/better-auth.ts'
 import type { Guard } from '#server/auth/guard.ts'
-import { logInLimits, passkeyLimits, questionLimits } from '#server/auth/limits.ts'
+import { passkeyLimits, proofLimits, questionLimits } from '#server/auth/limits.ts'
 import { verifyPassword } from '#server/auth/passwords.ts'
 import { passwordOf } from '#server/db/accounts.ts'
 import type { Database } from '#server/db/open.ts'
@@ -78,7 +78,7 @@ export function passkeyCalls({
     async beginPasskey({ client }, account, { name: typed, password }) {
       const name = readName(typed)
       if (!name) return refused('name')
-      return guarded(logInLimits(account.email, client), async ({ now, forgiven }) => {
+      return guarded(proofLimits(account.id, client), async ({ now, forgiven }) => {
         const hash = await passwordOf(db, account.id)
         if (!hash || !(await verifyPassword({ hash, password }))) return refused('wrong')
         await forgiven()

@@ -5,7 +5,7 @@ import { accountMail } from '#server/auth/account-mail.ts'
 import { isRefusal, refused, setCookies, withHint } from '#server/auth/answers.ts'
 import type { Auth } from '#server/auth/better-auth.ts'
 import type { Guard } from '#server/auth/guard.ts'
-import { codeLimits, logInLimits } from '#server/auth/limits.ts'
+import { codeLimits, proofLimits } from '#server/auth/limits.ts'
 import { verifyPassword } from '#server/auth/passwords.ts'
 import { readSpareCode } from '#server/auth/spare-codes.ts'
 import { dropSession, noteFactor, passwordOf, removeFactor } from '#server/db/accounts.ts'
@@ -66,7 +66,7 @@ export function secondFactorCalls({
     { password, code }: { password: string; code: string },
     run: (now: Date) => Promise<Outcome>,
   ): Promise<Outcome | (AccountOutcome & { done: false })> {
-    const limits = [...logInLimits(account.email, client), ...(account.secondFactor ? codeLimits(client, account.id) : [])]
+    const limits = [...proofLimits(account.id, client), ...(account.secondFactor ? codeLimits(client, account.id) : [])]
     return guarded(limits, async ({ now, forgiven }) => {
       const hash = await passwordOf(db, account.id)
       if (!hash || !(await verifyPassword({ hash, password }))) return refused('wrong')
@@ -118,9 +118,9 @@ export function secondFactorCalls({
     async spareCodes({ id, secondFactor }) {
       return secondFactor ? (await auth.api.viewBackupCodes({ body: { userId: id } })).backupCodes.length : 0
     },
-    async beginSecondFactor({ headers, client }, { email, secondFactor }, password) {
+    async beginSecondFactor({ headers, client }, { id, secondFactor }, password) {
       if (secondFactor) return refused('forbidden')
-      return guarded(logInLimits(email, client), async ({ forgiven }) => {
+      return guarded(proofLimits(id, client), async ({ forgiven }) => {
         try {
           const answered = await auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers })
           await forgiven()

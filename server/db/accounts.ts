@@ -182,10 +182,16 @@ export function resetPassword(
     if (!user) return undefined
     await setPassword(trx, user.id, password, now)
     await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
-    await trx.deleteFrom('account_links').where('user_id', '=', user.id).where('used_at', 'is', null).execute()
+    await dropLinks(trx, user.id)
     await addMail(trx, mail(user))
     return user
   })
+}
+
+/** Lets the links die that were sent for an account, and those that a mail would still make when it is sent. */
+async function dropLinks(trx: Kysely<Schema>, userId: string): Promise<void> {
+  await trx.deleteFrom('account_links').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+  await trx.deleteFrom('outbox').where('user_id', '=', userId).where('kind', '=', 'account-email').where('state', '!=', 'sent').execute()
 }
 
 /** Sets the hash of a password. */
@@ -277,7 +283,7 @@ export async function replacePassword(
   await db.transaction().execute(async (trx) => {
     await setPassword(trx, userId, password, now)
     await endOtherSessions(trx, userId, keep ?? '')
-    await trx.deleteFrom('account_links').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+    await dropLinks(trx, userId)
     await addMail(trx, mail)
   })
 }
@@ -295,7 +301,7 @@ export async function moveAccount(
     if (await userByEmail(trx, link.email)) return 'taken'
     const change = { email: link.email.toLowerCase(), updated_at: now.toISOString() }
     await trx.updateTable('users').set(change).where('id', '=', user.id).execute()
-    await trx.deleteFrom('account_links').where('user_id', '=', user.id).where('used_at', 'is', null).execute()
+    await dropLinks(trx, user.id)
     await addMail(trx, mail(user))
     return 'done'
   })
@@ -304,7 +310,12 @@ export async function moveAccount(
 /** Deletes an account with all that hangs on it, and tells its owner. */
 export async function deleteUser(db: Kysely<Schema>, id: string, mail: Insertable<OutboxTable>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('users').where('id', '=', id).execute()
+    const gone = await trx.deleteFrom('users').where('id', '=', id).returning('email').executeTakeFirst()
+    await trx
+      .deleteFrom('outbox')
+      .where(({ or, eb }) => or([eb('user_id', '=', id), eb('email', '=', gone?.email ?? '')]))
+      .where('submission_id', 'is', null)
+      .execute()
     await addMail(trx, mail)
   })
 }

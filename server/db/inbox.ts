@@ -188,14 +188,18 @@ export async function countFound(database: Database, filter: SearchFilter, most:
 
 /** What happened to a submission, oldest first, with the state of the mails that are still in the outbox. */
 export function eventsOf(db: Kysely<Schema>, submission: string) {
-  return db
-    .selectFrom('submission_events')
-    .leftJoin('outbox', 'outbox.id', 'submission_events.mail_id')
-    .selectAll('submission_events')
-    .select('outbox.state as mailState')
-    .where('submission_events.submission_id', '=', submission)
-    .orderBy('submission_events.version')
-    .execute()
+  return (
+    db
+      .selectFrom('submission_events')
+      .leftJoin('outbox', 'outbox.id', 'submission_events.mail_id')
+      .selectAll('submission_events')
+      .select('outbox.state as mailState')
+      .where('submission_events.submission_id', '=', submission)
+      .orderBy('submission_events.version')
+      // An answer, and then the closing that came with it.
+      .orderBy('submission_events.kind', 'desc')
+      .execute()
+  )
 }
 
 /** Ids of those that were answered. */

@@ -132,9 +132,13 @@ export async function releaseMails(trx: Kysely<Schema>, submission: string, now:
     .execute()
 }
 
-/** Deletes the notes on mails that left long ago. */
+/** Deletes the notes on mails that left long ago, and mails about accounts that were given up as long ago. */
 export async function deleteSent({ db }: Database, doneBefore: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('outbox').where('state', '=', 'sent').where('done_at', '<', doneBefore).executeTakeFirst()
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where(({ or, and, eb }) => or([eb('state', '=', 'sent'), and([eb('state', '=', 'dead'), eb('submission_id', 'is', null)])]))
+    .where('done_at', '<', doneBefore)
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }
 

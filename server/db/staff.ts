@@ -172,6 +172,14 @@ async function giveRole(db: Kysely<Schema>, id: string, role: Role, now: Date): 
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-  if (user) await db.deleteFrom('sessions').where('user_id', '=', id).execute()
+  if (!user) return undefined
+  await db.deleteFrom('sessions').where('user_id', '=', id).execute()
+  // Another role that was offered before is not taken later.
+  await db
+    .deleteFrom('account_links')
+    .where('purpose', '=', 'invite')
+    .where('email', '=', user.email)
+    .where('used_at', 'is', null)
+    .execute()
   return user
 }

@@ -78,9 +78,10 @@ export async function applyChange(
 
 async function leaveTraces(
   trx: Kysely<Schema>,
-  { id }: Submission,
+  { id, state }: Submission,
   { change, actor, now, version }: { change: NamedChange; actor: Actor; now: Date; version: number },
 ): Promise<void> {
+  const isOpen = state !== 'closed'
   const mail = change.kind === 'reply' ? randomUUID() : null
   const at = now.toISOString()
   const event = { submission_id: id, version, at, actor_id: actor.id, actor: actor.name }
@@ -88,7 +89,7 @@ async function leaveTraces(
   const kind = change.kind === 'assign' && !change.to ? 'unassign' : change.kind
   await addEvent(trx, { ...event, id: randomUUID(), kind, text, mail_id: mail })
   if (change.kind !== 'reply' || mail === null) return
-  if (change.close) await addEvent(trx, { ...event, id: randomUUID(), kind: 'close', text: null, mail_id: null })
+  if (change.close && isOpen) await addEvent(trx, { ...event, id: randomUUID(), kind: 'close', text: null, mail_id: null })
   await addMail(trx, {
     id: mail,
     submission_id: id,

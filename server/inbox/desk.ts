@@ -77,6 +77,20 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
     return [form]
   }
 
+  /** The same; tries to see police requests without the right are recorded (ASVS 16.3.2). @throws AccessRefused */
+  async function permitted(staff: Account, form: FormName | undefined): Promise<readonly FormName[]> {
+    try {
+      return formsOf(staff, form)
+    } catch (error) {
+      if (form === policeForm.name && isStaff(staff)) await recordRefusal(staff, form)
+      throw error
+    }
+  }
+
+  async function recordRefusal(staff: Account, reference: string): Promise<void> {
+    await recordAccess(database, { actor: actorOf(staff).address, action: 'refused', reference }, clock())
+  }
+
   /** A request that may be read. @throws AccessRefused */
   async function readable(staff: Account, reference: string): Promise<Submission | undefined> {
     if (!isStaff(staff)) throw new AccessRefused('none')
@@ -85,7 +99,7 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
     try {
       formsOf(staff, submission.form as FormName)
     } catch (error) {
-      await recordAccess(database, { actor: actorOf(staff).address, action: 'refused', reference: submission.reference }, clock())
+      await recordRefusal(staff, submission.reference)
       throw error
     }
     return submission
@@ -98,11 +112,12 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
     await recordChange(database, async () => police.map(({ reference }) => ({ actor, action, reference })), clock())
   }
 
-  function filterOf(staff: Account, { folder, form, locale, order }: InboxQuery): ListFilter {
-    return { forms: formsOf(staff, form), folder, me: staff.id, locale, order }
+  async function filterOf(staff: Account, { folder, form, locale, order }: InboxQuery): Promise<ListFilter> {
+    return { forms: await permitted(staff, form), folder, me: staff.id, locale, order }
   }
 
-  function find(filter: ListFilter, terms: readonly string[] | undefined, place: Place | undefined, most: number): Promise<Listed[]> {
+  async function find(filter: ListFilter, terms: readonly string[] | undefined, place: Place | undefined, most: number): Promise<Listed[]> {
+    if (terms?.length === 0) return []
     return terms ? searchPart(database, { ...filter, terms }, place, most) : listPart(db, filter, place, most)
   }
 
@@ -120,13 +135,14 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
 
   return {
     async list(staff, query) {
-      const filter = filterOf(staff, query)
+      const filter = await filterOf(staff, query)
       const terms = termsOf(query.search)
+      const bound = terms ? mostFound : mostCounted
       const place = readPlace(query.cursor)
       const most = inboxPageSize + 1
       const [found, total] = await Promise.all([
         find(filter, terms, place, most),
-        terms ? countFound(database, { ...filter, terms }, mostFound + 1) : countPart(db, filter, mostCounted + 1),
+        terms?.length === 0 ? 0 : terms ? countFound(database, { ...filter, terms }, bound + 1) : countPart(db, filter, bound + 1),
       ])
       const back = place?.side === 'before'
       const page = back ? found.slice(-inboxPageSize) : found.slice(0, inboxPageSize)
@@ -138,18 +154,19 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
         rows: await rowsOf(page),
         before: first && (back ? more : place !== undefined) ? cursorOf('before', first) : undefined,
         after: last && (back || more) ? cursorOf('after', last) : undefined,
-        total,
+        total: Math.min(total, bound),
+        isMore: total > bound,
       }
     },
     async counts(staff, form) {
-      const forms = formsOf(staff, form)
+      const forms = await permitted(staff, form)
       const counts = await Promise.all(
         folders.map(async (folder) => [folder, await countPart(db, { forms, folder, me: staff.id, order: 'newest' }, mostCounted + 1)]),
       )
       return Object.fromEntries(counts) as FolderCounts
     },
     async colleagues(staff, form) {
-      formsOf(staff, form)
+      await permitted(staff, form)
       return staffWith(db, (role) => formsFor(role).includes(form))
     },
     async open(staff, reference) {
@@ -193,7 +210,8 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
       return readChunks(db, upload.id)
     },
     async exportCsv(staff, query) {
-      const filter = filterOf(staff, query)
+      // By the time of arrival, which nothing changes while it is read.
+      const filter: ListFilter = { ...(await filterOf(staff, query)), order: query.order === 'oldest' ? 'oldest' : 'newest' }
       const t = translate(staff.locale)
       const terms = termsOf(query.search)
       return (async function* () {
@@ -293,9 +311,9 @@ function actorOf({ id, name, email }: Account): Actor {
   return { id, name, address: email.slice(0, 100) }
 }
 
-function termsOf(search: string | undefined): string[] | undefined {
-  const terms = searchTerms(search ?? '')
-  return terms.length > 0 ? terms : undefined
+/** The terms of a search, none where it has no words; nothing where none was typed. */
+function termsOf(search = ''): string[] | undefined {
+  return isBlank(search) ? undefined : searchTerms(search)
 }
 
 function rowOf(submission: Submission, isAnswered: boolean, names: ReadonlyMap<string, string>): InboxRow {

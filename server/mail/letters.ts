@@ -90,7 +90,7 @@ function reply(form: FormDefinition, text: string, submission: Submission, { tra
   const { reference, created_at } = submission
   const subject = t('mail.reply.subject', { brand: site.brand, reference })
   const passages: Passage[] = [
-    { kind: 'words', text: makeVisible(text) },
+    { kind: 'words', text },
     { kind: 'text', text: t('mail.reply.answer', { reference }) },
     { kind: 'heading', text: t('mail.reply.words', { time: formatTime(created_at, locale) }) },
     ...answersOf(form, submission, t),

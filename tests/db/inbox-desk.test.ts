@@ -93,7 +93,8 @@ onEach('A11: each call of the inbox looks at role, second factor and proof itsel
   expect(await latest(database, 'police')).toMatchObject({ state: 'new', version: 0 })
   const tried = await listAccess(database.db)
   expect(new Set(tried.map(({ action }) => action))).toEqual(new Set(['refused']))
-  expect(tried.length).toBe(3 + 3 + 1)
+  expect(tried.filter(({ reference }) => reference === 'police')).toHaveLength(4 + 4)
+  expect(tried.filter(({ reference }) => reference === police.reference)).toHaveLength(3 + 3 + 1)
 })
 
 onEach('U9: whoever lists, opens, changes, exports police requests or loads a certificate is recorded', async (database) => {
@@ -178,6 +179,7 @@ onEach('requests are found by words of any script, by address and by reference, 
   expect(await find('hot rat')).toEqual([dataset!.reference])
   expect(await find('\'quoted | & ! "')).toEqual([dataset!.reference])
   expect(await find('form_police')).toEqual([])
+  expect(await find('@ +++')).toEqual([])
   expect(await find('case words')).toEqual([])
   expect(await find('case words', { form: 'police' })).toEqual([police!.reference])
   expect(await find('hotel', { locale: 'zh' })).toEqual([dataset!.reference])
@@ -208,14 +210,14 @@ onEach('two people on one request do not overwrite each other, and its history t
   expect(await change(ana, 1, { kind: 'hold' })).toEqual({ done: false, problem: 'forbidden' })
   expect(await change(ana, 1, { kind: 'note', text: 'Asked\u202e sales' })).toEqual({ done: true })
   expect(await change(bo, 1, { kind: 'close' })).toEqual({ done: false, problem: 'stale' })
-  expect(await change(bo, 2, { kind: 'reply', text: 'We have exits in Peru.\n\nBo', close: true })).toEqual({ done: true })
+  expect(await change(bo, 2, { kind: 'reply', text: 'We have exits in Peru.\u200f\n\nBo', close: true })).toEqual({ done: true })
   expect(mailsCalled()).toBe(1)
   const opened = (await inbox.open(ana, reference))!
   expect(opened).toMatchObject({ isOpen: false, isAnswered: true, version: 3 })
   expect(opened.events.map(({ kind, text, mail }) => [kind, text, mail])).toEqual([
     ['assign', expect.stringMatching(/^(?:Ana|Bo)$/), undefined],
     ['note', 'Asked⟦U+202E⟧ sales', undefined],
-    ['reply', 'We have exits in Peru.\n\nBo', 'waiting'],
+    ['reply', 'We have exits in Peru.⟦U+200F⟧\n\nBo', 'waiting'],
     ['close', undefined, undefined],
   ])
   const mail = await database.db.selectFrom('outbox').selectAll().where('kind', '=', 'reply').executeTakeFirstOrThrow()
@@ -223,7 +225,7 @@ onEach('two people on one request do not overwrite each other, and its history t
   const submission = (await submissionById(database.db, id))!
   const letter = composeReply(mail.id, text!, submission, { translate, origin: 'https://isthmus.example' })
   expect(letter).toMatchObject({ to: { address: 'asa@client.example' }, language: 'zh-CN', subject: expect.stringContaining(reference) })
-  for (const part of [letter.text, letter.html]) expect(part).toContain('We have exits in Peru.\n\nBo')
+  for (const part of [letter.text, letter.html]) expect(part).toContain('We have exits in Peru.\u200f\n\nBo')
   expect(await change(ana, 3, { kind: 'reopen' })).toEqual({ done: true })
   expect(await latest(database, 'contact')).toMatchObject({ state: 'new', closed_at: null })
   await database.db.deleteFrom('users').where('id', '=', ana.id).execute()

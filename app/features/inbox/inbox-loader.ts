@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { makeVisible } from '#core/forms/visible.ts'
 import { formatShortTime, formatTime } from '#core/format-time.ts'
 import { formsFor } from '#core/inbox/access.ts'
-import { folders, inboxOrders, mostCounted, type Folder, type InboxPage, type InboxQuery, type InboxRow } from '#core/inbox/desk.ts'
+import { folders, inboxOrders, type Folder, type InboxPage, type InboxQuery, type InboxRow } from '#core/inbox/desk.ts'
 import { exportAddress, inboxAddress, inboxPath, readInboxQuery, requestAddress } from '#core/inbox/query.ts'
 import { localeInfo, locales, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
@@ -104,8 +104,8 @@ export async function loadInbox(args: LoaderFunctionArgs) {
   }
 }
 
-function statusText(t: Translate, { total }: InboxPage): string {
-  return total > mostCounted ? t('inbox.countMore', { count: mostCounted }) : t('inbox.count', { count: total })
+function statusText(t: Translate, { total, isMore }: InboxPage): string {
+  return t(isMore ? 'inbox.countMore' : 'inbox.count', { count: total })
 }
 
 function rowData(t: Translate, row: InboxRow, { query, locale, now }: { query: InboxQuery; locale: Locale; now: Date }) {

@@ -1,5 +1,6 @@
 /** Keeps what is typed until it has gone: a log-in that ends meanwhile takes nothing along. */
 import { useEffect } from 'react'
+import { makeVisible } from '#core/forms/visible.ts'
 import { createStore } from '#app/state/store.ts'
 import { changeForm } from './change-form.ts'
 import type { loadRequest } from './request-loader.ts'
@@ -27,7 +28,7 @@ export function useKeptWords(reference: string, { isKept, history }: Options): v
     const kept = keptWords.get()[reference] ?? {}
     for (const field of fields) {
       const text = kept[field.id] ?? ''
-      if (!history.some(({ words }) => words?.text === text.trim())) field.value ||= text
+      if (!history.some(({ words }) => words?.text === makeVisible(text.trim()))) field.value ||= text
     }
     const keep = () => {
       keptWords.set({ ...keptWords.get(), [reference]: Object.fromEntries(fields.map(({ id, value }) => [id, value])) })

@@ -1,5 +1,6 @@
 /** What visitors miss: pages that did not help, searches in vain, addresses that lead nowhere. */
 import type { LoaderFunctionArgs } from 'react-router'
+import { makeVisible } from '#core/forms/visible.ts'
 import { formatTime } from '#core/format-time.ts'
 import { isLocale, localeInfo } from '#core/locales.ts'
 import { isOwnPath } from '#core/urls.ts'
@@ -23,7 +24,7 @@ export async function loadInsights(args: LoaderFunctionArgs) {
       commentsLabel: t('insights.comments'),
       unnamed: t('insights.unnamed'),
       rows: pages.map(({ path, yes, no, comments }, index) => ({
-        path,
+        path: makeVisible(path),
         href: pathHref(path),
         parts: stack(
           [
@@ -39,7 +40,7 @@ export async function loadInsights(args: LoaderFunctionArgs) {
         comments: comments.map(({ reference, locale: language, text, at }) => ({
           reference,
           to: requestPath(reference),
-          text: shortened(text),
+          text: makeVisible(shortened(text)),
           lang: localeInfo[language].tag,
           about: `${formatTime(at, locale)} · ${languageLabel(language, locale)}`,
         })),
@@ -51,7 +52,7 @@ export async function loadInsights(args: LoaderFunctionArgs) {
       empty: t('insights.noSearches'),
       columns: [t('insights.query'), t('insights.language'), t('insights.count')],
       rows: searches.map(({ query, locale: language, count }) => ({
-        query,
+        query: makeVisible(query),
         language: isLocale(language) ? languageLabel(language, locale) : language,
         count: formatNumber(count, locale),
       })),
@@ -63,8 +64,8 @@ export async function loadInsights(args: LoaderFunctionArgs) {
       elsewhere: t('insights.elsewhere'),
       columns: [t('insights.address'), t('insights.from'), t('insights.count')],
       rows: missing.map(({ path, from, count }) => ({
-        path,
-        from: from && { label: from, href: pathHref(from) },
+        path: makeVisible(path),
+        from: from && { label: makeVisible(from), href: pathHref(from) },
         count: formatNumber(count, locale),
       })),
     },

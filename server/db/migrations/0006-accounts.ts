@@ -73,7 +73,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('failed_verification_count', 'integer')
     .addColumn('locked_until', 'varchar(24)')
     .execute()
-  await db.schema.createIndex('second_factors_by_user').on('second_factors').column('user_id').execute()
+  await db.schema.createIndex('second_factors_by_user').unique().on('second_factors').column('user_id').execute()
 
   await db.schema
     .createTable('account_links')

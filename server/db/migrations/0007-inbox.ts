@@ -20,6 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index submissions_by_change on submissions (form, state, coalesce(changed_at, created_at), id)
     where suspicion is null`.execute(db)
   await sql`create index submissions_suspected on submissions (form, state, created_at, id) where suspicion is not null`.execute(db)
+  await sql`create index submissions_by_sender on submissions (lower(email))`.execute(db)
   await db.schema.createIndex('submissions_by_assignee').on('submissions').column('assigned_to').execute()
 
   await db.schema
