@@ -47,7 +47,8 @@ test('the id changes with the bytes of a page and with nothing else', async () =
   const ids = await Promise.all(['page', 'page', 'another'].map(async (page) => (await write(page)).rules.buildId))
   expect(ids[0]).toBe(ids[1])
   expect(ids[0]).not.toBe(ids[2])
-})
+  // Three times all that a build writes, beside the databases' tests.
+}, 30_000)
 
 test('the server is told the redirects and the pages that it answers itself', async () => {
   const { rules } = await write('page')
