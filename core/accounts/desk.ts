@@ -19,7 +19,7 @@ export interface Account {
   secondFactor: boolean
   /** ISO time. */
   createdAt: string
-  /** ISO time until which nothing further is asked for before police material is shown; nothing where it has to be proven first. */
+  /** ISO time until which nothing further is asked for before police material is shown and roles are given; nothing where it has to be proven first. */
   provenUntil: string | undefined
 }
 

@@ -24,7 +24,12 @@ export function isStaff({ role, secondFactor }: Pick<Account, 'role' | 'secondFa
   return role !== 'customer' && secondFactor
 }
 
-/** Whether police material is shown: to those who may, and have proven who they are a short time ago (ASVS 7.5.3). */
-export function mayReadPolice({ role, provenUntil }: Account, now: Date): boolean {
-  return readable[role].includes('police') && provenUntil !== undefined && provenUntil > now.toISOString()
+/** Whether somebody has proven who they are a short time ago (ASVS 7.5.3). */
+export function isProven({ provenUntil }: Pick<Account, 'provenUntil'>, now: Date): boolean {
+  return provenUntil !== undefined && provenUntil > now.toISOString()
+}
+
+/** Whether police material is shown: to those who may, and have proven who they are. */
+export function mayReadPolice(account: Account, now: Date): boolean {
+  return readable[account.role].includes('police') && isProven(account, now)
 }

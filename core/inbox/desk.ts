@@ -217,13 +217,15 @@ export interface Invitation {
   endsAt: string
 }
 
-/** Staff, invited and already there: for administrators. */
+/** Staff, invited and already there: for administrators, who have proven who they are a short time ago where a role is given. */
 export interface StaffDesk {
-  list(): Promise<{ members: readonly StaffMember[]; invitations: readonly Invitation[] }>
-  /** Sends a link by which an address joins, or an account that is there gets the role. */
+  /** @throws AccessRefused */
+  list(admin: Account): Promise<{ members: readonly StaffMember[]; invitations: readonly Invitation[] }>
+  /** Sends a link by which an address joins, or an account that is there gets the role. @throws AccessRefused */
   invite(asker: Asker, admin: Account, given: { email: string; role: string }): Promise<AccountOutcome>
+  /** Needs no proof: it opens nothing. */
   withdraw(admin: Account, id: string): Promise<void>
-  /** Gives a role, or with `customer` takes it; ends the sessions of whom it is given to. Nobody changes their own, so that one admin always stays. */
+  /** Gives a role, or with `customer` takes it; ends the sessions of whom it is given to. Nobody changes their own, so that one admin always stays. @throws AccessRefused */
   changeRole(admin: Account, id: string, role: string): Promise<AccountOutcome>
 }
 

@@ -2,8 +2,8 @@
 import type { Logger } from 'pino'
 import { roles, type Account } from '#core/accounts/desk.ts'
 import { readEmail } from '#core/forms/email.ts'
-import { isStaff, staffRoles } from '#core/inbox/access.ts'
-import type { StaffDesk } from '#core/inbox/desk.ts'
+import { isProven, isStaff, staffRoles } from '#core/inbox/access.ts'
+import { AccessRefused, type StaffDesk } from '#core/inbox/desk.ts'
 import { accountMail } from '#server/auth/account-mail.ts'
 import { fine, refused } from '#server/auth/answers.ts'
 import { createGuard } from '#server/auth/guard.ts'
@@ -26,11 +26,21 @@ export interface StaffDeskOptions {
 /** Makes the desk. */
 export function createStaffDesk({ database, secret, onMail, logger, clock = () => new Date() }: StaffDeskOptions): StaffDesk {
   const guarded = createGuard({ db: database.db, logger, clock })
+  /** Whoever found an administrator's session open makes no member of the staff of their own with it. */
+  function requireProof(admin: Account): void {
+    if (!isProven(admin, clock())) throw new AccessRefused('prove')
+  }
+
   return {
-    list: () => listStaff(database.db, clock()),
+    async list(admin) {
+      if (!isAdmin(admin)) throw new AccessRefused('none')
+      requireProof(admin)
+      return listStaff(database.db, clock())
+    },
     async invite({ client, locale }, admin, { email: given, role: asked }) {
       const role = staffRoles.find((known) => known === asked)
       if (!isAdmin(admin) || !role) return refused('forbidden')
+      requireProof(admin)
       const email = readEmail(given)
       if (!email) return refused('email')
       return guarded(mailLimits(email, client), async ({ now }) => {
@@ -47,6 +57,7 @@ export function createStaffDesk({ database, secret, onMail, logger, clock = () =
     async changeRole(admin, id, asked) {
       const role = roles.find((known) => known === asked)
       if (!isAdmin(admin) || !role || id === admin.id) return refused('forbidden')
+      requireProof(admin)
       return (await changeRole(database, { id, role, by: admin.id, actor: actorOf(admin) }, clock())) ? fine() : refused('forbidden')
     },
   }

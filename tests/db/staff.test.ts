@@ -2,22 +2,26 @@ import { expect } from 'vitest'
 import type { Account, Role } from '#core/accounts/desk.ts'
 import { isStaff } from '#core/inbox/access.ts'
 import { listAccess } from '#server/db/audit.ts'
-import { good, join, openAccounts, pass, turnOn, type Accounts } from './account-tools.ts'
+import { listStaff } from '#server/db/staff.ts'
+import { good, join, minute, openAccounts, pass, turnOn, type Accounts } from './account-tools.ts'
 import { onEach, type TestDatabase } from './databases.ts'
 import { inbox, noon } from './office.ts'
 
 const boss = 'boss@isthmus.example'
 const day = 24 * 60 * 60_000
 
-/** An account with a role and a second factor, signed in. */
+/** An account with a role and a second factor, signed in, which has proven both a short time ago. */
 async function member(
   { db }: TestDatabase,
   accounts: Accounts,
   address: string,
   role: Role,
 ): Promise<{ headers: Headers; account: Account }> {
-  const { headers } = await turnOn(accounts, await join(accounts, { address }))
+  const { headers: open, codes } = await turnOn(accounts, await join(accounts, { address }))
   await db.updateTable('users').set({ role }).where('email', '=', address).execute()
+  const proof = { password: good, code: codes[0]! }
+  const proven = await accounts.desk.prove(accounts.asker({ headers: open }), (await accounts.desk.find(open))!, proof)
+  const headers = accounts.browser(proven as { headers: Headers }, open)
   return { headers, account: (await accounts.desk.find(headers))! }
 }
 
@@ -41,7 +45,7 @@ onEach('A11: an invited address makes an account with its role, once, and is let
   expect(lea).toMatchObject({ role: 'legal', name: 'Lea', secondFactor: false })
   expect(isStaff(lea)).toBe(false)
   expect(isStaff((await desk.find((await turnOn(accounts, headers)).headers))!)).toBe(true)
-  const { members, invitations } = await staff.list()
+  const { members, invitations } = await staff.list(admin)
   expect(members.map(({ email, role, secondFactor }) => [email, role, secondFactor])).toEqual([
     [boss, 'admin', true],
     ['lea@isthmus.example', 'legal', true],
@@ -65,7 +69,7 @@ onEach('A11: an account that is there gets the role by a press, and loses its se
   // Whoever opened the mailbox has not logged in.
   expect((accepted as { headers: Headers }).headers.getSetCookie()).toEqual([])
   await expect(desk.find(before)).resolves.toBeUndefined()
-  expect((await staff.list()).members.map(({ email, role }) => `${email} ${role}`)).toContain('bo@client.example staff')
+  expect((await staff.list(admin)).members.map(({ email, role }) => `${email} ${role}`)).toContain('bo@client.example staff')
   await expect(staff.invite(asker(), admin, { email: 'bo@client.example', role: 'admin' })).resolves.toMatchObject({ problem: 'member' })
 })
 
@@ -82,7 +86,7 @@ onEach(
     const newer = await linkSentTo('cy@isthmus.example')
     await expect(desk.checkInvitation(older)).resolves.toBeUndefined()
     await expect(desk.checkInvitation(newer)).resolves.toMatchObject({ role: 'staff' })
-    const [pending, ...others] = (await staff.list()).invitations
+    const [pending, ...others] = (await staff.list(admin)).invitations
     expect(others).toEqual([])
     await staff.withdraw(admin, pending!.id)
     await expect(desk.acceptInvitation(asker(), { token: newer, name: 'Cy', password: good })).resolves.toMatchObject({ problem: 'link' })
@@ -91,7 +95,7 @@ onEach(
     const late = await linkSentTo('cy@isthmus.example')
     pass(7 * day)
     await expect(desk.checkInvitation(late)).resolves.toBeUndefined()
-    expect((await staff.list()).invitations).toEqual([])
+    expect((await listStaff(database.db, new Date())).invitations).toEqual([])
   },
 )
 
@@ -107,7 +111,7 @@ onEach('a role that is given or taken ends the sessions; nobody changes their ow
   const promoted: Account = { ...other, role: 'admin' }
   const fight = await Promise.all([staff.changeRole(admin, other.id, 'customer'), staff.changeRole(promoted, admin.id, 'customer')])
   expect(fight.filter(({ done }) => done)).toHaveLength(1)
-  const { members } = await staff.list()
+  const { members } = await listStaff(database.db, new Date())
   expect(members.map(({ role }) => role)).toEqual(['admin'])
   expect(await desk.find(headers)).toEqual(members[0]!.id === admin.id ? expect.objectContaining({ role: 'admin' }) : undefined)
 })
@@ -126,13 +130,37 @@ onEach('A11: nobody but an administrator with a second factor invites or gives r
     problem: 'forbidden',
   })
   await staff.invite(asker(), admin, { email: 'x@client.example', role: 'staff' })
-  const [pending] = (await staff.list()).invitations
+  const [pending] = (await staff.list(admin)).invitations
   await staff.withdraw(legal, pending!.id)
-  expect((await staff.list()).invitations).toHaveLength(1)
+  expect((await staff.list(admin)).invitations).toHaveLength(1)
   // Who signs up is a customer, whatever was offered to the address.
   const own = await join(accounts, { address: 'own@client.example' })
   await expect(desk.find(own)).resolves.toMatchObject({ role: 'customer' })
 })
+
+onEach(
+  'A11: an open session gives no role before password and code are proven again; taking an invitation back needs no proof',
+  async (database) => {
+    const accounts = await openAccounts(database)
+    const { desk, staff, asker } = accounts
+    const { account: admin, headers } = await member(database, accounts, boss, 'admin')
+    const { account: other } = await member(database, accounts, 'other@client.example', 'customer')
+    await staff.invite(asker(), admin, { email: 'x@client.example', role: 'legal' })
+    const [pending] = (await staff.list(admin)).invitations
+    pass(15 * minute)
+    const open = (await desk.find(headers))!
+    for (const give of [
+      () => staff.list(open),
+      () => staff.invite(asker(), open, { email: 'y@client.example', role: 'legal' }),
+      () => staff.changeRole(open, other.id, 'legal'),
+    ]) {
+      await expect(give()).rejects.toMatchObject({ barrier: 'prove' })
+    }
+    await staff.withdraw(open, pending!.id)
+    const { members, invitations } = await listStaff(database.db, new Date())
+    expect([members.map(({ email }) => email), invitations]).toEqual([[boss], []])
+  },
+)
 
 onEach('the audit has invitations and roles, and a reference of whom they are for', async (database) => {
   const accounts = await openAccounts(database)
@@ -140,11 +168,11 @@ onEach('the audit has invitations and roles, and a reference of whom they are fo
   const { account: admin } = await member(database, accounts, boss, 'admin')
   await staff.invite(asker(), admin, { email: 'eve@isthmus.example', role: 'legal' })
   await desk.acceptInvitation(asker(), { token: await linkSentTo('eve@isthmus.example'), name: 'Eve', password: good })
-  const eve = (await staff.list()).members.find(({ name }) => name === 'Eve')!
+  const eve = (await staff.list(admin)).members.find(({ name }) => name === 'Eve')!
   await staff.changeRole(admin, eve.id, 'legal')
   await staff.changeRole(admin, eve.id, 'customer')
   await staff.invite(asker(), admin, { email: 'fay@isthmus.example', role: 'staff' })
-  await staff.withdraw(admin, (await staff.list()).invitations[0]!.id)
+  await staff.withdraw(admin, (await staff.list(admin)).invitations[0]!.id)
   const reference = `U-${eve.id.slice(0, 8)}`
   expect((await listAccess(database.db)).map(({ actor, action, reference: of }) => [actor, action, of])).toEqual([
     [boss, 'invite legal', 'INVITE'],

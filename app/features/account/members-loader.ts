@@ -6,7 +6,7 @@ import { staffRoles } from '#core/inbox/access.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { pageContext } from '#app/page/page-context.ts'
-import { requireStaff } from '#app/page/staff-loader.ts'
+import { requireStaff, withAccess } from '#app/page/staff-loader.ts'
 import { accountContext, accountFields, accountFrame, refuse, sent } from './account-loader.ts'
 
 /** What the page of an administrator's account says of it. */
@@ -24,7 +24,7 @@ async function staffContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
 
 export async function loadMembers(args: LoaderFunctionArgs) {
   const { admin, staff, locale, t } = await staffContext(args)
-  const { members, invitations } = await staff.list()
+  const { members, invitations } = await withAccess(args, () => staff.list(admin))
   const { email } = accountFields(t)
   const role = (code: (typeof roles)[number]) => ({ value: code, label: t(`door.role.${code}`) })
   const told: Readonly<Record<string, string>> = { invite: t('door.invited'), withdraw: t('door.withdrawn'), role: t('door.roleChanged') }
@@ -92,9 +92,10 @@ export async function receiveMembers(args: ActionFunctionArgs) {
     await staff.withdraw(admin, sent(fields, 'id'))
     return done()
   }
-  const outcome =
+  const give = () =>
     form === 'invite'
-      ? await staff.invite(asker, admin, { email: sent(fields, 'email'), role: sent(fields, 'role') })
-      : await staff.changeRole(admin, sent(fields, 'id'), sent(fields, 'role'))
+      ? staff.invite(asker, admin, { email: sent(fields, 'email'), role: sent(fields, 'role') })
+      : staff.changeRole(admin, sent(fields, 'id'), sent(fields, 'role'))
+  const outcome = await withAccess(args, give, '/dashboard/staff')
   return outcome.done ? done() : refuse(t, form, outcome, fields, { member: 'email' })
 }
