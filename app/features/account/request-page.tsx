@@ -17,7 +17,7 @@ export function RequestPage({ data }: { data: Awaited<ReturnType<typeof loadRequ
   return (
     <PageFrame data={data}>
       <title>{pageTitle(data.headTitle)}</title>
-      <PageHead title={data.title} />
+      <PageHead title={data.title} lead={<RequestState state={data.state} />} />
       <div className={`wrap grid ${styles.desk}`}>
         <ol className={`stations ${styles.main} ${styles.route}`}>
           <Station title={sent.title} time={sent.time}>
@@ -41,7 +41,6 @@ export function RequestPage({ data }: { data: Awaited<ReturnType<typeof loadRequ
           {next !== undefined && <li className={styles.next}>{next}</li>}
         </ol>
         <aside className={styles.aside}>
-          <RequestState state={data.state} />
           <Facts facts={data.facts} />
           <h2>{more.title}</h2>
           <p>

@@ -1,4 +1,7 @@
+import { useLocation } from 'react-router'
 import { site } from '#site'
+import { isBehindLogIn } from '#core/route-manifest.ts'
+import { splitLocale } from '#core/urls.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
@@ -8,32 +11,15 @@ import { ConsentSwitch } from './consent.tsx'
 import { footerColumns } from './menus.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+/** The end of every page. Behind the log-in nobody is asked to begin a trial, and the header leads everywhere. */
 export function Footer() {
   const t = useMessages()
+  const isInside = isBehindLogIn(splitLocale(useLocation().pathname).path)
   return (
-    <footer className="footer">
+    <footer className="footer" data-short={isInside || undefined}>
       <div className="scale-bar" />
       <div className="wrap">
-        <div className="footer-top">
-          <p>{t('footer.invitation')}</p>
-          <LocalLink className="button" to="/contact-us?trial=1">
-            {t('action.startTrial')} <Arrow />
-          </LocalLink>
-        </div>
-        <div className="footer-columns">
-          {footerColumns.map((column) => (
-            <div key={column.label}>
-              <h2>{t(column.label)}</h2>
-              <ul>
-                {column.items.map((item) => (
-                  <li key={item.to}>
-                    <LocalLink to={item.to}>{t(item.label)}</LocalLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
+        {!isInside && <Ways />}
         <div className="footer-end">
           <Brand id="footer" />
           <LanguageList className="footer-languages" />
@@ -48,5 +34,33 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function Ways() {
+  const t = useMessages()
+  return (
+    <>
+      <div className="footer-top">
+        <p>{t('footer.invitation')}</p>
+        <LocalLink className="button" to="/contact-us?trial=1">
+          {t('action.startTrial')} <Arrow />
+        </LocalLink>
+      </div>
+      <div className="footer-columns">
+        {footerColumns.map((column) => (
+          <div key={column.label}>
+            <h2>{t(column.label)}</h2>
+            <ul>
+              {column.items.map((item) => (
+                <li key={item.to}>
+                  <LocalLink to={item.to}>{t(item.label)}</LocalLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </>
   )
 }
