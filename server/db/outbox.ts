@@ -1,4 +1,5 @@
 /** Queries on the mails that wait. Several processes may work on them: each takes what no other has in work. */
+import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Database } from '#server/db/open.ts'
 import type { OutboxTable, Schema } from '#server/db/schema.ts'
@@ -33,6 +34,23 @@ export async function takeMails(
     .where('id', 'in', kind === 'postgres' ? due.forUpdate().skipLocked() : due)
     .returningAll()
     .execute()
+}
+
+/** A mail of a request, to be sent at once. */
+export function waitingMail(submission: string | null, kind: Mail['kind'], now: Date) {
+  const at = now.toISOString()
+  return {
+    id: randomUUID(),
+    submission_id: submission,
+    kind,
+    state: 'waiting',
+    attempts: 0,
+    due_at: at,
+    leased_until: null,
+    last_error: null,
+    created_at: at,
+    done_at: null,
+  } satisfies Insertable<OutboxTable>
 }
 
 /** Puts a mail into the outbox. */

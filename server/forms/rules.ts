@@ -1,9 +1,9 @@
 /** What differs from form to form once it is faultless: its limits and the mails that follow. */
-import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { formByName, type FormDefinition } from '#core/forms/definitions.ts'
 import { readEmail } from '#core/forms/email.ts'
 import { isEmergency, type FormValues } from '#core/forms/validate.ts'
+import { waitingMail } from '#server/db/outbox.ts'
 import type { OutboxTable } from '#server/db/schema.ts'
 import type { Submission } from '#server/db/submissions.ts'
 import { counterName, networkOf, type Limit } from '#server/forms/limits.ts'
@@ -79,18 +79,6 @@ export type MailKind = 'notice' | 'copy'
 
 /** The mails that follow a submission: none leaves as long as it is taken for spam, none is made of what readers say of pages. */
 export function mailsOf({ id, form, email, suspicion }: Submission, now: Date): Insertable<OutboxTable>[] {
-  const at = now.toISOString()
   const kinds: MailKind[] = formByName(form).unanswered ? [] : email === null ? ['notice'] : ['notice', 'copy']
-  return kinds.map((kind) => ({
-    id: randomUUID(),
-    submission_id: id,
-    kind,
-    state: suspicion === null ? 'waiting' : 'held',
-    attempts: 0,
-    due_at: at,
-    leased_until: null,
-    last_error: null,
-    created_at: at,
-    done_at: null,
-  }))
+  return kinds.map((kind) => ({ ...waitingMail(id, kind, now), state: suspicion === null ? 'waiting' : 'held' }))
 }

@@ -6,7 +6,7 @@ import type { InboxChange } from '#core/inbox/desk.ts'
 import { recordChange } from '#server/db/audit.ts'
 import { addEvent, changeSubmission } from '#server/db/inbox.ts'
 import type { Database } from '#server/db/open.ts'
-import { addMail, releaseMails } from '#server/db/outbox.ts'
+import { addMail, releaseMails, waitingMail } from '#server/db/outbox.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Submission } from '#server/db/submissions.ts'
 
@@ -82,24 +82,13 @@ async function leaveTraces(
   { change, actor, now, version }: { change: NamedChange; actor: Actor; now: Date; version: number },
 ): Promise<void> {
   const isOpen = state !== 'closed'
-  const mail = change.kind === 'reply' ? randomUUID() : null
+  const mail = change.kind === 'reply' ? waitingMail(id, 'reply', now) : undefined
   const at = now.toISOString()
   const event = { submission_id: id, version, at, actor_id: actor.id, actor: actor.name }
   const text = change.kind === 'note' || change.kind === 'reply' ? change.text : change.kind === 'assign' ? (change.to?.name ?? null) : null
   const kind = change.kind === 'assign' && !change.to ? 'unassign' : change.kind
-  await addEvent(trx, { ...event, id: randomUUID(), kind, text, mail_id: mail })
-  if (change.kind !== 'reply' || mail === null) return
+  await addEvent(trx, { ...event, id: randomUUID(), kind, text, mail_id: mail?.id ?? null })
+  if (change.kind !== 'reply' || !mail) return
   if (change.close && isOpen) await addEvent(trx, { ...event, id: randomUUID(), kind: 'close', text: null, mail_id: null })
-  await addMail(trx, {
-    id: mail,
-    submission_id: id,
-    kind: 'reply',
-    state: 'waiting',
-    attempts: 0,
-    due_at: at,
-    leased_until: null,
-    last_error: null,
-    created_at: at,
-    done_at: null,
-  })
+  await addMail(trx, mail)
 }
