@@ -1,4 +1,4 @@
-/** What the loaders and actions of the inbox have in common. */
+/** What the loaders and actions of the inbox and of its figures have in common. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import type { FormName } from '#core/inbox/desk.ts'
@@ -7,8 +7,8 @@ import { inboxPath } from '#core/inbox/query.ts'
 import { localeInfo, locales, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { capitalize, displayName, formatNumber } from '#app/i18n/format.ts'
-import { pageContext } from '#app/page/page-context.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
+import { pageContext } from './page-context.ts'
 
 /** The desk, and the words. */
 export function inboxContext(args: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -4,7 +4,7 @@ import { pageTitle } from '#app/seo/page-seo.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountNote } from './account-page.tsx'
 import type { loadMembers } from './members-loader.ts'
-import { Part } from './part.tsx'
+import { Done, Part, Row, Rows } from './part.tsx'
 import type { AccountAnswer } from './words.ts'
 import styles from './members.module.css'
 
@@ -21,11 +21,7 @@ export function MembersPage({ data, answer }: Props) {
       <title>{pageTitle(answer ? data.errorTitle : data.title)}</title>
       <PageHead title={data.title} lead={data.lead} />
       <div className="wrap">
-        {data.done !== undefined && !answer && (
-          <p className={`notice ${styles.done}`} role="status">
-            {data.done}
-          </p>
-        )}
+        {data.done !== undefined && !answer && <Done>{data.done}</Done>}
         <Part
           id="members"
           title={members.title}
@@ -40,53 +36,58 @@ export function MembersPage({ data, answer }: Props) {
             </dl>
           }
         >
-          <ul className={styles.members}>
+          <Rows>
             {members.rows.map((member) => (
-              <li key={member.id}>
-                <div>
-                  <p>
-                    <strong>
-                      <bdi>{member.name}</bdi>
-                    </strong>{' '}
-                    {member.mark}
-                  </p>
-                  <p className={styles.email}>
-                    <bdi>{member.email}</bdi>
-                  </p>
-                  <p className="caption">{member.facts}</p>
-                </div>
-                {member.mark === undefined ? (
-                  <RoleForm member={member} roles={members.roles} label={members.change} />
-                ) : (
-                  <p>{member.roleName}</p>
-                )}
-              </li>
+              <Row
+                key={member.id}
+                action={
+                  member.mark === undefined ? (
+                    <RoleForm member={member} roles={members.roles} label={members.change} />
+                  ) : (
+                    <p>{member.roleName}</p>
+                  )
+                }
+              >
+                <p>
+                  <strong>
+                    <bdi>{member.name}</bdi>
+                  </strong>{' '}
+                  {member.mark}
+                </p>
+                <p className={styles.email}>
+                  <bdi>{member.email}</bdi>
+                </p>
+                <p className="caption">{member.facts}</p>
+              </Row>
             ))}
-          </ul>
+          </Rows>
         </Part>
         <Part id="invitation" title={invitation.title} about={<p>{invitation.text}</p>}>
           <AccountForm form={invitation.form} answer={answer} />
         </Part>
         {pending.rows.length > 0 && (
           <Part id="pending" title={pending.title} about={<p>{pending.text}</p>}>
-            <ul className={styles.members}>
+            <Rows>
               {pending.rows.map(({ id, email, facts }) => (
-                <li key={id}>
-                  <div id={`to-${id}`}>
-                    <p>
-                      <bdi>{email}</bdi>
-                    </p>
-                    <p className="caption">{facts}</p>
-                  </div>
-                  <Form method="post" reloadDocument>
-                    <input type="hidden" name="form" value="withdraw" />
-                    <button className="button small" name="id" value={id} aria-describedby={`to-${id}`}>
-                      {pending.withdraw}
-                    </button>
-                  </Form>
-                </li>
+                <Row
+                  key={id}
+                  id={`to-${id}`}
+                  action={
+                    <Form method="post" reloadDocument>
+                      <input type="hidden" name="form" value="withdraw" />
+                      <button className="button small" name="id" value={id} aria-describedby={`to-${id}`}>
+                        {pending.withdraw}
+                      </button>
+                    </Form>
+                  }
+                >
+                  <p>
+                    <bdi>{email}</bdi>
+                  </p>
+                  <p className="caption">{facts}</p>
+                </Row>
               ))}
-            </ul>
+            </Rows>
           </Part>
         )}
       </div>

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './part.module.css'
 
 interface Props {
+  /** Names the title. */
   id: string
+  /** Of the whole part, where links lead to it. */
+  anchor?: string | undefined
   title: string
   /** What it is about, beside it in wide windows. */
   about: ReactNode
@@ -10,9 +13,9 @@ interface Props {
 }
 
 /** One of several things that a page lets one do. */
-export function Part({ id, title, about, children }: Props) {
+export function Part({ id, anchor, title, about, children }: Props) {
   return (
-    <section aria-labelledby={id} className={`grid ${styles.part}`}>
+    <section id={anchor} aria-labelledby={id} className={`grid ${styles.part}`}>
       <div>
         <h2 id={id}>{title}</h2>
         {about}
@@ -20,4 +23,35 @@ export function Part({ id, title, about, children }: Props) {
       <div>{children}</div>
     </section>
   )
+}
+
+/** Says what has just been done. */
+export function Done({ children }: { children: ReactNode }) {
+  return (
+    <p className={`notice ${styles.done}`} role="status">
+      {children}
+    </p>
+  )
+}
+
+interface RowProps {
+  /** Names what its button is about. */
+  id?: string
+  children: ReactNode
+  /** What can be done with it. */
+  action?: ReactNode
+}
+
+/** One of the things or people of a part, within `<Rows>`. */
+export function Row({ id, children, action }: RowProps) {
+  return (
+    <li>
+      <div id={id}>{children}</div>
+      {action}
+    </li>
+  )
+}
+
+export function Rows({ children }: { children: ReactNode }) {
+  return <ul className={styles.rows}>{children}</ul>
 }

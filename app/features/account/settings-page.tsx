@@ -6,9 +6,9 @@ import { AccountForm } from './account-form.tsx'
 import { AccountNote } from './account-page.tsx'
 import { Tabs } from './dashboard-frame.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
+import { Done, Part, Row, Rows } from './part.tsx'
 import type { loadSettings } from './settings-loader.ts'
 import type { AccountAnswer, AccountSectionWords } from './words.ts'
-import styles from './dashboard.module.css'
 
 interface Props {
   data: Awaited<ReturnType<typeof loadSettings>>
@@ -24,51 +24,41 @@ export function SettingsPage({ data, answer }: Props) {
       <PageHead title={data.title} lead={<bdi>{data.lead}</bdi>} />
       <Tabs label={data.title} tabs={data.tabs} signOut={data.signOut} />
       <div className="wrap">
-        {data.done !== undefined && !answer && (
-          <p className={`notice ${styles.done}`} role="status">
-            {data.done}
-          </p>
-        )}
+        {data.done !== undefined && !answer && <Done>{data.done}</Done>}
         {sections.map(({ id, title, text, form, link, page, passkeys, sessions, endOthers }) => (
-          <section key={id} id={form ? undefined : id} aria-labelledby={`${id}-title`} className={`grid ${styles.setting}`}>
-            <div>
-              <h2 id={`${id}-title`}>{title}</h2>
-              {text !== undefined && <p>{text}</p>}
-            </div>
-            <div>
-              {form && <AccountForm form={form} answer={answer} isQuiet />}
-              {page && (
-                <LocalLink className="button" to={page.to}>
-                  {page.label}
-                </LocalLink>
-              )}
-              {passkeys && <PasskeysPart data={passkeys} />}
-              {link && (
-                <a className="button" href={link.to} download>
-                  {link.label}
-                </a>
-              )}
-              {sessions && (
-                <ul className={styles.sessions}>
-                  {sessions.map((session) => (
-                    <li key={session.id}>
-                      <p id={`session-${session.id}`}>
-                        <strong>
-                          <bdi>{session.name}</bdi>
-                        </strong>{' '}
-                        {session.mark}
-                      </p>
-                      <p className="caption">{session.times}</p>
-                      {session.end !== undefined && (
-                        <EndSession session={session.id} label={session.end} describedBy={`session-${session.id}`} />
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {endOthers !== undefined && <EndSession session="others" label={endOthers} />}
-            </div>
-          </section>
+          <Part key={id} id={`${id}-title`} anchor={form ? undefined : id} title={title} about={text !== undefined && <p>{text}</p>}>
+            {form && <AccountForm form={form} answer={answer} isQuiet />}
+            {page && (
+              <LocalLink className="button" to={page.to}>
+                {page.label}
+              </LocalLink>
+            )}
+            {passkeys && <PasskeysPart data={passkeys} />}
+            {link && (
+              <a className="button" href={link.to} download>
+                {link.label}
+              </a>
+            )}
+            {sessions && (
+              <Rows>
+                {sessions.map(({ id: session, name, mark, times, end }) => (
+                  <Row
+                    key={session}
+                    action={end !== undefined && <EndSession session={session} label={end} describedBy={`session-${session}`} />}
+                  >
+                    <p id={`session-${session}`}>
+                      <strong>
+                        <bdi>{name}</bdi>
+                      </strong>{' '}
+                      {mark}
+                    </p>
+                    <p className="caption">{times}</p>
+                  </Row>
+                ))}
+              </Rows>
+            )}
+            {endOthers !== undefined && <EndSession session="others" label={endOthers} />}
+          </Part>
         ))}
       </div>
     </PageFrame>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readInboxQuery } from '#core/inbox/query.ts'
 import { requireStaff, withAccess } from '#app/page/staff-loader.ts'
-import { inboxContext } from './inbox-context-loader.ts'
+import { inboxContext } from '#app/page/inbox-loader.ts'
 
 /** A list as CSV, whole, sent while it is read. */
 export async function sendInboxExport(args: LoaderFunctionArgs): Promise<Response> {

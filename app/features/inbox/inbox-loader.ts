@@ -9,7 +9,7 @@ import { localeInfo, locales, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { requireStaff, withAccess } from '#app/page/staff-loader.ts'
-import { countLabel, formLabel, inboxContext, inboxFrame, languageLabel, ownPages } from './inbox-context-loader.ts'
+import { countLabel, formLabel, inboxContext, inboxFrame, languageLabel, ownPages } from '#app/page/inbox-loader.ts'
 import { shortcutWords } from './shortcuts-loader.ts'
 
 export async function loadInbox(args: LoaderFunctionArgs) {
@@ -29,20 +29,20 @@ export async function loadInbox(args: LoaderFunctionArgs) {
     ...inboxFrame(args, isPolice ? t('inbox.police') : t('inbox.title')),
     isPolice,
     // The police's requests are asked for by name, and never among the others.
-    kinds: forms.includes('police')
-      ? {
-          label: t('inbox.kinds'),
-          links: [
-            { to: inboxPath, label: t('inbox.requests'), isCurrent: !isPolice, isPolice: false },
+    kinds: {
+      label: t('inbox.kinds'),
+      links: forms.includes('police')
+        ? [
+            { to: inboxPath, label: t('inbox.requests'), isCurrent: !isPolice },
             {
               to: inboxAddress({ folder: 'open', form: 'police', order: 'newest' }),
               label: t('inbox.police'),
               isCurrent: isPolice,
-              isPolice: true,
+              isDocument: true,
             },
-          ],
-        }
-      : undefined,
+          ]
+        : [],
+    },
     foldersLabel: t('inbox.folders'),
     folders: folders.map((name) => ({
       to: inboxAddress({ ...first, folder: name }),

@@ -1,6 +1,7 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
+import { TitleWithLinks } from '#app/ui/title-links.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import type { loadInbox } from './inbox-loader.ts'
@@ -16,18 +17,9 @@ export function InboxPage({ data }: { data: Awaited<ReturnType<typeof loadInbox>
     <PageFrame data={data}>
       <title>{pageTitle(data.title)}</title>
       <div className={`wrap ${styles.inbox}`}>
-        <header className={styles.head}>
-          <h1>{data.title}</h1>
-          {kinds && (
-            <nav aria-label={kinds.label} className={styles.kinds}>
-              {kinds.links.map(({ to, label, isCurrent, isPolice }) => (
-                <LocalLink key={to} to={to} aria-current={isCurrent ? 'page' : undefined} target={isPolice ? '_self' : undefined}>
-                  {label}
-                </LocalLink>
-              ))}
-            </nav>
-          )}
-        </header>
+        <div className={styles.head}>
+          <TitleWithLinks title={data.title} label={kinds.label} links={kinds.links} />
+        </div>
         <nav aria-label={data.foldersLabel} className={styles.side}>
           <ul className={styles.folders}>
             {data.folders.map(({ to, label, count, isCurrent }) => (

@@ -6,7 +6,7 @@ import { inboxPath } from '#core/inbox/query.ts'
 import { readInteger } from '#core/read-integer.ts'
 import { localizePath } from '#core/urls.ts'
 import { requireStaff, withAccess } from '#app/page/staff-loader.ts'
-import { inboxContext, inboxFrame } from './inbox-context-loader.ts'
+import { inboxContext, inboxFrame } from '#app/page/inbox-loader.ts'
 
 export async function loadMails(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)

@@ -6,7 +6,7 @@ import type { InboxRequest } from '#core/inbox/desk.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { localeInfo } from '#core/locales.ts'
 import { isOwnPath, localizePath } from '#core/urls.ts'
-import { inboxContext } from './inbox-context-loader.ts'
+import { inboxContext } from '#app/page/inbox-loader.ts'
 
 /** An answer: words of ours, or of the sender in the language of the page on which they were typed, or what they lead to. */
 export interface AnswerPart {

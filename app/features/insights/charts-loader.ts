@@ -5,9 +5,10 @@ import type { FormName, InboxCharts } from '#core/inbox/desk.ts'
 import { isLocale, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { formatDate, formatNumber, formatShortDate } from '#app/i18n/format.ts'
+import { formLabel, languageLabel } from '#app/page/inbox-loader.ts'
 import { scaleFor, stack, type Fill, type Part } from './bars.ts'
 import type { Figures } from './figures.tsx'
-import { languageLabel, periodContext, periodFrame } from './period-loader.ts'
+import { periodContext, periodFrame } from './period-loader.ts'
 
 const fills: Readonly<Record<FormName, Fill>> = { contact: 'ink', dataset: 'sea', abuse: 'hatch', feedback: 'dots', police: 'cross' }
 
@@ -177,10 +178,6 @@ function searchCharts({ searches }: InboxCharts, { t, locale }: Words) {
       ]),
     } satisfies Figures,
   }
-}
-
-function formLabel(t: Translate, form: FormName): string {
-  return t(`inbox.form.${form}`)
 }
 
 function total(counts: readonly number[]): number {

@@ -6,6 +6,7 @@ import { FiguresTable, type Figures } from './figures.tsx'
 import { InsightsFrame } from './insights-frame.tsx'
 import { Legend } from './legend.tsx'
 import styles from './charts.module.css'
+import frame from './insights.module.css'
 
 /** Requests and searches as bars. */
 export function ChartsPage({ data }: { data: Awaited<ReturnType<typeof loadCharts>> }) {
@@ -17,7 +18,7 @@ export function ChartsPage({ data }: { data: Awaited<ReturnType<typeof loadChart
       <Chart {...byDay} asTable={asTable} isEmpty={byDay.legend.length === 0}>
         <DayChart chart={byDay} />
       </Chart>
-      <div className={styles.halves}>
+      <div className={frame.halves}>
         {byLanguage.rows.length > 0 && (
           <Chart {...byLanguage} asTable={asTable}>
             <Bars rows={byLanguage.rows} />
@@ -31,7 +32,7 @@ export function ChartsPage({ data }: { data: Awaited<ReturnType<typeof loadChart
         )}
       </div>
       <Chart {...searches} asTable={asTable} isEmpty={!hasSearches}>
-        <div className={styles.halves}>
+        <div className={frame.halves}>
           {searches.lists
             .filter(({ rows }) => rows.length > 0)
             .map(({ title, rows }) => (
@@ -67,7 +68,7 @@ function Chart({ title, sum, note, empty, isEmpty = false, asTable, figures, chi
       </div>
       {note !== undefined && <p className={styles.note}>{note}</p>}
       {isEmpty ? (
-        <p className={styles.empty}>{empty}</p>
+        <p className={frame.empty}>{empty}</p>
       ) : (
         <>
           {children}

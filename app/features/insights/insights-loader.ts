@@ -2,11 +2,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { makeVisible } from '#core/forms/visible.ts'
 import { formatTime } from '#core/format-time.ts'
+import { inboxPath } from '#core/inbox/query.ts'
 import { isLocale, localeInfo } from '#core/locales.ts'
 import { isOwnPath } from '#core/urls.ts'
 import { formatNumber } from '#app/i18n/format.ts'
+import { languageLabel } from '#app/page/inbox-loader.ts'
 import { stack } from './bars.ts'
-import { languageLabel, periodContext, periodFrame, requestPath } from './period-loader.ts'
+import { periodContext, periodFrame } from './period-loader.ts'
 
 /** Characters of a comment that are shown; all of it is in the inbox. */
 const shownOfComment = 300
@@ -39,7 +41,7 @@ export async function loadInsights(args: LoaderFunctionArgs) {
         isOpen: index < 3,
         comments: comments.map(({ reference, locale: language, text, at }) => ({
           reference,
-          to: requestPath(reference),
+          to: `${inboxPath}/${reference}`,
           text: makeVisible(shortened(text)),
           lang: localeInfo[language].tag,
           about: `${formatTime(at, locale)} · ${languageLabel(language, locale)}`,
