@@ -3,7 +3,8 @@ import './styles/index.css'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router'
 import { localeInfo } from '#core/locales.ts'
-import { localeOfPath } from '#core/urls.ts'
+import { isBehindLogIn } from '#core/route-manifest.ts'
+import { localeOfPath, splitLocale } from '#core/urls.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { Announcer } from '#app/navigation/announcer.tsx'
 import { Arrival } from '#app/navigation/arrival.tsx'
@@ -27,10 +28,14 @@ export const clientMiddleware = [fallBackToDocument]
 
 export function Layout({ children }: { children: ReactNode }) {
   useRootAttributes()
-  const { tag, dir, code } = localeInfo[localeOfPath(useLocation().pathname)]
-  const isDocument = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.document)
+  const { locale, path } = splitLocale(useLocation().pathname)
+  const { tag, dir, code } = localeInfo[locale]
+  const matches = useMatches()
+  const isDocument = matches.some(({ handle }) => (handle as PageHandle | undefined)?.document)
+  // Elsewhere scripts find out (`starter/before-paint.ts`); what is shown behind the log-in says it by itself, without any.
+  const isSignedIn = isBehindLogIn(path) && matches.at(-1)?.loaderData !== undefined
   return (
-    <html lang={tag} dir={dir} suppressHydrationWarning>
+    <html lang={tag} dir={dir} data-account={isSignedIn ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
