@@ -70,9 +70,10 @@ export interface InboxPage {
   total: number
   /** There are more than were counted. */
   isMore: boolean
+  counts: FolderCounts
 }
 
-/** How many requests are in each folder, for the forms of a role; at most `mostCounted` + 1 each. */
+/** How many requests of the forms that are listed are in each folder, in whatever language; at most `mostCounted` + 1 each. */
 export type FolderCounts = Readonly<Record<Folder, number>>
 
 /** What happened to a request. */
@@ -233,7 +234,6 @@ export interface StaffDesk {
 export interface InboxDesk {
   /** @throws AccessRefused */
   list(staff: Account, query: InboxQuery): Promise<InboxPage>
-  counts(staff: Account, form?: FormName): Promise<FolderCounts>
   /** Who a request of this form can be given to. */
   colleagues(staff: Account, form: FormName): Promise<readonly Pick<StaffMember, 'id' | 'name'>[]>
   /** `undefined` where there is none. @throws AccessRefused */

@@ -161,6 +161,7 @@ function queryOf({ quote, beginning, and, or }: QueryLanguage, terms: readonly s
 
 /** A page of what a search finds, newest first unless the list asks for the oldest. */
 export async function searchPart(database: Database, filter: SearchFilter, place: Place | undefined, most: number): Promise<Listed[]> {
+  if (filter.terms.length === 0) return []
   const down = (filter.order !== 'oldest') === (place?.side !== 'before')
   const position = Number(place?.key)
   const rows = await found(database, filter)
@@ -176,6 +177,7 @@ export async function searchPart(database: Database, filter: SearchFilter, place
 
 /** How many a search finds; counted up to a bound. */
 export async function countFound(database: Database, filter: SearchFilter, most: number): Promise<number> {
+  if (filter.terms.length === 0) return 0
   const hits = found(database, filter)
     .select(sql`1`.as('one'))
     .limit(most)

@@ -116,8 +116,14 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
     return { forms: await permitted(staff, form), folder, me: staff.id, locale, order }
   }
 
+  async function countsOf(forms: readonly FormName[], me: string): Promise<FolderCounts> {
+    const counted = folders.map(
+      async (folder) => [folder, await countPart(db, { forms, folder, me, order: 'newest' }, mostCounted + 1)] as const,
+    )
+    return Object.fromEntries(await Promise.all(counted)) as FolderCounts
+  }
+
   async function find(filter: ListFilter, terms: readonly string[] | undefined, place: Place | undefined, most: number): Promise<Listed[]> {
-    if (terms?.length === 0) return []
     return terms ? searchPart(database, { ...filter, terms }, place, most) : listPart(db, filter, place, most)
   }
 
@@ -140,10 +146,12 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
       const bound = terms ? mostFound : mostCounted
       const place = readPlace(query.cursor)
       const most = inboxPageSize + 1
-      const [found, total] = await Promise.all([
+      const [found, counts, narrowed] = await Promise.all([
         find(filter, terms, place, most),
-        terms?.length === 0 ? 0 : terms ? countFound(database, { ...filter, terms }, bound + 1) : countPart(db, filter, bound + 1),
+        countsOf(filter.forms, staff.id),
+        terms ? countFound(database, { ...filter, terms }, bound + 1) : query.locale && countPart(db, filter, bound + 1),
       ])
+      const total = narrowed ?? counts[query.folder]
       const back = place?.side === 'before'
       const page = back ? found.slice(-inboxPageSize) : found.slice(0, inboxPageSize)
       const more = found.length === most
@@ -156,14 +164,8 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
         after: last && (back || more) ? cursorOf('after', last) : undefined,
         total: Math.min(total, bound),
         isMore: total > bound,
+        counts,
       }
-    },
-    async counts(staff, form) {
-      const forms = await permitted(staff, form)
-      const counts = await Promise.all(
-        folders.map(async (folder) => [folder, await countPart(db, { forms, folder, me: staff.id, order: 'newest' }, mostCounted + 1)]),
-      )
-      return Object.fromEntries(counts) as FolderCounts
     },
     async colleagues(staff, form) {
       await permitted(staff, form)

@@ -16,8 +16,8 @@ export async function loadInbox(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { desk, t, locale } = inboxContext(args)
   const query = readInboxQuery(args.url.searchParams)
-  const [page, counts, dead] = await withAccess(args, () =>
-    Promise.all([desk.list(staff, query), desk.counts(staff, query.form), desk.deadMails(staff)]),
+  const [page, dead] = await withAccess(args, () =>
+    Promise.all([desk.list(staff, query), desk.deadMails(staff)]),
   )
   const { folder, form, search, order } = query
   const isPolice = form === 'police'
@@ -47,7 +47,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
     folders: folders.map((name) => ({
       to: inboxAddress({ ...first, folder: name }),
       label: t(`inbox.folder.${name}`),
-      count: countLabel(counts[name], locale),
+      count: countLabel(page.counts[name], locale),
       isCurrent: name === folder,
     })),
     placesLabel: t('inbox.places'),
