@@ -1,6 +1,7 @@
 /** Queries of the inbox: lists that stay fast however many requests there are, and what staff do with them. */
 import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Folder, InboxOrder } from '#core/inbox/desk.ts'
+import { folderTerm, formTerm, localeTerm } from '#core/inbox/terms.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Schema, SubmissionEventsTable, SubmissionsTable } from '#server/db/schema.ts'
 import type { Submission } from '#server/db/submissions.ts'
@@ -115,25 +116,18 @@ export interface SearchFilter extends ListFilter {
   terms: readonly string[]
 }
 
-/** The list's rows that have the terms. Form and language are terms too, so that a word that many have is met with few. */
-function found({ db, kind }: Database, filter: SearchFilter) {
-  const { forms, locale, terms } = filter
-  const facets = [forms.map((form) => `form_${form}`), ...(locale === undefined ? [] : [[`locale_${locale}`]])]
+/** What has the terms. Form, language and folder are terms too, so that a word that many have is met with few. */
+function found({ db, kind }: Database, { forms, locale, folder, me, terms }: SearchFilter) {
+  const facets = [[folderTerm(folder, me)], forms.map(formTerm), ...(locale === undefined ? [] : [[localeTerm(locale)]])]
   const isSqlite = kind === 'sqlite'
   const query = queryOf(isSqlite ? sqlite : postgres, terms, facets)
-  return (
-    db
-      .selectFrom(
-        (isSqlite ? sql<Hit>`submission_terms_fts` : sql<Hit>`(select position as rowid, submission_id, terms from submission_terms)`).as(
-          'hit',
-        ),
-      )
-      // SQLite keeps to the order of a cross join: hits first, as they come from the index.
-      .crossJoin('submissions')
-      .whereRef('submissions.id', '=', 'hit.submission_id')
-      .where(isSqlite ? sql<SqlBool>`hit.submission_terms_fts match ${query}` : sql<SqlBool>`hit.terms @@ ${query}::tsquery`)
-      .where((builder) => builder.or(partsOf(filter).map((part) => inPart(filter, part)(builder as unknown as Builder))))
-  )
+  return db
+    .selectFrom(
+      (isSqlite ? sql<Hit>`submission_terms_fts` : sql<Hit>`(select position as rowid, submission_id, terms from submission_terms)`).as(
+        'hit',
+      ),
+    )
+    .where(isSqlite ? sql<SqlBool>`hit.submission_terms_fts match ${query}` : sql<SqlBool>`hit.terms @@ ${query}::tsquery`)
 }
 
 interface Hit {
@@ -165,6 +159,9 @@ export async function searchPart(database: Database, filter: SearchFilter, place
   const down = (filter.order !== 'oldest') === (place?.side !== 'before')
   const position = Number(place?.key)
   const rows = await found(database, filter)
+    // SQLite keeps to the order of a cross join: hits first, as they come from the index.
+    .crossJoin('submissions')
+    .whereRef('submissions.id', '=', 'hit.submission_id')
     .selectAll('submissions')
     .select('hit.rowid as key')
     .$if(Number.isInteger(position), (query) => query.where('hit.rowid', down ? '<' : '>', position))

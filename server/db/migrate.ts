@@ -8,6 +8,7 @@ import * as articleReads from '#server/db/migrations/0004-article-reads.ts'
 import * as senders from '#server/db/migrations/0005-senders.ts'
 import * as accounts from '#server/db/migrations/0006-accounts.ts'
 import * as inbox from '#server/db/migrations/0007-inbox.ts'
+import * as inboxPlaces from '#server/db/migrations/0008-inbox.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** In the order in which they run; names are stored in the database and never change. */
@@ -19,6 +20,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0005-senders': senders,
   '0006-accounts': accounts,
   '0007-inbox': inbox,
+  '0008-inbox': inboxPlaces,
 }
 
 /**

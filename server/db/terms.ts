@@ -6,11 +6,11 @@ import type { Schema } from '#server/db/schema.ts'
 import type { Submission } from '#server/db/submissions.ts'
 
 /** Stores the words by which a submission is found. */
-export async function addTerms(db: Kysely<Schema>, { id, form, locale, reference, words }: Submission): Promise<void> {
+export async function addTerms(db: Kysely<Schema>, { id, reference, words }: Submission): Promise<void> {
   const values = JSON.parse(words) as FormValues
   await db
     .insertInto('submission_terms')
-    .values({ submission_id: id, terms: termsOf({ form, locale, reference, values }).join(' ') })
+    .values({ submission_id: id, terms: termsOf({ reference, values }).join(' ') })
     .onConflict((conflict) => conflict.column('submission_id').doNothing())
     .execute()
 }

@@ -66,6 +66,7 @@ export async function tidyUp({ database, sweepMails }: Kept, keep: Retention, no
     () => pruneCounts(db, 'fruitless_searches', before(keep.searches).slice(0, 10)),
     () => pruneCounts(db, 'missing_pages', before(keep.missing).slice(0, 10)),
     () => pruneCounts(db, 'article_reads', before(keep.reads).slice(0, 10)),
+    () => database.optimize(),
     // Deleted rows are overwritten in the database file; what the log still holds of them goes with this.
     () => database.checkpoint(),
   ]

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Account } from '#core/accounts/desk.ts'
 import { policeForm, datasetForm } from '#core/forms/definitions.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
-import { inboxPageSize, type InboxPage, type InboxQuery } from '#core/inbox/desk.ts'
+import { folders, inboxPageSize, type InboxPage, type InboxQuery } from '#core/inbox/desk.ts'
 import { listAccess } from '#server/db/audit.ts'
 import { replyOfMail } from '#server/db/inbox.ts'
 import { submissionById } from '#server/db/submissions.ts'
@@ -249,6 +249,37 @@ onEach('folders have what they say, and their numbers', async (database) => {
   expect((await inbox.list(ana, everything)).counts).toMatchObject({ open: 3, spam: 0 })
   const held = await database.db.selectFrom('outbox').select('id').where('state', '=', 'held').execute()
   expect(held).toEqual([])
+})
+
+onEach('a search stays in its folder, wherever a request goes', async (database) => {
+  const { desk } = await openDesk(database)
+  const { inbox, account } = await openInbox(database)
+  const [ana, bo] = await Promise.all([account('staff'), account('staff')])
+  await send(desk, keyed(desk, contactWords))
+  const { id, reference } = await latest(database, 'contact')
+  let version = 0
+  const change = async (staff: Account, what: Parameters<typeof inbox.change>[3]) =>
+    expect(await inbox.change(staff, reference, version++, what)).toEqual({ done: true })
+  const lies = async (staff: Account, search = 'peru') => {
+    const lists = await Promise.all(
+      folders.map(async (folder) => [folder, await inbox.list(staff, { ...everything, folder, search })] as const),
+    )
+    return lists.flatMap(([folder, { rows, total }]) => (rows.length === total && total === 1 ? [folder] : []))
+  }
+  expect(await lies(ana)).toEqual(['open', 'unassigned'])
+  await change(ana, { kind: 'assign', to: ana.id })
+  expect([await lies(ana), await lies(bo)]).toEqual([['open', 'mine'], ['open']])
+  await database.db.deleteFrom('users').where('id', '=', ana.id).execute()
+  expect(await lies(bo)).toEqual(['open', 'unassigned'])
+  await change(bo, { kind: 'reply', text: 'Yes.', close: true })
+  expect(await lies(bo)).toEqual(['closed'])
+  await database.db.updateTable('submissions').set({ suspicion: 'proof' }).where('id', '=', id).execute()
+  expect(await lies(bo)).toEqual(['spam'])
+  await change(bo, { kind: 'trust' })
+  await change(bo, { kind: 'reopen' })
+  expect(await lies(bo)).toEqual(['open', 'unassigned'])
+  // What the database notes beside the words is no word of theirs.
+  for (const word of ['form', 'contact_', 'open', 'nobody', 'locale', '_open']) expect([word, await lies(bo, word)]).toEqual([word, []])
 })
 
 onEach('mails that were given up are shown to those who may read their request, and sent again', async (database) => {

@@ -1,9 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { recordAccess, brokenAt, listAccess } from '#server/db/audit.ts'
+import type { Folder } from '#core/inbox/desk.ts'
+import { chooseDialect } from '#server/db/dialect.ts'
+import { searchPart } from '#server/db/inbox.ts'
 import { openDatabase } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { during, onEach, openTestDatabase } from './databases.ts'
 import { createDatabase } from './postgres.ts'
 
@@ -61,6 +68,45 @@ test('D9: an earlier build that starts while a later one migrates comes up', asy
   )
   expect((await sql<{ one: number }>`select 1 as one`.execute(opened.db)).rows).toEqual([{ one: 1 }])
 })
+
+for (const kind of ['sqlite', 'postgres'] as const) {
+  test(`requests that are searchable already are found in their folders after 0008 (${kind})`, async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'db-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const made = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
+    if (made) onTestFinished(made.drop)
+    const config = { databaseUrl: made?.url, dataDir }
+    const { dialect, migrationDialect } = chooseDialect(config)
+    const earlier = new Kysely<Schema>({ dialect: migrationDialect ?? dialect })
+    const names = readdirSync('server/db/migrations').filter((name) => name < '0008')
+    const known = names.map(async (name) => [name.replace('.ts', ''), await import(`../../server/db/migrations/${name}`)] as const)
+    const migrations = Object.fromEntries(await Promise.all(known)) as Record<string, Migration>
+    await new Migrator({ db: earlier, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+    const row = { form: 'contact', locale: 'en', build: 'b0', words: '{}', email: null, hold: 0, created_at: '2026-01-01', closed_at: null }
+    for (const [id, state, suspicion] of [
+      ['one', 'new', null],
+      ['two', 'closed', null],
+      ['three', 'new', 'proof'],
+    ] as const) {
+      const keys = { id, reference: id, receipt: id, idempotency_key: id, body_hash: id }
+      await earlier
+        .insertInto('submissions')
+        .values({ ...row, ...keys, state, suspicion, assigned_to: null })
+        .execute()
+      await earlier.insertInto('submission_terms').values({ submission_id: id, terms: 'form_contact locale_en peru' }).execute()
+    }
+    await earlier.destroy()
+    const database = await openDatabase(config)
+    onTestFinished(() => database.close())
+    const found = async (folder: Folder) =>
+      (await searchPart(database, { forms: ['contact'], locale: 'en', folder, me: '', order: 'newest', terms: ['per'] }, undefined, 9)).map(
+        ({ id }) => id,
+      )
+    expect([await found('open'), await found('closed'), await found('spam')]).toEqual([['one'], ['two'], ['three']])
+    await database.db.updateTable('submissions').set({ state: 'closed' }).where('id', '=', 'one').execute()
+    expect([await found('open'), await found('closed')]).toEqual([[], ['two', 'one']])
+  })
+}
 
 test('D4: a connection that Postgres ends while it is in use costs its queries, not the process', async () => {
   const made = await createDatabase(inject('postgresUrl'))

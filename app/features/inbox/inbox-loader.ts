@@ -16,9 +16,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { desk, t, locale } = inboxContext(args)
   const query = readInboxQuery(args.url.searchParams)
-  const [page, dead] = await withAccess(args, () =>
-    Promise.all([desk.list(staff, query), desk.deadMails(staff)]),
-  )
+  const [page, dead] = await withAccess(args, () => Promise.all([desk.list(staff, query), desk.deadMails(staff)]))
   const { folder, form, search, order } = query
   const isPolice = form === 'police'
   const first = { ...query, cursor: undefined }
