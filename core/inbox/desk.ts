@@ -37,7 +37,7 @@ export const inboxPageSize = 50
 export const mostCounted = 10_000
 export const mostFound = 1000
 
-/** A row of the list. */
+/** A row of the list. What strangers wrote is made visible (`core/forms/visible.ts`), here as in events and errors of mails. */
 export interface InboxRow {
   reference: string
   form: FormName

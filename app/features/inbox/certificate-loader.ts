@@ -6,6 +6,7 @@ import type { Translate } from '#core/messages.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { notFound, pageContext } from '#app/page/page-context.ts'
 import { requireStaff, withAccess } from '#app/page/staff-loader.ts'
+import { streamOf } from './stream-loader.ts'
 
 /** The certificate, still encrypted: a file to keep, that no browser shows (reliability U11, U12). */
 export async function sendCertificate(args: LoaderFunctionArgs): Promise<Response> {
@@ -23,21 +24,6 @@ export async function sendCertificate(args: LoaderFunctionArgs): Promise<Respons
       'Content-Security-Policy': 'sandbox',
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-store',
-    },
-  })
-}
-
-/** Asked for piece by piece, and no further where whoever downloads goes away. */
-function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const pieces = bytes[Symbol.asyncIterator]()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await pieces.return?.()
     },
   })
 }

@@ -1,6 +1,5 @@
 /** The list of the inbox. */
 import type { LoaderFunctionArgs } from 'react-router'
-import { makeVisible } from '#core/forms/visible.ts'
 import { formatShortTime, formatTime } from '#core/format-time.ts'
 import { formsFor } from '#core/inbox/access.ts'
 import { folders, inboxOrders, type Folder, type InboxPage, type InboxQuery, type InboxRow } from '#core/inbox/desk.ts'
@@ -111,8 +110,8 @@ function rowData(t: Translate, row: InboxRow, { query, locale, now }: { query: I
   return {
     reference: row.reference,
     to: requestAddress(row.reference, query),
-    sender: makeVisible(row.sender) || row.reference,
-    excerpt: row.form === 'police' ? t('inbox.unread') : makeVisible(row.excerpt),
+    sender: row.sender || row.reference,
+    excerpt: row.form === 'police' ? t('inbox.unread') : row.excerpt,
     lang: localeInfo[row.locale].tag,
     isOurs: row.form === 'police',
     language: languageLabel(row.locale, locale),

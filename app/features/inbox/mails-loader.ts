@@ -1,6 +1,5 @@
 /** Mails that were given up. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { makeVisible } from '#core/forms/visible.ts'
 import { formatTime } from '#core/format-time.ts'
 import { inboxPath } from '#core/inbox/query.ts'
 import { readInteger } from '#core/read-integer.ts'
@@ -25,7 +24,7 @@ export async function loadMails(args: LoaderFunctionArgs) {
       id,
       kind: kindOf(kind),
       facts: t('inbox.attempts', { count: attempts, time: formatTime(createdAt, locale) }),
-      error: makeVisible(error),
+      error,
       request: reference === undefined ? undefined : { to: `${inboxPath}/${reference}`, label: reference },
     })),
   }

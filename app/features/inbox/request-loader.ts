@@ -42,7 +42,7 @@ export async function loadRequest(args: LoaderFunctionArgs) {
     problemTitle: t('inbox.notDone'),
     done: doneText(t, done),
     left: t('inbox.left'),
-    sender: { text: makeVisible(request.sender) || reference, lang: localeInfo[request.locale].tag },
+    sender: { text: request.sender || reference, lang: localeInfo[request.locale].tag },
     tags: tagsOf(t, request),
     facts: [
       { term: t('receipt.reference'), text: reference, isMono: true },
