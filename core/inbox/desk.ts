@@ -234,6 +234,8 @@ export interface StaffDesk {
 export interface InboxDesk {
   /** @throws AccessRefused */
   list(staff: Account, query: InboxQuery): Promise<InboxPage>
+  /** References of the requests before and behind one in a list, wherever its pages begin, and whether or not it is in it; none among the police's. @throws AccessRefused */
+  neighbours(staff: Account, query: InboxQuery, reference: string): Promise<Readonly<Record<'before' | 'after', string | undefined>>>
   /** Who a request of this form can be given to. */
   colleagues(staff: Account, form: FormName): Promise<readonly Pick<StaffMember, 'id' | 'name'>[]>
   /** `undefined` where there is none. @throws AccessRefused */

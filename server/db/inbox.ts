@@ -185,6 +185,30 @@ export async function countFound(database: Database, filter: SearchFilter, most:
   return Number(count)
 }
 
+/** The references of what stands before and behind a submission in a list, whether or not it is in the list itself. */
+export async function neighboursIn(
+  database: Database,
+  filter: ListFilter & { terms?: readonly string[] | undefined },
+  { id, created_at, changed_at }: Submission,
+): Promise<{ before: string | undefined; after: string | undefined }> {
+  const { db } = database
+  const { terms, order } = filter
+  const key = terms ? await positionOf(db, id) : order === 'changed' ? (changed_at ?? created_at) : created_at
+  const beside = async (side: Place['side']) => {
+    if (key === undefined) return undefined
+    const place = { side, key, id }
+    const [next] = terms ? await searchPart(database, { ...filter, terms }, place, 1) : await listPart(db, filter, place, 1)
+    return next?.reference
+  }
+  const [before, after] = await Promise.all([beside('before'), beside('after')])
+  return { before, after }
+}
+
+async function positionOf(db: Kysely<Schema>, submission: string): Promise<string | undefined> {
+  const found = await db.selectFrom('submission_terms').select('position').where('submission_id', '=', submission).executeTakeFirst()
+  return found && String(found.position)
+}
+
 /** What happened to a submission, oldest first, with the state of the mails that are still in the outbox. */
 export function eventsOf(db: Kysely<Schema>, submission: string) {
   return (

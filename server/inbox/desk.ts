@@ -33,6 +33,7 @@ import {
   countPart,
   eventsOf,
   listPart,
+  neighboursIn,
   searchPart,
   type Listed,
   type ListFilter,
@@ -166,6 +167,13 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
         isMore: total > bound,
         counts,
       }
+    },
+    async neighbours(staff, query, reference) {
+      const filter = await filterOf(staff, query)
+      const submission = await readable(staff, reference)
+      // Who was shown which list of the police's is recorded: this is none.
+      if (!submission || filter.forms.includes(policeForm.name)) return { before: undefined, after: undefined }
+      return neighboursIn(database, { ...filter, terms: termsOf(query.search) }, submission)
     },
     async colleagues(staff, form) {
       await permitted(staff, form)

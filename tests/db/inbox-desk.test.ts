@@ -65,6 +65,7 @@ onEach('A11: each call of the inbox looks at role, second factor and proof itsel
   const contact = await latest(database, 'contact')
   const calls = (staff: Account, reference: string, form?: 'police') => [
     () => inbox.list(staff, { ...everything, form }),
+    () => inbox.neighbours(staff, { ...everything, form }, reference),
     () => inbox.colleagues(staff, form ?? 'contact'),
     () => inbox.open(staff, reference),
     () => inbox.change(staff, reference, 0, { kind: 'close' }),
@@ -92,7 +93,7 @@ onEach('A11: each call of the inbox looks at role, second factor and proof itsel
   expect(await latest(database, 'police')).toMatchObject({ state: 'new', version: 0 })
   const tried = await listAccess(database.db)
   expect(new Set(tried.map(({ action }) => action))).toEqual(new Set(['refused']))
-  expect(tried.filter(({ reference }) => reference === 'police')).toHaveLength(3 + 3)
+  expect(tried.filter(({ reference }) => reference === 'police')).toHaveLength(4 + 4)
   expect(tried.filter(({ reference }) => reference === police.reference)).toHaveLength(3 + 3 + 1)
 })
 
@@ -140,6 +141,11 @@ onEach('a list is walked from page to page and back, and what comes meanwhile mo
       client: `198.51.100.${index}`,
     })
   }
+  const walks = async (query: InboxQuery, all: readonly string[]) => {
+    for (const place of [0, 1, inboxPageSize - 1, inboxPageSize, all.length - 1]) {
+      expect(await inbox.neighbours(sales, query, all[place]!)).toEqual({ before: all[place - 1], after: all[place + 1] })
+    }
+  }
   for (const order of ['newest', 'oldest', 'changed'] as const) {
     const query = { ...everything, order }
     const first = await inbox.list(sales, query)
@@ -152,12 +158,19 @@ onEach('a list is walked from page to page and back, and what comes meanwhile mo
     expect(times).toEqual(order === 'oldest' ? times.toSorted() : times.toSorted().toReversed())
     expect(references(await inbox.list(sales, { ...query, cursor: third.before }))).toEqual(references(second))
     expect(references(await inbox.list(sales, { ...query, cursor: second.before }))).toEqual(references(first))
+    await walks(query, all)
   }
   const searched = await inbox.list(sales, { ...everything, search: 'numb' })
   const behind = await inbox.list(sales, { ...everything, search: 'numb', cursor: searched.after })
   expect([searched.total, behind.rows.length]).toEqual([count, inboxPageSize])
   expect(references(await inbox.list(sales, { ...everything, search: 'numb', cursor: behind.before }))).toEqual(references(searched))
   expect((await inbox.list(sales, { ...everything, cursor: 'after~x~y' })).rows).toHaveLength(inboxPageSize)
+  await walks({ ...everything, search: 'numb' }, [...references(searched), ...references(behind)])
+  // One that has left the list stands where it stood.
+  const [one, two, three] = references(await inbox.list(sales, everything)) as [string, string, string]
+  await inbox.change(sales, two, 0, { kind: 'close' })
+  expect(await inbox.neighbours(sales, everything, two)).toEqual({ before: one, after: three })
+})
 })
 
 onEach('requests are found by words of any script, by address and by reference, in their folders', async (database) => {

@@ -5,7 +5,7 @@ import { formByName } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { formatTime } from '#core/format-time.ts'
 import { longestReply, type InboxChange, type InboxEvent, type InboxProblem, type InboxQuery, type InboxRequest } from '#core/inbox/desk.ts'
-import { inboxAddress, inboxPath, readInboxQuery } from '#core/inbox/query.ts'
+import { inboxAddress, inboxPath, readInboxQuery, requestAddress } from '#core/inbox/query.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
@@ -15,7 +15,6 @@ import { requireStaff, withAccess } from '#app/page/staff-loader.ts'
 import { certificateWords } from './certificate-loader.ts'
 import { formLabel, inboxContext, inboxFrame, languageLabel } from '#app/page/inbox-loader.ts'
 import { tagsOf } from './inbox-loader.ts'
-import { neighboursOf } from './neighbours-loader.ts'
 import { answersOf } from './request-answers-loader.ts'
 import type { RequestAnswer } from './request-words.ts'
 import { shortcutWords } from './shortcuts-loader.ts'
@@ -27,7 +26,7 @@ export async function loadRequest(args: LoaderFunctionArgs) {
   if (!request) notFound(args.url)
   const list = listOf(args.url, request)
   const [colleagues, neighbours] = await withAccess(args, () =>
-    Promise.all([desk.colleagues(staff, request.form), neighboursOf(desk, staff, list, request)]),
+    Promise.all([desk.colleagues(staff, request.form), desk.neighbours(staff, list, request.reference)]),
   )
   const { reference, form, isOpen, isHeld, isSuspected, assigneeId } = request
   const isPolice = form === 'police'
@@ -94,8 +93,8 @@ export async function loadRequest(args: LoaderFunctionArgs) {
     back: { to: `${inboxAddress(list)}#${reference}`, label: t('inbox.toList') },
     neighbours: {
       label: t('inbox.neighbours'),
-      newer: neighbours.newer === undefined ? undefined : { to: neighbours.newer, label: t('inbox.previous') },
-      older: neighbours.older === undefined ? undefined : { to: neighbours.older, label: t('inbox.next') },
+      newer: neighbours.before === undefined ? undefined : { to: requestAddress(neighbours.before, list), label: t('inbox.previous') },
+      older: neighbours.after === undefined ? undefined : { to: requestAddress(neighbours.after, list), label: t('inbox.next') },
     },
   }
 }
