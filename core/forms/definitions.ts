@@ -4,6 +4,7 @@
  */
 import { datasetRequestPath, feedbackPath, mostDatasets } from './sending.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
+import type { FormValues } from './validate.ts'
 import type { site } from '#site'
 
 export interface FieldDefinition {
@@ -195,9 +196,20 @@ export function fileField({ fields }: FormDefinition): FieldDefinition | undefin
   return fields.find(({ kind }) => kind === 'file')
 }
 
-/** The form of a name. @throws where there is none */
+/** What a request is to staff: the name of its form, or a name of its own where that form asks for something else. */
+export type RequestKind = FormDefinition['name'] | 'scraper'
+
+/** All kinds of request. */
+export const requestKinds: readonly RequestKind[] = ['contact', 'dataset', 'scraper', 'abuse', 'police', 'feedback']
+
+/** The kind of a form that was filled in. */
+export function requestKind({ name }: FormDefinition, { scraper }: FormValues): RequestKind {
+  return name === datasetForm.name && scraper?.[0] ? 'scraper' : name
+}
+
+/** The form of a name, or of a kind of request. @throws where there is none */
 export function formByName(name: string): FormDefinition {
-  const form = forms.find((definition) => definition.name === name)
+  const form = forms.find((definition) => definition.name === (name === 'scraper' ? datasetForm.name : name))
   if (!form) throw new Error(`There is no form named ${JSON.stringify(name)}.`)
   return form
 }

@@ -2,7 +2,7 @@
 import { roles, type Account, type Role } from '#core/accounts/desk.ts'
 import type { FormName } from './desk.ts'
 
-const ofStaff: readonly FormName[] = ['contact', 'dataset', 'abuse', 'feedback']
+const ofStaff: readonly FormName[] = ['contact', 'dataset', 'scraper', 'abuse', 'feedback']
 
 const readable: Readonly<Record<Role, readonly FormName[]>> = {
   customer: [],

@@ -1,11 +1,11 @@
 /** The desk of the staff: what the pages of the inbox ask of the server. */
 import type { Account, AccountOutcome, Asker, Role } from '#core/accounts/desk.ts'
-import type { FormDefinition } from '#core/forms/definitions.ts'
+import type { RequestKind } from '#core/forms/definitions.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Locale } from '#core/locales.ts'
 
-/** Name of a form. */
-export type FormName = FormDefinition['name']
+/** Name of a form, as the inbox tells them apart. */
+export type FormName = RequestKind
 
 /** Where requests lie: what is to be done, by whom, what is done, and what is taken for spam. */
 export const folders = ['open', 'mine', 'unassigned', 'closed', 'spam'] as const

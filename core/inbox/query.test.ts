@@ -6,6 +6,7 @@ const first: InboxQuery = { folder: 'open', order: 'newest' }
 
 test.each([
   ['', first],
+  ['form=scraper', { ...first, form: 'scraper' }],
   ['folder=mine&q=lisbon', { folder: 'mine', order: 'newest', search: 'lisbon' }],
   [
     'folder=closed&form=police&language=ar&q=%D9%84%D8%B4&order=changed&cursor=a.b',

@@ -1,5 +1,5 @@
 /** The address of a list in the inbox: all of its state. */
-import { forms } from '#core/forms/definitions.ts'
+import { requestKinds } from '#core/forms/definitions.ts'
 import { isLocale } from '#core/locales.ts'
 import { folders, inboxOrders, type InboxQuery } from './desk.ts'
 
@@ -16,10 +16,7 @@ export function readInboxQuery(parameters: URLSearchParams): InboxQuery {
   const locale = parameters.get('language')
   return {
     folder: one('folder', folders) ?? 'open',
-    form: one(
-      'form',
-      forms.map(({ name }) => name),
-    ),
+    form: one('form', requestKinds),
     locale: isLocale(locale) ? locale : undefined,
     search: text('q'),
     order: one('order', inboxOrders) ?? 'newest',

@@ -1,7 +1,7 @@
 /** Takes the forms: what a visitor sends becomes a row that is safe, or comes back with a reason. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { fileField, formByName, forms, type FormDefinition } from '#core/forms/definitions.ts'
+import { fileField, formByName, forms, requestKind, type FormDefinition } from '#core/forms/definitions.ts'
 import {
   certificateProblem,
   fileNameHeader,
@@ -135,7 +135,7 @@ export function createDesk({
     const salt = await limitSalt(db, now)
     const row: Submission = {
       id: randomUUID(),
-      form: form.name,
+      form: requestKind(form, read.values),
       reference: createReference(form.name),
       receipt: createReceipt(),
       idempotency_key: key,
@@ -161,7 +161,7 @@ export function createDesk({
       proof: proof.kind === 'valid' ? proof : undefined,
       mails: mailsOf(row, now),
       async count(trx) {
-        if (!isEmergency(read.values) && (await countSince(trx, form.name, hoursFromNow(-1))) > formsPerHour)
+        if (!isEmergency(read.values) && (await countSince(trx, row.form, hoursFromNow(-1))) > formsPerHour)
           throw new LimitReached(retryCrowded)
         await countAgainst(trx, limits, salt, now)
       },

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { roles, type Role } from '#core/accounts/desk.ts'
-import { feedbackForm, fileField, forms, formByName, policeForm } from '#core/forms/definitions.ts'
+import { feedbackForm, fileField, formByName, policeForm, requestKinds } from '#core/forms/definitions.ts'
 import { mentionsEmail, readEmail } from '#core/forms/email.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import type { FormValues } from '#core/forms/validate.ts'
@@ -88,7 +88,7 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
 /** How the commands are called. */
 export function inboxUsage(): string {
   const lines = Object.values(inboxCommands).map(({ usage }) => `  npm run inbox -- ${usage}`)
-  return `The inbox of the forms (${forms.map(({ name }) => name).join(', ')}).\n\n${lines.join('\n')}\n
+  return `The inbox of the forms (${requestKinds.join(', ')}).\n\n${lines.join('\n')}\n
 What has an address in its words only may be somebody else's: person and forget tell its reference, and take it where that is given.`
 }
 
@@ -122,10 +122,10 @@ async function show({ database, t, actor, now }: InboxTools, args: readonly stri
 async function exportCsv({ database, t, actor, now }: InboxTools, args: readonly string[]): Promise<string> {
   const found = await asked(database, args)
   await recordAll(database, found, { actor, action: 'export', now })
-  const kinds = forms.filter(({ name }) => found.some(({ form }) => form === name))
-  const rows = kinds.flatMap((form) => [
-    tableHead(form, t),
-    ...found.filter(({ form: name }) => name === form.name).map((submission) => tableRow(form, submission)),
+  const kinds = requestKinds.filter((kind) => found.some(({ form }) => form === kind))
+  const rows = kinds.flatMap((kind) => [
+    tableHead(formByName(kind), t),
+    ...found.filter(({ form }) => form === kind).map((submission) => tableRow(formByName(kind), submission)),
   ])
   return byteOrderMark + rows.map(csvRow).join('')
 }
@@ -331,7 +331,7 @@ async function audit({ database }: InboxTools, [reference]: readonly string[]): 
 async function asked({ db }: Database, args: readonly string[]): Promise<Submission[]> {
   const [form] = args.filter((arg) => !arg.startsWith('--'))
   const options = args.filter((arg) => arg.startsWith('--'))
-  if (form !== undefined && !forms.some(({ name }) => name === form)) throw new InboxError(`There is no form '${form}'.`)
+  if (form !== undefined && !requestKinds.some((kind) => kind === form)) throw new InboxError(`There is no form '${form}'.`)
   const unknown = options.find((option) => option !== '--closed' && option !== '--suspected')
   if (unknown) throw new InboxError(`There is no option '${unknown}'.`)
   const suspected = options.includes('--suspected')

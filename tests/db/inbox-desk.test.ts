@@ -7,11 +7,13 @@ import { listAccess } from '#server/db/audit.ts'
 import { replyOfMail } from '#server/db/inbox.ts'
 import { submissionById } from '#server/db/submissions.ts'
 import { addMissingTerms } from '#server/db/terms.ts'
+import { tidyUp } from '#server/forms/retention.ts'
 import { createInboxDesk } from '#server/inbox/desk.ts'
 import { composeReply } from '#server/mail/letters.ts'
 import { loadWords } from '#server/mail/words.ts'
+import { retentionDays } from '#site'
 import { onEach, type TestDatabase } from './databases.ts'
-import { contactWords, keyed, noon, openDesk, send } from './office.ts'
+import { contactWords, inbox as inboxCommand, keyed, noon, openDesk, send } from './office.ts'
 
 const translate = loadWords('.generated/messages')
 const policeWords = { requestKind: 'emergency', firstName: 'Ana', surname: 'B', affiliation: 'C', contact: 'D', content: 'Case words' }
@@ -165,12 +167,12 @@ onEach('a list is walked from page to page and back, and what comes meanwhile mo
   expect([searched.total, behind.rows.length]).toEqual([count, inboxPageSize])
   expect(references(await inbox.list(sales, { ...everything, search: 'numb', cursor: behind.before }))).toEqual(references(searched))
   expect((await inbox.list(sales, { ...everything, cursor: 'after~x~y' })).rows).toHaveLength(inboxPageSize)
-  await walks({ ...everything, search: 'numb' }, [...references(searched), ...references(behind)])
+  const last = await inbox.list(sales, { ...everything, search: 'numb', cursor: behind.after })
+  await walks({ ...everything, search: 'numb' }, [searched, behind, last].flatMap(references))
   // One that has left the list stands where it stood.
   const [one, two, three] = references(await inbox.list(sales, everything)) as [string, string, string]
   await inbox.change(sales, two, 0, { kind: 'close' })
   expect(await inbox.neighbours(sales, everything, two)).toEqual({ before: one, after: three })
-})
 })
 
 onEach('requests are found by words of any script, by address and by reference, in their folders', async (database) => {
@@ -262,6 +264,30 @@ onEach('folders have what they say, and their numbers', async (database) => {
   expect((await inbox.list(ana, everything)).counts).toMatchObject({ open: 3, spam: 0 })
   const held = await database.db.selectFrom('outbox').select('id').where('state', '=', 'held').execute()
   expect(held).toEqual([])
+})
+
+onEach('requests for scrapers are listed, found, exported and deleted as what they are', async (database) => {
+  const { desk } = await openDesk(database)
+  const { inbox, account } = await openInbox(database)
+  const sales = await account('staff')
+  const words = { datasets: '', description: 'Hourly', email: 'bo@client.example' }
+  for (const scraper of ['', 'maps']) await send(desk, keyed(desk, { ...words, scraper }), { form: datasetForm })
+  const [dataset, scraper] = await Promise.all(['dataset', 'scraper'].map((form) => latest(database, form)))
+  for (const search of [undefined, 'hourly']) {
+    const listed = async (form?: 'dataset' | 'scraper') => references(await inbox.list(sales, { ...everything, form, search }))
+    expect(new Set(await listed())).toEqual(new Set([dataset!.reference, scraper!.reference]))
+    expect([await listed('dataset'), await listed('scraper')]).toEqual([[dataset!.reference], [scraper!.reference]])
+  }
+  expect(await inbox.open(sales, scraper!.reference)).toMatchObject({ form: 'scraper', replyTo: 'bo@client.example' })
+  const csv = (await gathered(await inbox.exportCsv(sales, { ...everything, form: 'scraper' }))).join('')
+  expect([csv.includes('"scraper"'), csv.includes(dataset!.reference)]).toEqual([true, false])
+  expect(await inboxCommand(database, 'list', 'scraper')).toContain(scraper!.reference)
+  const charts = await inbox.charts(sales, 7)
+  expect(charts.byDay.at(-1)!.counts).toEqual({ dataset: 1, scraper: 1 })
+  await inbox.change(sales, scraper!.reference, 0, { kind: 'close' })
+  const long = new Date(noon.getTime() + 366 * 86_400_000)
+  await tidyUp({ database, sweepMails: async () => {} }, retentionDays, long)
+  expect(await database.db.selectFrom('submissions').select('reference').execute()).toEqual([{ reference: dataset!.reference }])
 })
 
 onEach('a search stays in its folder, wherever a request goes', async (database) => {

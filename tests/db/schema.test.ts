@@ -78,8 +78,8 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     const config = { databaseUrl: made?.url, dataDir }
     const { dialect, migrationDialect } = chooseDialect(config)
     const earlier = new Kysely<Schema>({ dialect: migrationDialect ?? dialect })
-    const names = readdirSync('server/db/migrations').filter((name) => name < '0008')
-    const known = names.map(async (name) => [name.replace('.ts', ''), await import(`../../server/db/migrations/${name}`)] as const)
+    const names = readdirSync('server/db/migrations').flatMap((file) => (file < '0008' ? file.replace('.ts', '') : []))
+    const known = names.map(async (name) => [name, await import(`../../server/db/migrations/${name}.ts`)] as const)
     const migrations = Object.fromEntries(await Promise.all(known)) as Record<string, Migration>
     await new Migrator({ db: earlier, provider: { getMigrations: async () => migrations } }).migrateToLatest()
     const row = { form: 'contact', locale: 'en', build: 'b0', words: '{}', email: null, hold: 0, created_at: '2026-01-01', closed_at: null }
@@ -95,6 +95,12 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         .execute()
       await earlier.insertInto('submission_terms').values({ submission_id: id, terms: 'form_contact locale_en peru' }).execute()
     }
+    const keys = { id: 'four', reference: 'four', receipt: 'four', idempotency_key: 'four', body_hash: 'four' }
+    const words = JSON.stringify({ datasets: [], scraper: ['maps'] })
+    await earlier
+      .insertInto('submissions')
+      .values({ ...row, ...keys, form: 'dataset', words, state: 'new', suspicion: null, assigned_to: null })
+      .execute()
     await earlier.destroy()
     const database = await openDatabase(config)
     onTestFinished(() => database.close())
@@ -105,6 +111,8 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     expect([await found('open'), await found('closed'), await found('spam')]).toEqual([['one'], ['two'], ['three']])
     await database.db.updateTable('submissions').set({ state: 'closed' }).where('id', '=', 'one').execute()
     expect([await found('open'), await found('closed')]).toEqual([[], ['two', 'one']])
+    const kinds = await database.db.selectFrom('submissions').select('form').where('id', '=', 'four').execute()
+    expect(kinds).toEqual([{ form: 'scraper' }])
   })
 }
 

@@ -6,6 +6,10 @@ export function Patterns() {
   return (
     <svg className={styles.patterns} aria-hidden="true">
       <defs>
+        <pattern id="fill-lines" width="5" height="4" patternUnits="userSpaceOnUse">
+          <rect width="5" height="4" />
+          <path d="M0 2H5" />
+        </pattern>
         <pattern id="fill-hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="5" height="5" />
           <path d="M0 0V5" />
@@ -56,6 +60,6 @@ export function Swatch({ fill }: { fill: Fill }) {
 
 /** A pattern is found in the document, where an address in a style sheet would be one of the sheet. */
 function looksOf(fill: Fill) {
-  if (fill === 'hatch' || fill === 'cross' || fill === 'dots') return { className: styles.engraved, fill: `url(#fill-${fill})` }
-  return { className: { ink: styles.ink, sea: styles.sea, hollow: styles.hollow }[fill] }
+  if (fill === 'ink' || fill === 'sea' || fill === 'hollow') return { className: styles[fill] }
+  return { className: styles.engraved, fill: `url(#fill-${fill})` }
 }

@@ -1,7 +1,7 @@
 /** Where bars begin and end: hundredths of a scale that starts at nothing. */
 
 /** How a part is filled: told apart without colour. */
-export type Fill = 'ink' | 'sea' | 'hatch' | 'cross' | 'dots' | 'hollow'
+export type Fill = 'ink' | 'sea' | 'lines' | 'hatch' | 'cross' | 'dots' | 'hollow'
 
 /** A part of a bar. */
 export interface Part {

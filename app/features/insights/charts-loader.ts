@@ -10,7 +10,14 @@ import { scaleFor, stack, type Fill, type Part } from './bars.ts'
 import type { Figures } from './figures.tsx'
 import { periodContext, periodFrame } from './period-loader.ts'
 
-const fills: Readonly<Record<FormName, Fill>> = { contact: 'ink', dataset: 'sea', abuse: 'hatch', feedback: 'dots', police: 'cross' }
+const fills: Readonly<Record<FormName, Fill>> = {
+  contact: 'ink',
+  dataset: 'sea',
+  scraper: 'lines',
+  abuse: 'hatch',
+  feedback: 'dots',
+  police: 'cross',
+}
 
 /** What a fill stands for, and how much of it there is. */
 export interface LegendEntry {

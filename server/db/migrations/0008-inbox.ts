@@ -1,11 +1,15 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * The words of a request say where it lies: form, language, folder, and who has it. So a search finds what many requests hold in a folder that
- * has few, without looking at the others. The database keeps them, whoever changes a request, an earlier build or the end of an account too.
+ * Requests for scrapers are called so. The words of a request say where it lies: form, language, folder, and who has it; so a search finds what
+ * many requests hold in a folder that has few, without looking at the others. The database keeps them, whoever changes a request, an earlier
+ * build or the end of an account too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await (db.getExecutor().adapter instanceof PostgresAdapter ? keepInPostgres(db) : keepInSqlite(db))
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const scraper = sql.raw(isPostgres ? `words::json -> 'scraper' ->> 0` : `json_extract(words, '$.scraper[0]')`)
+  await sql`update submissions set form = 'scraper' where form = 'dataset' and ${scraper} <> ''`.execute(db)
+  await (isPostgres ? keepInPostgres(db) : keepInSqlite(db))
 }
 
 /** `_form_contact _locale_en _open _of_nobody`: no word that is typed begins with an underscore. */
@@ -20,6 +24,12 @@ async function keepInSqlite(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `drop trigger submission_terms_added`,
     `update submission_terms set terms = ${placeOf('submission_id')} || ' ' || terms`,
+    `drop table submission_terms_fts`,
+    // With lists of what begins with a letter, or with two: put together for a search, they would be most of the index.
+    `create virtual table submission_terms_fts using fts5(
+      submission_id unindexed, terms, prefix = '1 2',
+      content='submission_terms', content_rowid='position', tokenize="unicode61 remove_diacritics 0 tokenchars '_'")`,
+    `insert into submission_terms_fts(submission_terms_fts, rank) values ('secure-delete', 1)`,
     `insert into submission_terms_fts(submission_terms_fts) values ('rebuild')`,
     `create trigger submission_terms_added after insert on submission_terms begin
       update submission_terms set terms = ${placeOf('new.submission_id')} || ' ' || new.terms where position = new.position;
