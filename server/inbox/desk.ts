@@ -30,7 +30,7 @@ import { staffWith, userNames } from '#server/db/accounts.ts'
 import {
   answeredAmong,
   countFound,
-  countPart,
+  countLists,
   eventsOf,
   listPart,
   neighboursIn,
@@ -118,10 +118,15 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
   }
 
   async function countsOf(forms: readonly FormName[], me: string): Promise<FolderCounts> {
-    const counted = folders.map(
-      async (folder) => [folder, await countPart(db, { forms, folder, me, order: 'newest' }, mostCounted + 1)] as const,
-    )
-    return Object.fromEntries(await Promise.all(counted)) as FolderCounts
+    const lists = folders.map((folder): ListFilter => ({ forms, folder, me, order: 'newest' }))
+    const counts = await countLists(db, lists, mostCounted + 1)
+    return Object.fromEntries(folders.map((folder, index) => [folder, counts[index]!])) as FolderCounts
+  }
+
+  /** How many there are of a search or in a language; nothing where the list is the whole folder. */
+  async function countNarrowed(filter: ListFilter, terms: readonly string[] | undefined, most: number): Promise<number | undefined> {
+    if (terms) return countFound(database, { ...filter, terms }, most)
+    return filter.locale === undefined ? undefined : (await countLists(db, [filter], most))[0]
   }
 
   async function find(filter: ListFilter, terms: readonly string[] | undefined, place: Place | undefined, most: number): Promise<Listed[]> {
@@ -150,7 +155,7 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
       const [found, counts, narrowed] = await Promise.all([
         find(filter, terms, place, most),
         countsOf(filter.forms, staff.id),
-        terms ? countFound(database, { ...filter, terms }, bound + 1) : query.locale && countPart(db, filter, bound + 1),
+        countNarrowed(filter, terms, bound + 1),
       ])
       const total = narrowed ?? counts[query.folder]
       const back = place?.side === 'before'
