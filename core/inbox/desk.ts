@@ -87,7 +87,7 @@ export interface InboxEvent {
   /** A note, a reply, or the name of whom it was given to. */
   text: string | undefined
   /** Of a reply: what became of its mail. */
-  mail: 'waiting' | 'sent' | 'dead' | undefined
+  mail: 'waiting' | 'sent' | 'dead' | 'discarded' | undefined
 }
 
 export const eventKinds = ['note', 'reply', 'assign', 'unassign', 'close', 'reopen', 'hold', 'release', 'trust'] as const
@@ -171,6 +171,17 @@ export interface DeadMail {
   reference: string | undefined
 }
 
+/** A page of them, newest first. */
+export interface DeadMailPage {
+  mails: readonly DeadMail[]
+  /** Cursors of the pages before and behind it. */
+  before: string | undefined
+  after: string | undefined
+}
+
+/** Mails on a page of those that were given up; so many are changed at once, at most. */
+export const deadMailPageSize = 100
+
 /** What readers say of a page. */
 export interface PageVerdict {
   path: string
@@ -246,9 +257,15 @@ export interface InboxDesk {
   certificate(staff: Account, reference: string): Promise<AsyncIterable<Uint8Array> | undefined>
   /** The list as CSV, row by row. @throws AccessRefused */
   exportCsv(staff: Account, query: InboxQuery): Promise<AsyncIterable<string>>
-  deadMails(staff: Account): Promise<readonly DeadMail[]>
-  /** Sends one again, or with nothing all. */
-  retryMails(staff: Account, id?: string): Promise<number>
+  /** How many mails were given up, at most `mostCounted` + 1. */
+  countDeadMails(staff: Account): Promise<number>
+  deadMails(staff: Account, cursor?: string): Promise<DeadMailPage>
+  /** Sends some again, or with nothing all. */
+  retryMails(staff: Account, ids?: readonly string[]): Promise<number>
+  /** Gives some up for good, which is recorded. @returns how many, and the moment by which it can be undone */
+  discardMails(staff: Account, ids: readonly string[]): Promise<{ count: number; at: string }>
+  /** Undoes what was discarded at a moment, which is recorded. */
+  restoreMails(staff: Account, at: string): Promise<number>
   insights(staff: Account, days: number): Promise<Insights>
   charts(staff: Account, days: number): Promise<InboxCharts>
 }

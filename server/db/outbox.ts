@@ -1,6 +1,7 @@
 /** Queries on the mails that wait. Several processes may work on them: each takes what no other has in work. */
 import { randomUUID } from 'node:crypto'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Place } from '#server/db/inbox.ts'
 import type { Database } from '#server/db/open.ts'
 import type { OutboxTable, Schema } from '#server/db/schema.ts'
 
@@ -115,29 +116,113 @@ export async function countDead({ db }: Database): Promise<number> {
   return Number(count)
 }
 
-/** Mails that were given up of which requests with these forms are told, with the reference of the request; those of accounts too. */
-export function deadMails(db: Kysely<Schema>, forms: readonly string[]): Promise<(Mail & { reference: string | null })[]> {
+/** Mails that were given up: about requests with some forms or about accounts; of some ids, or all. */
+export interface DeadFilter {
+  forms: readonly string[]
+  ids?: readonly string[] | undefined
+}
+
+/** A mail that was given up, with the reference of its request. */
+export type DeadMail = Mail & { reference: string | null; key: string }
+
+function deadOf(db: Kysely<Schema>, { forms, ids }: DeadFilter, state: 'dead' | 'discarded' = 'dead') {
   return db
     .selectFrom('outbox')
     .leftJoin('submissions', 'submissions.id', 'outbox.submission_id')
-    .selectAll('outbox')
-    .select('submissions.reference')
-    .where('outbox.state', '=', 'dead')
+    .where('outbox.state', '=', state)
     .where(({ or, eb }) => or([eb('submissions.form', 'in', forms), eb('outbox.submission_id', 'is', null)]))
-    .orderBy('outbox.created_at')
-    .execute()
+    .$if(ids !== undefined, (query) => query.where('outbox.id', 'in', ids!))
 }
 
-/** Lets mails that were given up start anew: those of some ids, or all. */
-export async function reviveMails({ db }: Database, now: Date, ids?: readonly string[]): Promise<number> {
-  if (ids?.length === 0) return 0
+/** A page of them, newest first, from a place on. @returns at most `most` */
+export async function listDead(db: Kysely<Schema>, filter: DeadFilter, place: Place | undefined, most: number): Promise<DeadMail[]> {
+  const back = place?.side === 'before'
+  const found = await deadOf(db, filter)
+    .selectAll('outbox')
+    .select(['submissions.reference', 'outbox.created_at as key'])
+    .$if(place !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('outbox.created_at', 'outbox.id'), back ? '>' : '<', tuple(place!.key, place!.id)),
+      ),
+    )
+    .orderBy('outbox.created_at', back ? 'asc' : 'desc')
+    .orderBy('outbox.id', back ? 'asc' : 'desc')
+    .limit(most)
+    .execute()
+  return back ? found.toReversed() : found
+}
+
+/** How many there are; counted up to a bound. */
+export async function countDeadOf(db: Kysely<Schema>, filter: DeadFilter, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      deadOf(db, filter)
+        .select(sql`1`.as('one'))
+        .limit(most)
+        .as('dead'),
+    )
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Lets mails that were given up start anew: some, or all. */
+export async function reviveMails({ db }: Database, now: Date, filter?: DeadFilter): Promise<number> {
+  if (filter?.ids?.length === 0) return 0
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), done_at: null })
     .where('state', '=', 'dead')
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids!))
+    .$if(filter !== undefined, (query) => query.where('id', 'in', deadOf(db, filter!).select('outbox.id')))
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Puts mails that were given up aside for good, within a transaction. @returns those */
+export async function discardMails(trx: Kysely<Schema>, filter: DeadFilter, now: Date): Promise<readonly Moved[]> {
+  if (filter.ids?.length === 0) return []
+  return moveMails(trx, await deadOf(trx, filter).select(['outbox.id', 'submissions.reference']).execute(), {
+    from: 'dead',
+    to: 'discarded',
+    now,
+  })
+}
+
+/** Takes back what was put aside at a moment, within a transaction. @returns those */
+export async function restoreMails(
+  trx: Kysely<Schema>,
+  filter: DeadFilter,
+  { at, now }: { at: string; now: Date },
+): Promise<readonly Moved[]> {
+  const found = await deadOf(trx, filter, 'discarded')
+    .where('outbox.done_at', '=', at)
+    .select(['outbox.id', 'submissions.reference'])
+    .execute()
+  return moveMails(trx, found, { from: 'discarded', to: 'dead', now })
+}
+
+/** A mail that was put aside or taken back. */
+export type Moved = Pick<DeadMail, 'id' | 'reference'>
+
+async function moveMails(
+  trx: Kysely<Schema>,
+  mails: readonly Moved[],
+  { from, to, now }: { from: Mail['state']; to: Mail['state']; now: Date },
+): Promise<readonly Moved[]> {
+  if (mails.length === 0) return []
+  const moved = await trx
+    .updateTable('outbox')
+    .set({ state: to, done_at: now.toISOString() })
+    .where(
+      'id',
+      'in',
+      mails.map(({ id }) => id),
+    )
+    .where('state', '=', from)
+    .returning('id')
+    .execute()
+  const ids = new Set(moved.map(({ id }) => id))
+  return mails.filter(({ id }) => ids.has(id))
 }
 
 /** Lets the mails of a submission leave that were held because of a suspicion. */
@@ -150,11 +235,13 @@ export async function releaseMails(trx: Kysely<Schema>, submission: string, now:
     .execute()
 }
 
-/** Deletes the notes on mails that left long ago, and mails about accounts that were given up as long ago. */
+/** Deletes the notes on mails that left long ago, and mails about accounts that were given up or discarded as long ago. */
 export async function deleteSent({ db }: Database, doneBefore: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
-    .where(({ or, and, eb }) => or([eb('state', '=', 'sent'), and([eb('state', '=', 'dead'), eb('submission_id', 'is', null)])]))
+    .where(({ or, and, eb }) =>
+      or([eb('state', '=', 'sent'), and([eb('state', 'in', ['dead', 'discarded']), eb('submission_id', 'is', null)])]),
+    )
     .where('done_at', '<', doneBefore)
     .executeTakeFirst()
   return Number(numDeletedRows)

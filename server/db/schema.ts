@@ -17,7 +17,7 @@ export interface BuildsTable {
 export interface SubmissionsTable {
   /** UUID. */
   id: string
-  /** Name of the form (`core/forms/definitions.ts`). */
+  /** Kind of the request (`core/forms/definitions.ts`). */
   form: string
   /** What sender and staff call it: `C-7F3K-9Q2M`. */
   reference: string
@@ -123,7 +123,8 @@ export interface OutboxTable {
   id: string
   submission_id: string | null
   kind: string
-  state: 'waiting' | 'held' | 'sent' | 'dead'
+  /** `dead`: given up, to be looked at by staff; `discarded`: looked at, and not to be sent. */
+  state: 'waiting' | 'held' | 'sent' | 'dead' | 'discarded'
   attempts: number
   due_at: string
   /** Until then one process has it in work. */

@@ -1,4 +1,5 @@
 /** The desk of the staff. Whoever asks, each call looks at the role itself; whoever reads police requests is recorded. */
+import type { Kysely } from 'kysely'
 import type { Account } from '#core/accounts/desk.ts'
 import { formByName, policeForm } from '#core/forms/definitions.ts'
 import { isBlank, withoutControls } from '#core/forms/text.ts'
@@ -7,6 +8,7 @@ import { makeVisible } from '#core/forms/visible.ts'
 import { formsFor, isStaff, mayReadPolice } from '#core/inbox/access.ts'
 import {
   AccessRefused,
+  deadMailPageSize,
   folders,
   inboxPageSize,
   longestReply,
@@ -40,7 +42,8 @@ import {
   type Place,
 } from '#server/db/inbox.ts'
 import type { Database } from '#server/db/open.ts'
-import { deadMails, reviveMails } from '#server/db/outbox.ts'
+import { countDeadOf, discardMails, listDead, restoreMails, reviveMails, type DeadFilter, type Moved } from '#server/db/outbox.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { submissionByReference, type Submission } from '#server/db/submissions.ts'
 import { readChunks, uploadOf } from '#server/db/uploads.ts'
 import { applyChange, type Actor, type NamedChange } from '#server/inbox/changes.ts'
@@ -117,7 +120,7 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
     return { forms: await permitted(staff, form), folder, me: staff.id, locale, order }
   }
 
-  async function countsOf(forms: readonly FormName[], me: string): Promise<FolderCounts> {
+  async function countsOf(forms: readonly string[], me: string): Promise<FolderCounts> {
     const lists = folders.map((folder): ListFilter => ({ forms, folder, me, order: 'newest' }))
     const counts = await countLists(db, lists, mostCounted + 1)
     return Object.fromEntries(folders.map((folder, index) => [folder, counts[index]!])) as FolderCounts
@@ -158,16 +161,12 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
         countNarrowed(filter, terms, bound + 1),
       ])
       const total = narrowed ?? counts[query.folder]
-      const back = place?.side === 'before'
-      const page = back ? found.slice(-inboxPageSize) : found.slice(0, inboxPageSize)
-      const more = found.length === most
+      const { rows: page, before, after } = pageOf(found, place, inboxPageSize)
       await record(staff, 'list', page)
-      const first = page[0]
-      const last = page.at(-1)
       return {
         rows: await rowsOf(page),
-        before: first && (back ? more : place !== undefined) ? cursorOf('before', first) : undefined,
-        after: last && (back || more) ? cursorOf('after', last) : undefined,
+        before,
+        after,
         total: Math.min(total, bound),
         isMore: total > bound,
         counts,
@@ -246,9 +245,12 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
         }
       })()
     },
-    async deadMails(staff) {
-      const found = await deadMails(db, mailForms(staff))
-      return found.map(({ id, kind, attempts, last_error, created_at, reference }) => ({
+    countDeadMails: async (staff) => countDeadOf(db, deadOf(staff), mostCounted + 1),
+    async deadMails(staff, cursor) {
+      const place = readPlace(cursor)
+      const found = await listDead(db, deadOf(staff), place, deadMailPageSize + 1)
+      const page = pageOf(found, place, deadMailPageSize)
+      const mails = page.rows.map(({ id, kind, attempts, last_error, created_at, reference }) => ({
         id,
         kind,
         attempts,
@@ -256,16 +258,23 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
         createdAt: created_at,
         reference: reference ?? undefined,
       }))
+      return { mails, before: page.before, after: page.after }
     },
-    async retryMails(staff, id) {
-      const mine = (await deadMails(db, mailForms(staff))).filter((mail) => id === undefined || mail.id === id)
-      const revived = await reviveMails(
-        database,
-        clock(),
-        mine.map((mail) => mail.id),
-      )
+    async retryMails(staff, ids) {
+      const revived = await reviveMails(database, clock(), deadOf(staff, ids))
       if (revived > 0) onMail()
       return revived
+    },
+    async discardMails(staff, ids) {
+      const now = clock()
+      const filter = deadOf(staff, ids)
+      const count = await recordMails(staff, 'discard-mail', (trx) => discardMails(trx, filter, now))
+      return { count, at: now.toISOString() }
+    },
+    async restoreMails(staff, at) {
+      const filter = deadOf(staff)
+      if (Number.isNaN(Date.parse(at))) return 0
+      return recordMails(staff, 'restore-mail', (trx) => restoreMails(trx, filter, { at, now: clock() }))
     },
     insights: async (staff, days) => {
       formsOf(staff, 'feedback')
@@ -277,9 +286,23 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
     },
   }
 
-  function mailForms(staff: Account): readonly FormName[] {
+  function deadOf(staff: Account, ids?: readonly string[]): DeadFilter {
     if (!isStaff(staff)) throw new AccessRefused('none')
-    return formsFor(staff.role)
+    return { forms: formsFor(staff.role), ids: ids?.filter((id) => uuid.test(id)).slice(0, deadMailPageSize) }
+  }
+
+  /** Moves mails, with an entry in the audit for each. @returns how many */
+  async function recordMails(staff: Account, action: string, move: (trx: Kysely<Schema>) => Promise<readonly Moved[]>): Promise<number> {
+    const actor = actorOf(staff).address
+    let count = 0
+    const run = async (trx: Kysely<Schema>) => {
+      const moved = await move(trx)
+      count = moved.length
+      // Mails about accounts have no request: the beginning of their own id stands for it.
+      return moved.map(({ id, reference }) => ({ actor, action, reference: reference ?? `mail-${id.slice(0, 8)}` }))
+    }
+    await recordChange(database, run, clock())
+    return count
   }
 
   /** A change as it is carried out, or why it can't be. */
@@ -366,14 +389,31 @@ function excerptOf({ form }: Submission, values: FormValues): string {
 
 function eventOf({ id, kind, at, actor, text, mail_id, mailState }: Awaited<ReturnType<typeof eventsOf>>[number]): InboxEvent {
   // A mail that left goes from the outbox after a time.
-  const mail = mail_id === null ? undefined : mailState === 'dead' ? 'dead' : mailState === 'waiting' ? 'waiting' : 'sent'
+  const mail =
+    mail_id === null ? undefined : mailState === 'dead' || mailState === 'discarded' || mailState === 'waiting' ? mailState : 'sent'
   return { id, kind: kind as EventKind, at, actor: makeVisible(actor), text: text === null ? undefined : makeVisible(text), mail }
 }
 
+const uuid = /^[\da-f-]{36}$/
+
 const cursor = /^(after|before)~([\d:.TZ-]{1,24})~([\da-f-]{36})$/
 
-function cursorOf(side: Place['side'], { key, id }: Listed): string {
+function cursorOf(side: Place['side'], { key, id }: Pick<Place, 'key' | 'id'>): string {
   return `${side}~${key}~${id}`
+}
+
+/** The page of rows that were asked for from a place on, one more than it has room for, and the cursors of those around it. */
+function pageOf<Row extends Pick<Place, 'key' | 'id'>>(found: readonly Row[], place: Place | undefined, size: number) {
+  const isBack = place?.side === 'before'
+  const isMore = found.length > size
+  const rows = isBack ? found.slice(-size) : found.slice(0, size)
+  const first = rows[0]
+  const last = rows.at(-1)
+  return {
+    rows,
+    before: first && (isBack ? isMore : place !== undefined) ? cursorOf('before', first) : undefined,
+    after: last && (isBack || isMore) ? cursorOf('after', last) : undefined,
+  }
 }
 
 /** What is no place is the beginning. */

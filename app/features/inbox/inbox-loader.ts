@@ -6,7 +6,6 @@ import { folders, inboxOrders, type Folder, type InboxPage, type InboxQuery, typ
 import { exportAddress, inboxAddress, inboxPath, readInboxQuery, requestAddress } from '#core/inbox/query.ts'
 import { localeInfo, locales, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
-import { formatNumber } from '#app/i18n/format.ts'
 import { requireStaff, withAccess } from '#app/page/staff-loader.ts'
 import { countLabel, formLabel, inboxContext, inboxFrame, languageLabel, ownPages } from '#app/page/inbox-loader.ts'
 import { shortcutWords } from './shortcuts-loader.ts'
@@ -15,7 +14,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { desk, t, locale } = inboxContext(args)
   const query = readInboxQuery(args.url.searchParams)
-  const [page, dead] = await withAccess(args, () => Promise.all([desk.list(staff, query), desk.deadMails(staff)]))
+  const [page, dead] = await withAccess(args, () => Promise.all([desk.list(staff, query), desk.countDeadMails(staff)]))
   const { folder, form, search, order } = query
   const isPolice = form === 'police'
   const first = { ...query, cursor: undefined }
@@ -49,7 +48,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
     })),
     placesLabel: t('inbox.places'),
     places: [
-      { to: `${inboxPath}/mails`, label: t('inbox.mails'), trouble: dead.length > 0 ? formatNumber(dead.length, locale) : undefined },
+      { to: `${inboxPath}/mails`, label: t('inbox.mails'), trouble: dead > 0 ? countLabel(dead, locale) : undefined },
       { to: `${inboxPath}/insights`, label: t('insights.title') },
       { to: `${inboxPath}/charts`, label: t('insights.charts') },
       ...(staff.role === 'admin' ? [{ to: '/dashboard/staff', label: t('inbox.staff') }] : []),

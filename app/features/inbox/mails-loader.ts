@@ -2,45 +2,99 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatTime } from '#core/format-time.ts'
 import { inboxPath } from '#core/inbox/query.ts'
+import type { Translate } from '#core/messages.ts'
 import { readInteger } from '#core/read-integer.ts'
 import { localizePath } from '#core/urls.ts'
 import { requireStaff, withAccess } from '#app/page/staff-loader.ts'
 import { inboxContext, inboxFrame } from '#app/page/inbox-loader.ts'
 
+const mailsPath = `${inboxPath}/mails`
+
 export async function loadMails(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { desk, t, locale } = inboxContext(args)
-  const mails = await withAccess(args, () => desk.deadMails(staff))
-  const retried = readInteger(args.url.searchParams.get('retried') ?? '')
+  const query = args.url.searchParams
+  const cursor = query.get('cursor') ?? undefined
+  const { mails, before, after } = await withAccess(args, () => desk.deadMails(staff, cursor))
+  // The last mails of a page may be gone: there are those before it.
+  if (mails.length === 0 && cursor !== undefined)
+    throw redirect(addressWith(localizePath(mailsPath, locale), without(query, 'cursor')), 303)
+  const to = (place: string) => `${mailsPath}?${new URLSearchParams({ cursor: place }).toString()}`
   return {
     ...inboxFrame(args, t('inbox.mails'), t('inbox.mails')),
     lead: t('inbox.mailsText'),
-    done: retried === undefined ? undefined : t('inbox.retried', { count: retried }),
+    done: doneOf(t, query),
     empty: { title: t('inbox.empty.mails.title'), text: t('inbox.empty.mails.text') },
-    retryAll: mails.length > 1 ? t('inbox.retryAll') : undefined,
+    several:
+      mails.length > 1
+        ? {
+            label: t('mails.chosen'),
+            all: t('mails.all'),
+            retryAll: t('inbox.retryAll'),
+          }
+        : undefined,
     retry: t('inbox.retry'),
+    discard: t('mails.discard'),
     said: t('inbox.serverSaid'),
     mails: mails.map(({ id, kind, attempts, error, createdAt, reference }) => ({
       id,
-      kind: kindOf(kind),
+      kind: kindOf(t, kind),
+      choose: t('mails.choose', { mail: [kindOf(t, kind), reference].filter(Boolean).join(', ') }),
       facts: t('inbox.attempts', { count: attempts, time: formatTime(createdAt, locale) }),
       error,
       request: reference === undefined ? undefined : { to: `${inboxPath}/${reference}`, label: reference },
     })),
-  }
-
-  function kindOf(kind: string): string {
-    const name = mailKinds.find((known) => known === kind)
-    return name ? t(`inbox.mailKind.${name}`) : t('inbox.mailKind.account')
+    pages: {
+      label: t('inbox.pages'),
+      before: before === undefined ? undefined : { to: to(before), label: t('mails.newer') },
+      after: after === undefined ? undefined : { to: to(after), label: t('mails.older') },
+    },
   }
 }
 
 const mailKinds = ['notice', 'copy', 'reply'] as const
 
+function kindOf(t: Translate, kind: string): string {
+  const name = mailKinds.find((known) => known === kind)
+  return name ? t(`inbox.mailKind.${name}`) : t('inbox.mailKind.account')
+}
+
+/** What came of what was pressed, as the address says; what was discarded is taken back by its moment. */
+function doneOf(t: Translate, query: URLSearchParams): { text: string; undo?: { value: string; label: string } } | undefined {
+  const number = (name: string) => readInteger(query.get(name) ?? '')
+  const [retried, discarded, restored] = ['retried', 'discarded', 'restored'].map(number)
+  if (query.has('none')) return { text: t('mails.none') }
+  if (retried !== undefined) return { text: t('inbox.retried', { count: retried }) }
+  if (restored !== undefined) return { text: t('mails.restored', { count: restored }) }
+  if (discarded === undefined) return undefined
+  const undo = { value: `restore ${query.get('at') ?? ''}`, label: t('mails.undo') }
+  return { text: t('mails.discarded', { count: discarded }), ...(discarded > 0 && { undo }) }
+}
+
+/** A button says what to do, and behind it with which mail; without one it is done with those that are chosen. */
 export async function receiveMails(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const { desk, locale, path } = inboxContext(args)
-  const id = (await args.request.formData()).get('mail')
-  const retried = await withAccess(args, () => desk.retryMails(staff, typeof id === 'string' && id !== '' ? id : undefined))
-  throw redirect(`${localizePath(path, locale)}?retried=${retried}`, 303)
+  const fields = await args.request.formData()
+  const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
+  const [act, one] = text(fields.get('do')).split(' ', 2)
+  const ids = one === undefined ? fields.getAll('mail').map(text) : [one]
+  const done = await withAccess(args, async (): Promise<Record<string, string>> => {
+    if (act === 'retry-all') return { retried: String(await desk.retryMails(staff)) }
+    if (act === 'restore') return { restored: String(await desk.restoreMails(staff, one ?? '')) }
+    if (ids.length === 0) return { none: '' }
+    if (act !== 'discard') return { retried: String(await desk.retryMails(staff, ids)) }
+    const { count, at } = await desk.discardMails(staff, ids)
+    return { discarded: String(count), at }
+  })
+  const cursor = args.url.searchParams.get('cursor')
+  throw redirect(addressWith(localizePath(path, locale), new URLSearchParams({ ...(cursor !== null && { cursor }), ...done })), 303)
+}
+
+function without(query: URLSearchParams, name: string): URLSearchParams {
+  return new URLSearchParams([...query].filter(([key]) => key !== name))
+}
+
+function addressWith(path: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${path}?${query.toString()}` : path
 }

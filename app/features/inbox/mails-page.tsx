@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { Form } from 'react-router'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
@@ -7,28 +8,49 @@ import type { loadMails } from './mails-loader.ts'
 import { Tag } from './tag.tsx'
 import styles from './mails.module.css'
 
-/** Mails that no mail server took, with why, to be sent again. */
+/** Mails that no mail server took, with why, to be sent again or to be left at that: one, those that are chosen, or all. */
 export function MailsPage({ data }: { data: Awaited<ReturnType<typeof loadMails>> }) {
-  const { mails, empty } = data
+  const { mails, empty, done, several, pages } = data
   return (
     <PageFrame data={data}>
       <title>{pageTitle(data.title)}</title>
       <div className={`wrap ${styles.page}`}>
         <h1>{data.title}</h1>
-        {data.done !== undefined && (
-          <p className="notice" role="status">
-            {data.done}
-          </p>
+        {done && (
+          <div className={`notice ${styles.done}`} role="status">
+            <p>{done.text}</p>
+            {done.undo && (
+              <Form method="post" reloadDocument>
+                <button className="button small" name="do" value={done.undo.value}>
+                  {done.undo.label}
+                </button>
+              </Form>
+            )}
+          </div>
         )}
         {mails.length === 0 ? (
           <EmptyList title={empty.title} text={empty.text} />
         ) : (
-          <>
+          <Form method="post" reloadDocument>
             <p className={styles.lead}>{data.lead}</p>
-            {data.retryAll !== undefined && <Retry mail="" label={data.retryAll} />}
+            {several && (
+              <div className={styles.several}>
+                <label className="needs-script">
+                  <input type="checkbox" onChange={chooseAll} autoComplete="off" /> {several.all}
+                </label>
+                <div role="group" aria-label={several.label}>
+                  <span>{several.label}</span>
+                  <Buttons data={data} />
+                </div>
+                <button className="button small" name="do" value="retry-all">
+                  {several.retryAll}
+                </button>
+              </div>
+            )}
             <ul className={styles.mails}>
-              {mails.map(({ id, kind, facts, error, request }) => (
+              {mails.map(({ id, kind, choose, facts, error, request }) => (
                 <li key={id}>
+                  {several && <input type="checkbox" name="mail" value={id} aria-label={choose} autoComplete="off" />}
                   <p>
                     <Tag mark="trouble">{kind}</Tag>{' '}
                     {request && (
@@ -42,24 +64,48 @@ export function MailsPage({ data }: { data: Awaited<ReturnType<typeof loadMails>
                     <figcaption>{data.said}</figcaption>
                     <code dir="ltr">{error}</code>
                   </figure>
-                  <Retry mail={id} label={data.retry} />
+                  <div className={styles.buttons}>
+                    <Buttons data={data} mail={id} />
+                  </div>
                 </li>
               ))}
             </ul>
-          </>
+          </Form>
+        )}
+        {(pages.before ?? pages.after) && (
+          <nav aria-label={pages.label} className={styles.pages}>
+            {pages.before && (
+              <LocalLink rel="prev" to={pages.before.to} className="button small">
+                {pages.before.label}
+              </LocalLink>
+            )}
+            {pages.after && (
+              <LocalLink rel="next" to={pages.after.to} className="button small">
+                {pages.after.label}
+              </LocalLink>
+            )}
+          </nav>
         )}
       </div>
     </PageFrame>
   )
 }
 
-/** Sends one again, or without an id all. */
-function Retry({ mail, label }: { mail: string; label: string }) {
+/** What is done with a mail, or without one with those that are chosen. */
+function Buttons({ data, mail }: { data: { retry: string; discard: string }; mail?: string }) {
+  const of = mail === undefined ? '' : ` ${mail}`
   return (
-    <Form method="post" reloadDocument>
-      <button className="button small" name="mail" value={mail}>
-        {label}
+    <>
+      <button className="button small" name="do" value={`retry${of}`}>
+        {data.retry}
       </button>
-    </Form>
+      <button className="button small" name="do" value={`discard${of}`}>
+        {data.discard}
+      </button>
+    </>
   )
+}
+
+function chooseAll({ target }: ChangeEvent<HTMLInputElement>): void {
+  for (const choice of target.form!.querySelectorAll<HTMLInputElement>('[name=mail]')) choice.checked = target.checked
 }
