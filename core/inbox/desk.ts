@@ -3,6 +3,7 @@ import type { Account, AccountOutcome, Asker, Role } from '#core/accounts/desk.t
 import type { RequestKind } from '#core/forms/definitions.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Locale } from '#core/locales.ts'
+import type { PlainMessageKey } from '#core/messages.ts'
 
 /** Name of a form, as the inbox tells them apart. */
 export type FormName = RequestKind
@@ -44,7 +45,8 @@ export interface InboxRow {
   locale: Locale
   /** Name of the sender; nothing for a police request, which is opened to be read. */
   sender: string
-  /** The beginning of what it says, on one line; nothing for a police request. */
+  /** What was chosen, as the form said it, and the beginning of what was typed, on one line; nothing for a police request. */
+  chosen: readonly PlainMessageKey[]
   excerpt: string
   /** ISO times. */
   createdAt: string

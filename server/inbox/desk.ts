@@ -26,7 +26,7 @@ import {
 } from '#core/inbox/desk.ts'
 import { searchTerms } from '#core/inbox/terms.ts'
 import type { Locale } from '#core/locales.ts'
-import type { Translate } from '#core/messages.ts'
+import type { PlainMessageKey, Translate } from '#core/messages.ts'
 import { recordAccess, recordChange } from '#server/db/audit.ts'
 import { staffWith, userNames } from '#server/db/accounts.ts'
 import {
@@ -363,6 +363,7 @@ function rowOf(submission: Submission, isAnswered: boolean, names: ReadonlyMap<s
     form: form as FormName,
     locale: locale as Locale,
     sender: isSecret ? '' : makeVisible(senderOf(submission, values)),
+    chosen: isSecret ? [] : chosenOf(submission, values),
     excerpt: isSecret ? '' : makeVisible(excerptOf(submission, values)),
     createdAt: created_at,
     changedAt: changed_at ?? created_at,
@@ -379,10 +380,19 @@ function senderOf({ email }: Submission, { fullName, companyName }: FormValues):
   return [fullName?.[0], companyName?.[0]].filter(Boolean).join(', ') || (email ?? '')
 }
 
-/** The beginning of the free words, and before them what was chosen. */
+/** What was chosen, by the labels of the form. */
+function chosenOf({ form }: Submission, values: FormValues): PlainMessageKey[] {
+  return formByName(form).fields.flatMap(({ name, choices = [] }) =>
+    choices.flatMap(({ value, label }) => (values[name]?.includes(value) ? [label] : [])),
+  )
+}
+
+/** The beginning of the free words. */
 function excerptOf({ form }: Submission, values: FormValues): string {
   const { fields } = formByName(form)
-  const told = fields.filter(({ name, kind }) => kind !== 'email' && name !== 'fullName' && name !== 'companyName' && kind !== 'checkbox')
+  const told = fields.filter(
+    ({ name, kind, choices }) => kind !== 'email' && name !== 'fullName' && name !== 'companyName' && kind !== 'checkbox' && !choices,
+  )
   const text = told.flatMap(({ name }) => values[name] ?? []).join(' ')
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, excerptLength).toWellFormed()
 }

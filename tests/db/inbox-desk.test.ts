@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Account } from '#core/accounts/desk.ts'
-import { policeForm, datasetForm } from '#core/forms/definitions.ts'
+import { datasetForm, feedbackForm, policeForm } from '#core/forms/definitions.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import { deadMailPageSize, folders, inboxPageSize, type InboxPage, type InboxQuery } from '#core/inbox/desk.ts'
 import { listAccess } from '#server/db/audit.ts'
@@ -292,6 +292,18 @@ onEach('requests for scrapers are listed, found, exported and deleted as what th
   const long = new Date(noon.getTime() + 366 * 86_400_000)
   await tidyUp({ database, sweepMails: async () => {} }, retentionDays, long)
   expect(await database.db.selectFrom('submissions').select('reference').execute()).toEqual([{ reference: dataset!.reference }])
+})
+
+onEach('a row tells what was chosen in the words of the form, apart from what was typed', async (database) => {
+  const { desk } = await openDesk(database)
+  const { inbox, account } = await openInbox(database)
+  const [sales, legal] = await Promise.all([account('staff'), account('legal', proven)])
+  await send(desk, keyed(desk, { page: '/pricing', helpful: 'no', missing: 'Figures' }), { form: feedbackForm })
+  await send(desk, keyed(desk, policeWords), { form: policeForm })
+  const feedback = await inbox.list(sales, { ...everything, folder: 'closed', form: 'feedback' })
+  expect(feedback.rows).toMatchObject([{ chosen: ['content.no'], excerpt: '/pricing Figures' }])
+  const police = await inbox.list(legal, { ...everything, form: 'police' })
+  expect(police.rows).toMatchObject([{ chosen: [], excerpt: '' }])
 })
 
 onEach('a search stays in its folder, wherever a request goes', async (database) => {

@@ -110,6 +110,7 @@ function rowData(t: Translate, row: InboxRow, { query, locale, now }: { query: I
     reference: row.reference,
     to: requestAddress(row.reference, query),
     sender: row.sender || row.reference,
+    chosen: row.chosen.map((label) => t(label)).join(', '),
     excerpt: row.form === 'police' ? t('inbox.unread') : row.excerpt,
     lang: localeInfo[row.locale].tag,
     isOurs: row.form === 'police',

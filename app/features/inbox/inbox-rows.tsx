@@ -27,6 +27,7 @@ export function InboxRows({ rows, label, answered }: Props) {
                 <path d="M5.5 1.5 1.5 5.5l4 4M1.5 5.5h7a4 4 0 0 1 4 4v1.5" />
               </svg>
             )}
+            {row.chosen && <span className={styles.chosen}>{row.chosen}</span>}
             <span lang={row.isOurs ? undefined : row.lang} dir="auto">
               {row.excerpt}
             </span>
