@@ -46,7 +46,8 @@ export function createStaffDesk({ database, secret, onMail, logger, clock = () =
       return guarded(mailLimits(email, client), async ({ now }) => {
         const mail = accountMail('account-invite', { email, locale }, now)
         const token = linkToken(secret, 'invite', mail.id)
-        if (!(await inviteStaff(database, { email, role, token, mail, actor: actorOf(admin) }, now))) return refused('member')
+        const outcome = await inviteStaff(database, { email, role, token, mail, by: admin.id, actor: actorOf(admin) }, now)
+        if (outcome !== 'done') return refused(outcome)
         onMail()
         return fine()
       })

@@ -9,6 +9,7 @@ import * as senders from '#server/db/migrations/0005-senders.ts'
 import * as accounts from '#server/db/migrations/0006-accounts.ts'
 import * as inbox from '#server/db/migrations/0007-inbox.ts'
 import * as inboxPlaces from '#server/db/migrations/0008-inbox.ts'
+import * as inviters from '#server/db/migrations/0009-inviters.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** In the order in which they run; names are stored in the database and never change. */
@@ -21,6 +22,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-accounts': accounts,
   '0007-inbox': inbox,
   '0008-inbox': inboxPlaces,
+  '0009-inviters': inviters,
 }
 
 /**

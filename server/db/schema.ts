@@ -296,6 +296,8 @@ export interface AccountLinksTable {
   used_at: string | null
   /** The role that an invitation gives. */
   role: UsersTable['role'] | null
+  /** The administrator who invited; nobody where the command line did. */
+  invited_by: string | null
 }
 
 /** Keys with which somebody logs in without a password (WebAuthn). */

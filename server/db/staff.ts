@@ -55,29 +55,57 @@ export async function listStaff(db: Kysely<Schema>, now: Date): Promise<{ member
   }
 }
 
-/** Asks an address to work here; what it was asked before holds no more. @returns false where it does already */
+/** What an invitation is made from. */
+interface Invited {
+  email: string
+  role: StaffRole
+  token: string
+  mail: Insertable<OutboxTable>
+  /** Id of the administrator who does it; the command line does it by itself. */
+  by?: string
+  actor: string
+}
+
+/**
+ * Asks an address to work here; what it was asked before holds no more.
+ *
+ * @returns `member` where it does already, `forbidden` where who asks is no administrator any more
+ */
 export async function inviteStaff(
   database: Database,
-  { email, role, token, mail, actor }: { email: string; role: StaffRole; token: string; mail: Insertable<OutboxTable>; actor: string },
+  { email, role, token, mail, by, actor }: Invited,
   now: Date,
-): Promise<boolean> {
+): Promise<'done' | 'member' | 'forbidden'> {
   const address = email.toLowerCase()
-  let isInvited = false
+  let outcome: 'done' | 'member' | 'forbidden' = 'forbidden'
   const invite = async (db: Kysely<Schema>) => {
+    if (by !== undefined && !(await adminIds({ ...database, db })).includes(by)) return []
     const user = await userByEmail(db, address)
-    if (user && user.role !== 'customer') return []
+    if (user && user.role !== 'customer') {
+      outcome = 'member'
+      return []
+    }
     await openInvitations(db).where('email', '=', address).execute()
     const ends_at = new Date(now.getTime() + invitedFor).toISOString()
     await db
       .insertInto('account_links')
-      .values({ hash: linkHash(token), purpose: 'invite', email: address, user_id: null, ends_at, used_at: null, role })
+      .values({
+        hash: linkHash(token),
+        purpose: 'invite',
+        email: address,
+        user_id: null,
+        ends_at,
+        used_at: null,
+        role,
+        invited_by: by ?? null,
+      })
       .execute()
     await addMail(db, mail)
-    isInvited = true
+    outcome = 'done'
     return [{ actor, action: `invite ${role}`, reference: invitation }]
   }
   await recordChange(database, invite, now)
-  return isInvited
+  return outcome
 }
 
 /** Takes an invitation back: its mail does not leave, its link leads nowhere. */
@@ -142,19 +170,22 @@ export async function changeRole(
 ): Promise<boolean> {
   let isChanged = false
   const change = async (db: Kysely<Schema>) => {
-    if (by === id || (by !== undefined && !(await isAdmin({ ...database, db }, by)))) return []
+    if (by === id || (by !== undefined && !(await adminIds({ ...database, db })).includes(by))) return []
     const user = await userById(db, id)
     isChanged = user !== undefined
     if (!user || user.role === role) return []
     await giveRole(db, id, role, now)
-    return [{ actor, action: `role ${role}`, reference: userReference(id) }]
+    // Whom somebody asked who may ask nobody any more would let them in again.
+    const { numDeletedRows } = await openInvitations(db).where('invited_by', '=', id).executeTakeFirstOrThrow()
+    const withdrawn = Array.from({ length: Number(numDeletedRows) }, () => ({ actor, action: 'withdraw', reference: invitation }))
+    return [{ actor, action: `role ${role}`, reference: userReference(id) }, ...withdrawn]
   }
   await recordChange(database, change, now)
   return isChanged
 }
 
-/** Of two administrators who take each other's role at once, the second finds that they are one no more. */
-async function isAdmin({ db, kind }: Database, id: string): Promise<boolean> {
+/** Who gives roles. Of two who take each other's at once, the second finds that they are an administrator no more. */
+async function adminIds({ db, kind }: Database): Promise<string[]> {
   const admins = await db
     .selectFrom('users')
     .select('id')
@@ -162,7 +193,7 @@ async function isAdmin({ db, kind }: Database, id: string): Promise<boolean> {
     .orderBy('id')
     .$if(kind === 'postgres', (query) => query.forUpdate())
     .execute()
-  return admins.some((admin) => admin.id === id)
+  return admins.map(({ id }) => id)
 }
 
 async function giveRole(db: Kysely<Schema>, id: string, role: Role, now: Date): Promise<User | undefined> {
@@ -175,11 +206,6 @@ async function giveRole(db: Kysely<Schema>, id: string, role: Role, now: Date): 
   if (!user) return undefined
   await db.deleteFrom('sessions').where('user_id', '=', id).execute()
   // Another role that was offered before is not taken later.
-  await db
-    .deleteFrom('account_links')
-    .where('purpose', '=', 'invite')
-    .where('email', '=', user.email)
-    .where('used_at', 'is', null)
-    .execute()
+  await openInvitations(db).where('email', '=', user.email).execute()
   return user
 }

@@ -286,7 +286,7 @@ async function invite({ database, links, actor, now }: InboxTools, [given = '', 
   const offered = roleOf(asked, staffRoles)
   const mail = accountMail('account-invite', { email, locale: site.staffLanguage }, now)
   const token = linkToken(await links.secret(), 'invite', mail.id)
-  if (!(await inviteStaff(database, { email, role: offered, token, mail, actor }, now))) {
+  if ((await inviteStaff(database, { email, role: offered, token, mail, actor }, now)) !== 'done') {
     throw new InboxError(`${email} works here already. Another role is given by: npm run inbox -- role ${email} ${offered}`)
   }
   return linkAddress(links.origin, site.staffLanguage, 'invite', token)

@@ -99,6 +99,36 @@ onEach(
   },
 )
 
+onEach('whoever is no administrator any more has invited nobody: what they sent out leads nowhere', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, staff, asker, linkSentTo, letters } = accounts
+  const { account: admin } = await member(database, accounts, boss, 'admin')
+  const { account: other } = await member(database, accounts, 'dee@isthmus.example', 'admin')
+  const invite = async (by: Account, address: string) => {
+    await staff.invite(asker(), by, { email: address, role: 'admin' })
+    return linkSentTo(address)
+  }
+  const theirs = [await invite(other, 'friend@client.example'), await invite(other, 'late@client.example')]
+  const kept = await invite(admin, 'lea@isthmus.example')
+  const printed = await inbox(database, 'invite', 'cy@isthmus.example', 'staff')
+  await staff.changeRole(admin, other.id, 'legal')
+  for (const token of theirs) {
+    await expect(desk.acceptInvitation(asker(), { token, name: 'Friend', password: good })).resolves.toMatchObject({ problem: 'link' })
+  }
+  await expect(desk.checkInvitation(kept)).resolves.toMatchObject({ email: 'lea@isthmus.example' })
+  await expect(desk.checkInvitation(printed.split('token=')[1]!)).resolves.toMatchObject({ email: 'cy@isthmus.example' })
+  expect((await letters()).map(({ to }) => to.address)).not.toContain('friend@client.example')
+  expect((await listAccess(database.db)).slice(-3).map(({ actor, action }) => `${actor}: ${action}`)).toEqual([
+    `${boss}: role legal`,
+    `${boss}: withdraw`,
+    `${boss}: withdraw`,
+  ])
+  // A page that was opened before does not invite either.
+  await expect(staff.invite(asker(), other, { email: 'x@client.example', role: 'staff' })).resolves.toMatchObject({ problem: 'forbidden' })
+  await database.db.deleteFrom('users').where('id', '=', admin.id).execute()
+  await expect(desk.checkInvitation(kept)).resolves.toBeUndefined()
+})
+
 onEach('a role that is given or taken ends the sessions; nobody changes their own, and one admin stays', async (database) => {
   const accounts = await openAccounts(database)
   const { desk, staff } = accounts
