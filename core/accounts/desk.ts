@@ -161,7 +161,7 @@ export interface AccountDesk extends PasskeyCalls {
   confirmEmail(asker: Asker, token: string): Promise<AccountOutcome>
   /** All that is kept of an account, for its owner. */
   export(account: Account): Promise<object>
-  /** Deletes the account; what was sent with forms stays as long as the forms' periods say. */
+  /** Deletes a customer's account; what was sent with forms stays as long as the forms' periods say. */
   delete(asker: Asker, account: Account, password: string): Promise<AccountOutcome>
 }
 

@@ -230,7 +230,7 @@ export function createAccountDesk({
     async confirmEmail({ client }, token) {
       return guarded(linkLimits(client), async ({ now }) => {
         const mail = (user: User) => accountMail('account-moved', { email: user.email, locale: user.locale, userId: user.id }, now)
-        const outcome = await moveAccount(db, { token, mail }, now)
+        const outcome = await moveAccount(database, { token, mail }, now)
         if (outcome !== 'done') return refused(outcome)
         onMail()
         return fine()
@@ -258,7 +258,7 @@ export function createAccountDesk({
     async delete({ client }, account, password) {
       return proven({ client }, account, password, async (now) => {
         const mail = accountMail('account-deleted', { email: account.email, locale: account.locale }, now)
-        await deleteUser(db, account.id, mail)
+        if (!(await deleteUser(db, account.id, mail))) return refused('member')
         onMail()
         return { done: true, headers: withHint(new Headers(), false) }
       })

@@ -9,6 +9,7 @@ import { fine, refused } from '#server/auth/answers.ts'
 import { createGuard } from '#server/auth/guard.ts'
 import { mailLimits } from '#server/auth/limits.ts'
 import { linkToken } from '#server/db/accounts.ts'
+import { actorName } from '#server/db/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import { changeRole, inviteStaff, listStaff, withdrawInvitation } from '#server/db/staff.ts'
 
@@ -46,29 +47,25 @@ export function createStaffDesk({ database, secret, onMail, logger, clock = () =
       return guarded(mailLimits(email, client), async ({ now }) => {
         const mail = accountMail('account-invite', { email, locale }, now)
         const token = linkToken(secret, 'invite', mail.id)
-        const outcome = await inviteStaff(database, { email, role, token, mail, by: admin.id, actor: actorOf(admin) }, now)
+        const outcome = await inviteStaff(database, { email, role, token, mail, by: admin.id, actor: actorName(admin) }, now)
         if (outcome !== 'done') return refused(outcome)
         onMail()
         return fine()
       })
     },
     async withdraw(admin, id) {
-      if (isAdmin(admin)) await withdrawInvitation(database, { id, actor: actorOf(admin) }, clock())
+      if (isAdmin(admin)) await withdrawInvitation(database, { id, actor: actorName(admin) }, clock())
     },
     async changeRole(admin, id, asked) {
       const role = roles.find((known) => known === asked)
       if (!isAdmin(admin) || !role || id === admin.id) return refused('forbidden')
       requireProof(admin)
-      return (await changeRole(database, { id, role, by: admin.id, actor: actorOf(admin) }, clock())) ? fine() : refused('forbidden')
+      const outcome = await changeRole(database, { id, role, by: admin.id, actor: actorName(admin) }, clock())
+      return outcome === 'done' ? fine() : refused('forbidden')
     },
   }
 }
 
 function isAdmin(account: Account): boolean {
   return isStaff(account) && account.role === 'admin'
-}
-
-/** As the audit names people; longer addresses are cut. */
-function actorOf({ email }: Account): string {
-  return email.slice(0, 100)
 }

@@ -1,6 +1,8 @@
 /** Queries on accounts that Better Auth does not make: what belongs into one transaction with a mail or a used link. */
 import { createHash, createHmac } from 'node:crypto'
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { actorName, recordChange, userReference } from '#server/db/audit.ts'
+import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
 import type { AccountLinksTable, OutboxTable, Schema, SessionsTable, UsersTable } from '#server/db/schema.ts'
 
@@ -288,35 +290,49 @@ export async function replacePassword(
   })
 }
 
-/** Gives an account the address that a link was sent to, and tells the one it had. Links to the old one die. */
+/**
+ * Gives an account the address that a link was sent to, and tells the one it had. Links to the old one die. The audit names staff by their
+ * addresses, so it has both of theirs.
+ */
 export async function moveAccount(
-  db: Kysely<Schema>,
+  database: Database,
   { token, mail }: { token: string; mail: (before: User) => Insertable<OutboxTable> },
   now: Date,
 ): Promise<'done' | 'link' | 'taken'> {
-  return db.transaction().execute(async (trx) => {
+  let outcome: 'done' | 'link' | 'taken' = 'link'
+  const move = async (trx: Kysely<Schema>) => {
     const link = await spendLink(trx, 'email', token, now)
     const user = link?.user_id && (await userById(trx, link.user_id))
-    if (!user) return 'link'
-    if (await userByEmail(trx, link.email)) return 'taken'
-    const change = { email: link.email.toLowerCase(), updated_at: now.toISOString() }
-    await trx.updateTable('users').set(change).where('id', '=', user.id).execute()
+    if (!user) return []
+    outcome = (await userByEmail(trx, link.email)) ? 'taken' : 'done'
+    if (outcome === 'taken') return []
+    const email = link.email.toLowerCase()
+    await trx.updateTable('users').set({ email, updated_at: now.toISOString() }).where('id', '=', user.id).execute()
     await dropLinks(trx, user.id)
     await addMail(trx, mail(user))
-    return 'done'
-  })
+    if (user.role === 'customer') return []
+    const reference = userReference(user.id)
+    return [
+      { actor: actorName(user), action: 'address before', reference },
+      { actor: actorName({ email }), action: 'address after', reference },
+    ]
+  }
+  await recordChange(database, move, now)
+  return outcome
 }
 
-/** Deletes an account with all that hangs on it, and tells its owner. */
-export async function deleteUser(db: Kysely<Schema>, id: string, mail: Insertable<OutboxTable>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const gone = await trx.deleteFrom('users').where('id', '=', id).returning('email').executeTakeFirst()
+/** Deletes a customer's account with all that hangs on it, and tells its owner. @returns false where it is one of the staff, who go by another's hand */
+export async function deleteUser(db: Kysely<Schema>, id: string, mail: Insertable<OutboxTable>): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const gone = await trx.deleteFrom('users').where('id', '=', id).where('role', '=', 'customer').returning('email').executeTakeFirst()
+    if (!gone) return false
     await trx
       .deleteFrom('outbox')
-      .where(({ or, eb }) => or([eb('user_id', '=', id), eb('email', '=', gone?.email ?? '')]))
+      .where(({ or, eb }) => or([eb('user_id', '=', id), eb('email', '=', gone.email)]))
       .where('submission_id', 'is', null)
       .execute()
     await addMail(trx, mail)
+    return true
   })
 }
 

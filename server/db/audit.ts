@@ -14,6 +14,16 @@ export interface Access {
   reference: string
 }
 
+/** What the audit calls an account. */
+export function userReference(id: string): string {
+  return `U-${id.slice(0, 8)}`
+}
+
+/** As it names people; longer addresses are cut. */
+export function actorName({ email }: { email: string }): string {
+  return email.slice(0, 100)
+}
+
 /** The row before the first. */
 const beginning = '0'.repeat(64)
 

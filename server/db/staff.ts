@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely'
 import type { Role } from '#core/accounts/desk.ts'
 import type { Invitation, StaffMember } from '#core/inbox/desk.ts'
 import { findLink, insertUser, linkHash, spendLink, userByEmail, userById, type User } from '#server/db/accounts.ts'
-import { recordChange } from '#server/db/audit.ts'
+import { actorName, recordChange, userReference } from '#server/db/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
 import type { OutboxTable, Schema } from '#server/db/schema.ts'
@@ -16,11 +16,6 @@ const invitedFor = 7 * 86_400_000
 
 /** What the audit calls an invitation: whose address it was is not for keeping. */
 const invitation = 'INVITE'
-
-/** What the audit calls an account. */
-export function userReference(id: string): string {
-  return `U-${id.slice(0, 8)}`
-}
 
 /** Who works here, and who was asked to. */
 export async function listStaff(db: Kysely<Schema>, now: Date): Promise<{ members: StaffMember[]; invitations: Invitation[] }> {
@@ -151,7 +146,7 @@ export async function acceptInvitation(
     if (!found || !(found.user ?? made) || !(await spendLink(db, 'invite', token, now))) return []
     const { role, email, user } = found
     joined = user ? await giveRole(db, user.id, role, now) : await insertUser(db, { ...made!, email, role }, now)
-    return joined ? [{ actor: joined.email.slice(0, 100), action: `join ${role}`, reference: userReference(joined.id) }] : []
+    return joined ? [{ actor: actorName(joined), action: `join ${role}`, reference: userReference(joined.id) }] : []
   }
   await recordChange(database, accept, now)
   return joined
@@ -161,19 +156,21 @@ export async function acceptInvitation(
  * Gives an account another role, or with `customer` takes it, and ends its sessions.
  *
  * @param by id of the administrator who does it, never to themselves; the command line does it by itself
- * @returns whether it has that role now
+ * @returns `last` where nobody would be left who gives roles
  */
 export async function changeRole(
   database: Database,
   { id, role, by, actor }: { id: string; role: Role; by?: string; actor: string },
   now: Date,
-): Promise<boolean> {
-  let isChanged = false
+): Promise<'done' | 'forbidden' | 'last'> {
+  let outcome: 'done' | 'forbidden' | 'last' = 'forbidden'
   const change = async (db: Kysely<Schema>) => {
-    if (by === id || (by !== undefined && !(await adminIds({ ...database, db })).includes(by))) return []
+    const admins = await adminIds({ ...database, db })
+    if (by === id || (by !== undefined && !admins.includes(by))) return []
     const user = await userById(db, id)
-    isChanged = user !== undefined
-    if (!user || user.role === role) return []
+    if (!user) return []
+    outcome = user.role !== role && user.role === 'admin' && admins.length === 1 ? 'last' : 'done'
+    if (outcome === 'last' || user.role === role) return []
     await giveRole(db, id, role, now)
     // Whom somebody asked who may ask nobody any more would let them in again.
     const { numDeletedRows } = await openInvitations(db).where('invited_by', '=', id).executeTakeFirstOrThrow()
@@ -181,7 +178,7 @@ export async function changeRole(
     return [{ actor, action: `role ${role}`, reference: userReference(id) }, ...withdrawn]
   }
   await recordChange(database, change, now)
-  return isChanged
+  return outcome
 }
 
 /** Who gives roles. Of two who take each other's at once, the second finds that they are an administrator no more. */

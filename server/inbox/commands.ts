@@ -296,7 +296,9 @@ async function role({ database, actor, now }: InboxTools, [given = '', asked = '
   const user = await userByEmail(database.db, readEmail(given) ?? given)
   if (!user) throw new InboxError(`There is no account with the address '${given}'.`)
   const next = roleOf(asked, roles)
-  await changeRole(database, { id: user.id, role: next, actor }, now)
+  if ((await changeRole(database, { id: user.id, role: next, actor }, now)) === 'last') {
+    throw new InboxError(`${user.email} is the last administrator. Make another first: npm run inbox -- invite EMAIL admin`)
+  }
   return `${user.email}: ${next}.`
 }
 

@@ -27,7 +27,7 @@ import {
 import { searchTerms } from '#core/inbox/terms.ts'
 import type { Locale } from '#core/locales.ts'
 import type { PlainMessageKey, Translate } from '#core/messages.ts'
-import { recordAccess, recordChange } from '#server/db/audit.ts'
+import { actorName, recordAccess, recordChange } from '#server/db/audit.ts'
 import { staffWith, userNames } from '#server/db/accounts.ts'
 import {
   answeredAmong,
@@ -346,7 +346,7 @@ function replyTo({ email, suspicion, form }: Submission): string | undefined {
 }
 
 function actorOf({ id, name, email }: Account): Actor {
-  return { id, name, address: email.slice(0, 100) }
+  return { id, name, address: actorName({ email }) }
 }
 
 /** The terms of a search, none where it has no words; nothing where none was typed. */

@@ -213,8 +213,31 @@ onEach('the audit has invitations and roles, and a reference of whom they are fo
   ])
 })
 
+onEach('of staff the audit has changes of address, and nobody deletes their account before the role is taken off', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, staff, asker, linkSentTo, letters } = accounts
+  const { account: admin, headers } = await member(database, accounts, boss, 'admin')
+  const { account: legal, headers: theirs } = await member(database, accounts, 'dee@isthmus.example', 'legal')
+  for (const who of [admin, legal]) {
+    await expect(desk.delete(asker(), who, good)).resolves.toMatchObject({ problem: 'member' })
+  }
+  expect((await letters()).map(({ subject }) => subject)).not.toContain('Your account at Isthmus is deleted')
+  await expect(desk.find(headers)).resolves.toMatchObject({ role: 'admin' })
+  await desk.changeEmail(asker(), legal, { password: good, email: 'Di@isthmus.example' })
+  await desk.confirmEmail(asker(), await linkSentTo('di@isthmus.example'))
+  await expect(desk.find(theirs)).resolves.toMatchObject({ email: 'di@isthmus.example' })
+  await staff.changeRole(admin, legal.id, 'customer')
+  await expect(desk.delete(asker(), { ...legal, role: 'customer' }, good)).resolves.toMatchObject({ done: true })
+  expect((await listAccess(database.db, `U-${legal.id.slice(0, 8)}`)).map(({ actor, action }) => [actor, action])).toEqual([
+    ['dee@isthmus.example', 'address before'],
+    ['di@isthmus.example', 'address after'],
+    [boss, 'role customer'],
+  ])
+})
+
 onEach('the command line makes the first administrator, lists who works here and changes roles', async (database) => {
-  const { desk, asker, browser, linkSentTo } = await openAccounts(database, { clock: () => noon })
+  const accounts = await openAccounts(database, { clock: () => noon })
+  const { desk, asker, browser, linkSentTo } = accounts
   await expect(inbox(database, 'staff')).resolves.toContain('invite EMAIL admin')
   await expect(inbox(database, 'invite', boss, 'owner')).rejects.toThrow('staff, legal, admin')
   const link = await inbox(database, 'invite', boss, 'admin')
@@ -228,14 +251,16 @@ onEach('the command line makes the first administrator, lists who works here and
   await expect(inbox(database, 'staff')).resolves.toContain(`${boss}  admin  no two-step login yet  `)
   await expect(inbox(database, 'invite', boss, 'staff')).rejects.toThrow('works here already')
   await expect(inbox(database, 'role', 'nobody@client.example', 'staff')).rejects.toThrow('no account')
-  await expect(inbox(database, 'role', 'BOSS@isthmus.example', 'legal')).resolves.toBe(`${boss}: legal.`)
-  await expect(desk.find(headers)).resolves.toBeUndefined()
-  await inbox(database, 'role', boss, 'customer')
-  await expect(inbox(database, 'staff')).resolves.toContain('Nobody.')
+  await expect(inbox(database, 'role', boss, 'legal')).rejects.toThrow(`${boss} is the last administrator`)
+  await expect(desk.find(headers)).resolves.toMatchObject({ role: 'admin' })
+  await join(accounts, { address: 'dee@isthmus.example' })
+  await expect(inbox(database, 'role', 'DEE@isthmus.example', 'admin')).resolves.toBe('dee@isthmus.example: admin.')
+  const fight = [inbox(database, 'role', boss, 'customer'), inbox(database, 'role', 'dee@isthmus.example', 'customer')]
+  expect((await Promise.allSettled(fight)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await listAccess(database.db)).map(({ actor, action }) => `${actor}: ${action}`)).toEqual([
     'ana: invite admin',
     `${boss}: join admin`,
-    'ana: role legal',
+    'ana: role admin',
     'ana: role customer',
   ])
 })

@@ -98,8 +98,12 @@ export async function loadSettings(args: LoaderFunctionArgs) {
       {
         id: 'delete',
         title: t('account.delete'),
-        text: t('account.deleteText'),
-        form: { name: 'delete', fields: [password], submit: t('account.deleteAction'), grave: true },
+        ...(account.role === 'customer'
+          ? {
+              text: t('account.deleteText'),
+              form: { name: 'delete', fields: [password], submit: t('account.deleteAction'), grave: true },
+            }
+          : { text: t('account.deleteMember') }),
       },
     ],
   }
@@ -129,7 +133,10 @@ export async function receiveSettings(args: ActionFunctionArgs) {
             : notFound(args.url)
   if (!outcome.done) {
     const renamed = form === 'password' ? { passwordShort: 'next', passwordLong: 'next', passwordCommon: 'next' } : {}
-    return refuse(t, form, outcome, fields, renamed, { wrong: 'account.problem.wrongPassword' })
+    return refuse(t, form, outcome, fields, renamed, {
+      wrong: 'account.problem.wrongPassword',
+      member: 'account.deleteMember',
+    })
   }
   return form === 'delete' ? onward(outcome, localizePath('/', locale), true) : onward(outcome, here(form))
 }
