@@ -8,6 +8,7 @@ import { isLocale, fallbackLocale } from '#core/locales.ts'
 import { accountMail } from '#server/auth/account-mail.ts'
 import { fine, isRefusal, refused, setCookies, withHint } from '#server/auth/answers.ts'
 import { sessionTimes, type Auth } from '#server/auth/better-auth.ts'
+import { exportAccount } from '#server/auth/export.ts'
 import { createGuard } from '#server/auth/guard.ts'
 import { linkLimits, logInLimits, mailLimits, proofLimits } from '#server/auth/limits.ts'
 import { passkeyCalls } from '#server/auth/passkeys.ts'
@@ -29,7 +30,6 @@ import {
   setPassword,
   type User,
 } from '#server/db/accounts.ts'
-import { listPasskeys } from '#server/db/passkeys.ts'
 import { acceptInvitation, findInvitation } from '#server/db/staff.ts'
 import { repliesTo, submissionByReference, submissionsFrom, type Reply, type Submission } from '#server/db/submissions.ts'
 import type { Database } from '#server/db/open.ts'
@@ -236,25 +236,7 @@ export function createAccountDesk({
         return fine()
       })
     },
-    async export(account) {
-      const sessions = await listSessions(db, account.id)
-      const sent = await submissionsFrom(db, account.email)
-      const passkeys = await listPasskeys(db, account.id)
-      const { name, email, locale, role, secondFactor, createdAt } = account
-      return {
-        account: { name, email, language: locale, role, secondFactor, created: createdAt },
-        sessions: sessions.map(({ user_agent, created_at, updated_at }) => ({ browser: user_agent, began: created_at, used: updated_at })),
-        passkeys: passkeys.map(({ name, created_at, used_at }) => ({ name, made: created_at, used: used_at })),
-        requests: sent.map(({ reference, form, created_at, closed_at, locale: language, words }) => ({
-          reference,
-          form,
-          received: created_at,
-          closed: closed_at,
-          language,
-          words: JSON.parse(words) as unknown,
-        })),
-      }
-    },
+    export: (account) => exportAccount(database, account),
     async delete({ client }, account, password) {
       return proven({ client }, account, password, async (now) => {
         const mail = accountMail('account-deleted', { email: account.email, locale: account.locale }, now)

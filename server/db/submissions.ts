@@ -176,13 +176,13 @@ export function submissionsThatMayBeOf(db: Kysely<Schema>, email: string): Promi
   )
 }
 
-/** What was sent from an address and is answered, newest first. */
-export function submissionsFrom(db: Kysely<Schema>, email: string): Promise<Submission[]> {
+/** What was sent from an address, newest first: what is answered, or with `withSuspected` what is taken for spam too. */
+export function submissionsFrom(db: Kysely<Schema>, email: string, { withSuspected = false } = {}): Promise<Submission[]> {
   return db
     .selectFrom('submissions')
     .selectAll()
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('suspicion', 'is', null)
+    .$if(!withSuspected, (query) => query.where('suspicion', 'is', null))
     .orderBy('created_at', 'desc')
     .execute()
 }

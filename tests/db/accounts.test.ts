@@ -1,9 +1,13 @@
 import { expect } from 'vitest'
 import type { Asker } from '#core/accounts/desk.ts'
+import { hiddenFields } from '#core/forms/sending.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { submissionById } from '#server/db/submissions.ts'
+import { applyChange } from '#server/inbox/changes.ts'
 import { median } from '../setup/median.ts'
-import { email, good, join, minute, openAccounts, pass, type Accounts } from './account-tools.ts'
+import { email, good, join, minute, openAccounts, pass, turnOn, type Accounts } from './account-tools.ts'
 import { onEach } from './databases.ts'
+import { contactWords, keyed, noon, openDesk, send } from './office.ts'
 
 const day = 24 * 60 * minute
 
@@ -351,6 +355,57 @@ onEach('whoever is signed in sees where, ends it, changes the password, and take
     requests: [],
   })
 })
+
+onEach(
+  'P3: whoever takes their data along gets answers, what was taken for spam, mails and links too, and nothing that opens a door',
+  async (database) => {
+    const accounts = await openAccounts(database)
+    const { desk, asker } = accounts
+    const { headers } = await turnOn(accounts, await join(accounts))
+    await desk.forgotPassword(asker(), email)
+    await accounts.linkSentTo(email)
+    const forms = (await openDesk(database)).desk
+    const words = { ...contactWords, companyEmail: 'ANA@client.example' }
+    await send(forms, keyed(forms, words))
+    await send(forms, keyed(forms, { ...words, need: 'Exits in Chile', [hiddenFields.trap]: 'x' }))
+    await send(forms, keyed(forms, contactWords))
+    const sent = await database.db.selectFrom('submissions').selectAll().where('email', '=', 'ANA@client.example').execute()
+    const actor = { id: null, name: 'Staff', address: 'staff' }
+    const answered = sent.find(({ suspicion }) => suspicion === null)!
+    await applyChange(database, answered, { change: { kind: 'reply', text: 'Peru it is.', close: false }, actor, now: noon })
+    const later = (await submissionById(database.db, answered.id))!
+    await applyChange(database, later, { change: { kind: 'note', text: 'For us alone.' }, actor, now: noon })
+    const exported = JSON.stringify(await desk.export((await desk.find(headers))!))
+    const data = JSON.parse(exported) as { requests: object[]; mails: object[] }
+    expect(data).toMatchObject({
+      account: { name: 'Ana', email, language: 'en', role: 'customer', secondFactor: true },
+      password: { changed: expect.any(String) },
+      sessions: [{ ends: expect.any(String) }],
+      passkeys: [],
+      links: [
+        { purpose: 'reset', email, used: null },
+        { purpose: 'sign-up', email, used: expect.any(String) },
+      ],
+    })
+    expect(data.requests).toHaveLength(2)
+    expect(data.requests).toContainEqual(
+      expect.objectContaining({
+        reference: answered.reference,
+        takenForSpam: false,
+        answers: [{ sent: noon.toISOString(), text: 'Peru it is.' }],
+      }),
+    )
+    expect(data.requests).toContainEqual(expect.objectContaining({ takenForSpam: true, answers: [] }))
+    expect(data.mails).toContainEqual(expect.objectContaining({ kind: 'account-factor-on', email }))
+    expect(exported).not.toContain('For us alone.')
+    for (const table of ['sessions', 'credentials', 'second_factors', 'account_links'] as const) {
+      const rows: Record<string, unknown>[] = await database.db.selectFrom(table).selectAll().execute()
+      for (const { token, password, secret, backup_codes, hash } of rows) {
+        for (const key of [token, password, secret, backup_codes, hash]) if (typeof key === 'string') expect(exported).not.toContain(key)
+      }
+    }
+  },
+)
 
 onEach('sessions and links of one account are out of reach of another', async (database) => {
   const accounts = await openAccounts(database)
