@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import { readClientError } from '#core/client-error.ts'
 import type { AppEnvironment } from '#server/http/app.ts'
 import { truncateAddress } from '#server/http/client-address.ts'
-import { statusResponse } from '#server/http/status-page.ts'
 
 /** Largest report: its texts at their longest in three bytes a character. Bytes; what is larger is answered with 413. */
 export const largestReport = 8 * 1024
@@ -14,15 +13,12 @@ const mostInMinute = 60
 const mostOfOne = 10
 
 /**
- * Makes the handler. Answers 204 whatever becomes of the report, the page having nothing to do with it; 403 to the pages
- * of other sites, whose browsers may say so in `Origin` alone.
+ * Makes the handler. Answers 204 whatever becomes of the report, the page having nothing to do with it.
  */
 export function answerClientError(logger: Pick<Logger, 'warn'>, now: () => number = Date.now) {
   const mayReport = createAllowance(logger, now)
   return async (context: Context<AppEnvironment>): Promise<Response> => {
-    const { id, client, locale, origin } = context.get('info')
-    const from = context.req.header('Origin')
-    if (from !== undefined && from !== origin) return statusResponse({ status: 403, locale, requestId: id })
+    const { id, client } = context.get('info')
     // Before the body is read: what is over the limit costs nothing.
     if (mayReport(truncateAddress(client))) {
       const report = readClientError(await context.req.text())

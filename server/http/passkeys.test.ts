@@ -8,19 +8,15 @@ import { passkeyAnswers } from '#server/http/passkeys.ts'
 const origin = 'https://isthmus.example'
 
 /** The addresses over a desk that can do no more than is given. */
-function post(desk: Partial<AccountDesk>, path: string, body: string, headers: Record<string, string> = { Origin: origin }) {
+function post(desk: Partial<AccountDesk>, path: string, body: string) {
   const app = new Hono<AppEnvironment>()
   app.use(async (context, next) => {
     context.set('info', { id: 'r1', locale: 'en', client: '203.0.113.7', nonce: '', origin })
     await next()
   })
   for (const [address, answer] of Object.entries(passkeyAnswers(desk as AccountDesk))) app.post(address, answer)
-  return app.request(path, { method: 'POST', headers, body })
+  return app.request(path, { method: 'POST', body })
 }
-
-test.each(Object.values(passkeyPaths))('%s answers no other site', async (path) => {
-  for (const foreign of ['https://evil.example', 'null']) expect((await post({}, path, '{}', { Origin: foreign })).status).toBe(403)
-})
 
 test('who is not signed in adds nothing', async () => {
   const desk: Partial<AccountDesk> = { find: async () => undefined }

@@ -8,15 +8,13 @@ type Answer = { done: true; options?: object; headers?: Headers } | PasskeyRefus
 
 const statuses: Partial<Readonly<Record<PasskeyRefusal['problem'], 401 | 429 | 503>>> = { signedOut: 401, limited: 429, unavailable: 503 }
 
-/** What answers each of the addresses: 200 with what the browser is to ask, or a refusal as JSON. Nothing of it is stored, nothing comes from other sites. */
+/** What answers each of the addresses: 200 with what the browser is to ask, or a refusal as JSON. Nothing of it is stored. */
 export function passkeyAnswers(desk: AccountDesk) {
   const answer =
     (run: (asker: Asker, body: Record<string, unknown>) => Promise<Answer>) =>
     async ({ req, get, json }: Context<AppEnvironment>): Promise<Response> => {
-      const { client, locale, origin } = get('info')
+      const { client, locale } = get('info')
       const unstored = { 'Cache-Control': 'no-store' }
-      // As for certificates: browsers that send no `Sec-Fetch-Site`.
-      if ((req.header('Origin') ?? origin) !== origin) return json({}, 403, unstored)
       const outcome = await run({ headers: req.raw.headers, client, locale }, await readBody(req.raw))
       if (!outcome.done) {
         const { problem, minutes = 1 } = outcome

@@ -112,6 +112,28 @@ test.each([
   expect(inspect('/contact-us', { rawHeaders }).kind).toBe('pass')
 })
 
+test.each([
+  ['https://isthmus.example', undefined, 'pass'],
+  ['https://isthmus.example', 'same-origin', 'pass'],
+  ['null', 'same-origin', 'pass'],
+  ['null', undefined, 'refuse'],
+  ['null', 'none', 'refuse'],
+  ['null', 'cross-site', 'refuse'],
+  ['http://isthmus.example', undefined, 'refuse'],
+  ['https://isthmus.example.evil.com', undefined, 'refuse'],
+  ['https://evil.com', 'same-origin', 'refuse'],
+  ['', undefined, 'refuse'],
+])('F2: a form with Origin %j and Sec-Fetch-Site %j: %s', (origin, site, kind) => {
+  const rawHeaders = ['Host', 'isthmus.example', 'ORIGIN', origin, ...(site === undefined ? [] : ['Sec-Fetch-Site', site])]
+  expect(inspect('/contact-us', { method: 'POST', rawHeaders }).kind).toBe(kind)
+  expect(inspect('/contact-us', { rawHeaders }).kind).toBe('pass')
+})
+
+test('F2: of two origins neither is believed', () => {
+  const rawHeaders = ['Host', 'isthmus.example', 'Origin', 'https://isthmus.example', 'Origin', 'https://evil.com']
+  expect(inspect('/contact-us', { method: 'POST', rawHeaders }).kind).toBe('refuse')
+})
+
 test('H14: OPTIONS names the methods', () => {
   expect(inspect('/blog', { method: 'OPTIONS' })).toEqual({ kind: 'options', allow: readMethods })
   expect(inspect('/contact-us', { method: 'OPTIONS' })).toEqual({ kind: 'options', allow: formMethods })

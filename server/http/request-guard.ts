@@ -65,19 +65,23 @@ export function inspectRequest(line: RequestLine, checkHost: HostCheck, takesFor
   const allow = takesForms(path) ? formMethods : readMethods
   if (line.method === 'OPTIONS') return { kind: 'options', allow }
   if (!allow.split(', ').includes(line.method)) return { kind: 'refuse', status: 405, allow }
-  if (line.method === 'POST' && isSentByOthers(line.rawHeaders)) return refuse(403)
+  if (line.method === 'POST' && isSentByOthers(line.rawHeaders, host.origin)) return refuse(403)
   return { kind: 'pass', path, search, origin: host.origin }
 }
 
 /**
- * Whether the browser says that a page of another site sends this (Fetch Metadata, 2.3). Browsers that say nothing are
- * judged by `Origin`: in React Router where a page takes the form, in the handler (`client-error.ts`) elsewhere.
+ * Whether the browser says that a page of another site sends this, in `Sec-Fetch-Site` (Fetch Metadata, 2.3) or in `Origin`; whoever says
+ * nothing is no browser of these years, and sends no cookie of somebody else's. A page of ours that tells no referrer sends its form with
+ * `Origin: null` (Fetch, 3.2), and what else the browser says of the sender stands: no script can set it.
  */
-function isSentByOthers(rawHeaders: readonly string[]): boolean {
-  return rawHeaders.some(
-    (name, index) =>
-      index % 2 === 0 && name.toLowerCase() === 'sec-fetch-site' && !/^(?:same-origin|none)$/.test(rawHeaders[index + 1] as string),
-  )
+function isSentByOthers(rawHeaders: readonly string[], own: string): boolean {
+  const sites = valuesOf(rawHeaders, 'sec-fetch-site')
+  if (sites.some((site) => site !== 'same-origin' && site !== 'none')) return true
+  return valuesOf(rawHeaders, 'origin').some((origin) => origin !== own && !(origin === 'null' && sites.includes('same-origin')))
+}
+
+function valuesOf(rawHeaders: readonly string[], wanted: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === wanted)
 }
 
 function refuse(status: number): Verdict {

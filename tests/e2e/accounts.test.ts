@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { accountStatePath } from '#core/accounts/desk.ts'
+import { passkeyPaths } from '#core/accounts/passkeys.ts'
+import { clientErrorPath } from '#core/client-error.ts'
+import { uploadPath } from '#core/forms/desk.ts'
 import { locales } from '#core/locales.ts'
+import { dynamicPaths } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
 import { linkSentTo as linkIn, openAccount, password } from '../setup/account.ts'
 import { appCode } from '../setup/app-code.ts'
@@ -170,6 +175,29 @@ test('what was asked for is told with the answer, in the words of each language,
   }
   const payload = await fetch(`${site.origin}${path}.data`, { headers: { Cookie: stranger } })
   expect(await payload.text()).not.toContain('scans')
+})
+
+test('F2: what another site sends is taken at no address, and whoever was signed in still is', async () => {
+  const { cookies } = await sharedAccount()
+  const pages = dynamicPaths.map((path) => path.replace('*', 'x')).flatMap((path) => [path, `${path}.data`])
+  const calls = [clientErrorPath, uploadPath, ...Object.values(passkeyPaths)]
+  const senders = [
+    ['https://evil.example', 'cross-site'],
+    ['https://evil.example', 'same-origin'],
+    ['null', 'none'],
+    [site.origin, 'same-site'],
+  ] as const
+  for (const path of [...pages, ...calls, '/zh/logout']) {
+    for (const [origin, from] of senders) {
+      const headers = { Origin: origin, 'Sec-Fetch-Site': from, Cookie: cookies }
+      const body = new URLSearchParams({ form: 'delete', password })
+      const answer = await fetch(site.origin + path, { method: 'POST', redirect: 'manual', headers, body })
+      expect(answer.status, `${path} from ${origin}, ${from}`).toBe(403)
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+  }
+  const state = await fetch(site.origin + accountStatePath, { headers: { Cookie: cookies } })
+  expect(await state.json()).toEqual({ signedIn: true })
 })
 
 test('the pages behind the log-in say the same without script as with it', async () => {
