@@ -11,8 +11,14 @@ export function formatTime(isoTime: string, locale: Locale): string {
   return `${new Intl.DateTimeFormat(localeInfo[locale].format, options).format(Date.parse(isoTime))} UTC`
 }
 
+/** A moment by the visitor's own clock, in the browser: for what is there alone, so that no server has written it before. */
+export function formatLocalTime(isoTime: string, locale: Locale): string {
+  const options = { dateStyle: 'long', timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat(localeInfo[locale].format, options).format(Date.parse(isoTime))
+}
+
 /**
- * The same where many stand below each other: the time of this year's days, the year of others. The list says that it is UTC.
+ * A moment where many stand below each other: the time of this year's days, the year of others. The list says that it is UTC.
  *
  * @example formatShortTime('2026-11-21T14:05:00.000Z', 'en', new Date('2026-11-23T00:00:00Z')) // 'Nov 21, 2:05 PM'
  */

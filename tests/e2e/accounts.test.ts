@@ -217,8 +217,9 @@ test('the pages behind the log-in say the same without script as with it', async
 
 test('a form that was begun is found again, discarded, brought back and gone on with', async () => {
   const { cookies } = await sharedAccount()
-  await using visited = await visit('/contact-us', { before: (_, context) => enter(context, cookies) })
-  const { page } = visited
+  const timezoneId = 'Asia/Tokyo'
+  await using visited = await visit('/contact-us', { before: (_, context) => enter(context, cookies), timezoneId })
+  const { page, context, complaints } = visited
   const t = words('en')
   await startReact(page)
   const typed = 'Ten thousand pages a day from shops in Peru'
@@ -229,13 +230,23 @@ test('a form that was begun is found again, discarded, brought back and gone on 
   const row = begun.locator('li')
   await row.getByText(typed).waitFor()
   const kept = () => page.evaluate(() => localStorage.getItem('draft-contact'))
+  const before = (await kept())!
+  const [{ savedAt }] = JSON.parse(before) as [{ savedAt: number }]
+  const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: timezoneId })
+  expect(await row.locator('time').textContent()).toContain(clock.format(savedAt))
   const discard = row.getByRole('button')
   await discard.click()
   await row.getByText(t('account.draftGone')).waitFor()
   expect(await kept()).toBe('[]')
+  // Another tab writes something.
+  const other = await context.newPage()
+  await other.goto('/help')
+  await other.evaluate(() => localStorage.setItem('draft-dataset', '[]'))
+  await other.close()
   await discard.click()
   await row.getByText(typed).waitFor()
-  expect(await kept()).toContain(typed)
+  expect(await kept()).toBe(before)
+  expect(complaints.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
   await row.getByRole('link').click()
   await expect.poll(() => page.locator('#need').inputValue()).toBe(typed)
   await page.getByRole('button', { name: t('form.draftDiscard') }).click()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FormDefinition } from '#core/forms/definitions.ts'
-import { formatTime } from '#core/format-time.ts'
+import { formatLocalTime } from '#core/format-time.ts'
 import { isBlank } from '#core/forms/text.ts'
 import { useLocale } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
@@ -26,7 +26,7 @@ export function BegunForms({ words }: Props) {
   const locale = useLocale()
   const [begun, setBegun] = useState<readonly Begun[]>()
   useEffect(() => {
-    const look = () => setBegun(words.forms.flatMap((form) => readDrafts(form.name).map((draft) => ({ form, draft }))))
+    const look = () => setBegun((shown = []) => words.forms.flatMap((form) => begunOf(form, shown)))
     look()
     addEventListener('storage', look)
     return () => removeEventListener('storage', look)
@@ -63,7 +63,7 @@ export function BegunForms({ words }: Props) {
                 {isDiscarded ? words.discarded : excerptOf(draft)}
               </p>
               <p className="caption">
-                <time dateTime={timeOf(draft)}>{formatTime(timeOf(draft), locale)}</time>
+                <time dateTime={timeOf(draft)}>{formatLocalTime(timeOf(draft), locale)}</time>
                 <button type="button" className="text-button" aria-describedby={id} onClick={() => toggle(one)}>
                   {isDiscarded ? words.restore : words.discard}
                 </button>
@@ -74,6 +74,15 @@ export function BegunForms({ words }: Props) {
       </ul>
     </section>
   )
+}
+
+/** Latest first; what was discarded here stays in its place, whatever other tabs write. */
+function begunOf(form: Form, shown: readonly Begun[]): Begun[] {
+  const drafts = readDrafts(form.name)
+  const discarded = shown.filter(
+    ({ form: { name }, draft, isDiscarded }) => isDiscarded && name === form.name && !drafts.some(({ key }) => key === draft.key),
+  )
+  return [...drafts.map((draft) => ({ form, draft })), ...discarded].toSorted((a, b) => b.draft.savedAt - a.draft.savedAt)
 }
 
 const timeOf = ({ savedAt }: Draft) => new Date(savedAt).toISOString()
