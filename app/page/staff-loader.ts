@@ -37,7 +37,8 @@ export async function requireStaff(args: Args, allowed: readonly Role[] = staffR
 }
 
 /**
- * Runs what a desk may refuse: whoever may not read something learns that there is nothing, whoever has to prove who they are is led there and back.
+ * Runs what a desk may refuse: whoever may not read something learns that there is nothing, whoever has to prove who they are is led there
+ * and back. A form that was sent goes along in the request (307), and comes back with the proof: nothing of it is kept in between.
  *
  * @param back unprefixed address to come back to, where it is not that of the request
  */
@@ -49,6 +50,7 @@ export async function withAccess<Result>(args: Args, run: () => Promise<Result>,
     if (barrier === undefined) throw error
     if (barrier === 'none') notFound(args.url)
     const { locale, path } = pageContext(args)
-    throw redirect(`${localizePath('/dashboard/prove', locale)}?next=${encodeURIComponent(back ?? path + args.url.search)}`, 303)
+    const status = args.request.method === 'POST' ? 307 : 303
+    throw redirect(`${localizePath('/dashboard/prove', locale)}?next=${encodeURIComponent(back ?? path + args.url.search)}`, status)
   }
 }

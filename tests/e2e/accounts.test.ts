@@ -7,6 +7,7 @@ import { accountStatePath } from '#core/accounts/desk.ts'
 import { passkeyPaths } from '#core/accounts/passkeys.ts'
 import { clientErrorPath } from '#core/client-error.ts'
 import { uploadPath } from '#core/forms/desk.ts'
+import { policeForm } from '#core/forms/definitions.ts'
 import { locales } from '#core/locales.ts'
 import { dynamicPaths } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
@@ -17,6 +18,7 @@ import { violations } from './setup/axe.ts'
 import { walk } from './setup/focus.ts'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
+import { openOffice } from './setup/staff.ts'
 import { words } from './setup/words.ts'
 
 const site = { origin: inject('origin'), dataDir: inject('dataDir') }
@@ -434,5 +436,46 @@ test('A11: the first administrator comes by the command line, sets the second st
   await page.waitForURL('**/ar/dashboard/staff?done=invite')
   await page.locator('#pending').waitFor()
   expect(await violations(page)).toEqual([])
+
+  // What is sent when the proof is too old comes back with the next one, and is nowhere in the browser meanwhile.
+  await using office = await openOffice(site.dataDir)
+  const reference = await office.send(policeForm, {
+    requestKind: 'information',
+    firstName: 'Rosa',
+    surname: 'Okafor',
+    affiliation: 'Police of Lisbon',
+    contact: 'official@police.example',
+    content: 'Who used 192.0.2.7',
+  })
+  const lapse = () => {
+    const database = new Database(join(site.dataDir, 'isthmus.db'))
+    database
+      .prepare("update sessions set proven_at = '2026-01-01T00:00:00.000Z' where user_id = (select id from users where email = ?)")
+      .run(email)
+    database.close()
+  }
+  for (const [use, javaScriptEnabled] of [true, false].entries()) {
+    const cookies = await context.cookies()
+    await using again = await visit('/ar/about', { javaScriptEnabled, before: (_, fresh) => fresh.addCookies(cookies) })
+    const note = `Call\nthe "officer" <back> ${use}`
+    await again.page.goto(`/ar/dashboard/inbox/${reference}`)
+    if (javaScriptEnabled) await startReact(again.page)
+    await again.page.fill('#note', note)
+    lapse()
+    await again.page.locator('main button[value=note]').click()
+    await again.page.locator('.error-summary', { hasText: t('door.proveAgain') }).waitFor()
+    if (javaScriptEnabled) {
+      await startReact(again.page)
+      expect(await violations(again.page)).toEqual([])
+      expect(await again.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('officer')
+    }
+    await typeInto(again.page, { '[name=password]': 'wrong wrong wrong', '[name=code]': codes[use + 1]! })
+    await again.page.locator('.error-summary a', { hasText: t('account.problem.wrongPassword') }).waitFor()
+    await typeInto(again.page, { '[name=password]': password })
+    await again.page.waitForURL(`**/ar/dashboard/inbox/${reference}?done=note`)
+    expect(await again.page.locator('main blockquote').last().innerText()).toBe(note)
+    await context.clearCookies()
+    await context.addCookies(await again.context.cookies())
+  }
   expect(complaints.filter((complaint) => !/\b(?:403|422)\b|ERR_ABORTED$/.test(complaint))).toEqual([])
 })

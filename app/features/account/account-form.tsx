@@ -32,6 +32,9 @@ export function AccountForm({ form, answer, action, isQuiet = false, onSubmit }:
       {...(action !== undefined && { action })}
       {...(onSubmit && { onSubmit })}
     >
+      {own?.carried?.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="form" value={form.name} />
       {Object.entries(form.hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

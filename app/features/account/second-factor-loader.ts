@@ -178,7 +178,24 @@ export async function receiveProve(args: ActionFunctionArgs) {
   const account = await requireAccount(args)
   const { desk, asker, locale, t } = accountContext(args)
   const fields = await args.request.formData()
+  const carried = carriedBy(fields)
+  if (!fields.getAll('form').includes('prove')) {
+    return data<AccountAnswer>({ form: 'prove', text: t('door.proveAgain'), values: {}, carried }, { status: 403 })
+  }
   const outcome = await desk.prove(asker, account, { password: sent(fields, 'password'), code: sent(fields, 'code') })
-  if (!outcome.done) return refuse(t, 'prove', outcome, fields)
-  return onward(outcome, localizePath(nextPage(sent(fields, 'next')), locale))
+  if (!outcome.done) {
+    const refused = refuse(t, 'prove', outcome, fields, {}, { wrong: 'account.problem.wrongPassword' })
+    return data<AccountAnswer>({ ...refused.data, carried }, refused.init ?? {})
+  }
+  const { headers } = onward(outcome, localizePath(nextPage(sent(fields, 'next')), locale))
+  return new Response(null, { status: carried.length > 0 ? 307 : 303, headers })
+}
+
+/** What belongs to a form that was sent when there was no proof any more. */
+function carriedBy(fields: FormData): NonNullable<AccountAnswer['carried']> {
+  return [...fields].flatMap(([name, value]) =>
+    typeof value !== 'string' || /^(?:password|code|next)$/.test(name) || (name === 'form' && value === 'prove')
+      ? []
+      : [[name, value.replaceAll('\r\n', '\n')] as const],
+  )
 }

@@ -45,4 +45,6 @@ export interface AccountAnswer {
   field?: string
   text: string
   values: Readonly<Record<string, string>>
+  /** Fields of another form that is sent on with this one. */
+  carried?: readonly (readonly [name: string, value: string])[]
 }
