@@ -44,8 +44,8 @@ onEach('A1: sign-up, log-in and reset answer the same whether there is an accoun
   }
   const sent = (await letters()).slice(before).map(({ to, subject }) => `${to.address} ${subject}`)
   expect(sent.toSorted()).toEqual([
-    `${email} Choose a new password at Isthmus`,
-    `${email} You have an account at Isthmus already`,
+    `${email} Choose a new password for your Isthmus account`,
+    `${email} You have an Isthmus account already`,
     'nobody@client.example Finish creating your Isthmus account',
   ])
 })
@@ -185,7 +185,7 @@ onEach('A7: a new password ends all sessions, in all processes, and its owner is
   await expect(other.desk.find(headers)).resolves.toBeUndefined()
   await expect(desk.logIn(asker(), { email, password: good })).resolves.toMatchObject({ problem: 'wrong' })
   await expect(desk.logIn(asker(), { email, password: 'another quiet sentence' })).resolves.toMatchObject({ done: true })
-  expect((await letters()).map(({ subject }) => subject)).toContain('Your password at Isthmus was changed')
+  expect((await letters()).map(({ subject }) => subject)).toContain('The password of your Isthmus account was changed')
 })
 
 onEach(
@@ -292,7 +292,7 @@ onEach(
     await expect(desk.find(headers)).resolves.toMatchObject({ email: 'ana@new.example' })
     await expect(desk.checkReset(reset)).resolves.toBe(false)
     expect((await letters()).map(({ to, subject }) => `${to.address}: ${subject}`)).toContain(
-      `${email}: Your account at Isthmus has another address now`,
+      `${email}: Your Isthmus account has a new email address`,
     )
     const moved = (await desk.find(headers))!
     await expect(desk.delete(asker(), moved, 'wrong wrong wrong')).resolves.toMatchObject({ problem: 'wrong' })
@@ -302,7 +302,7 @@ onEach(
     for (const table of ['users', 'sessions', 'credentials', 'account_links'] as const)
       expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([])
     expect((await letters()).map(({ to, subject }) => `${to.address}: ${subject}`)).toContain(
-      'ana@new.example: Your account at Isthmus is deleted',
+      'ana@new.example: Your Isthmus account was deleted',
     )
   },
 )

@@ -36,7 +36,7 @@ onEach('A3: a second factor is on with its first code, in a new session, the oth
   await expect(desk.find(after)).resolves.toMatchObject({ email, secondFactor: true })
   await expect(desk.find(before)).resolves.toBeUndefined()
   await expect(desk.find(elsewhere)).resolves.toBeUndefined()
-  expect((await letters()).map(({ subject }) => subject)).toContain('Two-step login at Isthmus is on')
+  expect((await letters()).map(({ subject }) => subject)).toContain('Two-step login is on for your Isthmus account')
   const on = (await desk.find(after))!
   await expect(desk.beginSecondFactor(asker({ headers: after }), on, good)).resolves.toMatchObject({ problem: 'forbidden' })
   const stored = JSON.stringify(await database.db.selectFrom('second_factors').selectAll().execute())
@@ -139,7 +139,7 @@ onEach('whoever has a second factor makes new spare codes and turns it off, with
   for (const ended of [headers, elsewhere]) await expect(desk.find(ended)).resolves.toBeUndefined()
   await expect(desk.logIn(asker(), { email, password: good })).resolves.toMatchObject({ done: true })
   expect((await letters()).map(({ subject }) => subject)).toEqual(
-    expect.arrayContaining(['New spare codes for your Isthmus account', 'Two-step login at Isthmus is off']),
+    expect.arrayContaining(['New backup codes for your Isthmus account', 'Two-step login is off for your Isthmus account']),
   )
 })
 
