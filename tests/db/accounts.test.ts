@@ -45,7 +45,7 @@ onEach('A1: sign-up, log-in and reset answer the same whether there is an accoun
   const sent = (await letters()).slice(before).map(({ to, subject }) => `${to.address} ${subject}`)
   expect(sent.toSorted()).toEqual([
     `${email} Choose a new password for your Isthmus account`,
-    `${email} You have an Isthmus account already`,
+    `${email} You have an account at Isthmus already`,
     'nobody@client.example Finish creating your Isthmus account',
   ])
 })
