@@ -203,7 +203,10 @@ const writers: Readonly<Record<AccountMail, (desk: Desk) => Promise<Contents | u
     }
   },
   async 'account-deleted'({ t, time }) {
-    return { subject: t('mail.account.deleted.subject', brand), passages: [text(t('mail.account.deleted.text', { ...brand, time }))] }
+    return {
+      subject: t('mail.account.deleted.subject', brand),
+      passages: [text(t('mail.account.deleted.text', { ...brand, time })), text(t('mail.account.moved.notYou'))],
+    }
   },
 }
 

@@ -12,19 +12,22 @@ export type Passage =
   | { kind: 'answer'; label: string; text: string }
   | { kind: 'link'; text: string; href: string }
 
-/** As plain text (RFC 3676 would join lines that a visitor wrote apart, so it stays unflowed). */
+/**
+ * As plain text (RFC 3676 would join lines that a visitor wrote apart, so it stays unflowed). Labels and addresses stand on lines of their
+ * own: no language needs its own punctuation, and no address is turned round in a line from right to left.
+ */
 export function renderText(passages: readonly Passage[]): string {
   return `${passages.map(textOf).join('\n\n')}\n`
 }
 
 function textOf(passage: Passage): string {
-  if (passage.kind === 'answer') return `${passage.label}:\n${passage.text.replace(/^/gm, '  ')}`
-  return passage.kind === 'link' ? `${passage.text}: ${passage.href}` : passage.text
+  if (passage.kind === 'answer') return `${passage.label}\n${passage.text.replace(/^/gm, '  ')}`
+  return passage.kind === 'link' ? `${passage.text}\n${passage.href}` : passage.text
 }
 
 const styles = {
   body: 'margin:0;background:#fff;color:#1d2430;font:16px/1.5 system-ui,sans-serif',
-  page: 'max-width:40em;margin:0 auto;padding:24px',
+  page: 'max-width:40em;margin:0 auto;padding:24px;text-autospace:normal',
   label: 'margin:20px 0 0;color:#5a6473;font-size:14px',
   words: 'white-space:pre-wrap;overflow-wrap:anywhere',
   // The direction of each answer is its own: a Latin name in an Arabic mail, an Arabic one in an English mail.
