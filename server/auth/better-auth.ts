@@ -1,4 +1,4 @@
-/** Better Auth over the site's own database: passwords, sessions, second factors. It answers no address by itself. */
+/** Better Auth over the site's own database: sessions, second factors. It answers no address by itself. */
 import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins'
 import type { Logger } from 'pino'
@@ -79,14 +79,10 @@ export function openAuth({ db }: Database, { origin, secret, logger }: { origin:
       storeIdentifier: 'hashed',
     },
     emailAndPassword: {
-      enabled: true,
-      // Accounts are made by whoever has opened the link in a mail, see desk.ts.
-      disableSignUp: true,
-      requireEmailVerification: true,
-      minPasswordLength: 1,
+      // Accounts are made by whoever has opened the link in a mail (desk.ts), and log in by log-in.ts.
+      enabled: false,
       // In UTF-16 units; the bound in code points is that of passwords.ts.
       maxPasswordLength: 1024,
-      revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     plugins: [

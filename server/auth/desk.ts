@@ -6,13 +6,14 @@ import { readEmail } from '#core/forms/email.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import { isLocale, fallbackLocale } from '#core/locales.ts'
 import { accountMail } from '#server/auth/account-mail.ts'
-import { fine, isRefusal, refused, setCookies, withHint } from '#server/auth/answers.ts'
+import { fine, refused, setCookies, withHint } from '#server/auth/answers.ts'
 import { sessionTimes, type Auth } from '#server/auth/better-auth.ts'
 import { exportAccount } from '#server/auth/export.ts'
 import { createGuard } from '#server/auth/guard.ts'
 import { linkLimits, logInLimits, mailLimits, proofLimits } from '#server/auth/limits.ts'
+import { createLogIn } from '#server/auth/log-in.ts'
 import { passkeyCalls } from '#server/auth/passkeys.ts'
-import { hashPassword, isOutdated, passwordProblem, verifyPassword } from '#server/auth/passwords.ts'
+import { hashPassword, passwordProblem, verifyPassword } from '#server/auth/passwords.ts'
 import { secondFactorCalls } from '#server/auth/second-factor.ts'
 import {
   changeUser,
@@ -27,7 +28,6 @@ import {
   passwordOf,
   replacePassword,
   resetPassword,
-  setPassword,
   type User,
 } from '#server/db/accounts.ts'
 import { acceptInvitation, findInvitation } from '#server/db/staff.ts'
@@ -69,6 +69,7 @@ export function createAccountDesk({
   const { db } = database
 
   const guarded = createGuard({ db, logger, clock })
+  const { letIn, logIn } = createLogIn({ database, auth, clock })
 
   async function sendMail(kind: AccountMail, { client, locale }: Asker, given: string): Promise<AccountOutcome> {
     const email = readEmail(given)
@@ -93,15 +94,6 @@ export function createAccountDesk({
       await forgiven()
       return run(now)
     })
-  }
-
-  async function signIn(headers: Headers, email: string, password: string) {
-    const { response, headers: answered } = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
-    const cookies = setCookies(answered)
-    if ('twoFactorRedirect' in response) return { done: 'code' as const, headers: cookies }
-    const known = await passwordOf(db, response.user.id)
-    if (known && isOutdated(known)) await setPassword(db, response.user.id, await hashPassword(password), clock())
-    return { done: true as const, headers: withHint(cookies, true) }
   }
 
   return {
@@ -131,23 +123,16 @@ export function createAccountDesk({
       if (problem) return refused(problem)
       return guarded(linkLimits(client), async ({ now }) => {
         const user = await createUser(db, { token, name, locale, password: await hashPassword(password) }, now)
-        if (!user) return refused('link')
-        const outcome = await signIn(headers, user.email, password)
-        return outcome.done === true ? outcome : refused('unavailable')
+        return user ? letIn(headers, user.id) : refused('link')
       })
     },
     async logIn({ headers, client }, { email: given, password }) {
       // What is no address is nobody's: it is looked for all the same, so that it takes as long.
       const email = readEmail(given) ?? 'nobody@invalid.example'
       return guarded(logInLimits(email, client), async ({ forgiven }) => {
-        try {
-          const outcome = await signIn(headers, email, password)
-          await forgiven()
-          return outcome
-        } catch (error) {
-          if (isRefusal(error)) return refused('wrong')
-          throw error
-        }
+        const outcome = await logIn(headers, email, password)
+        if (outcome.done) await forgiven()
+        return outcome
       })
     },
     forgotPassword: (asker, email) => sendMail('account-reset', asker, email),
@@ -263,9 +248,7 @@ export function createAccountDesk({
         if (!name || problem) return refused(problem ?? 'name')
         const made = { name, locale, password: await hashPassword(password) }
         const user = await acceptInvitation(database, { token, made }, now)
-        if (!user) return refused('link')
-        const outcome = await signIn(headers, user.email, password)
-        return outcome.done === true ? outcome : refused('unavailable')
+        return user ? letIn(headers, user.id) : refused('link')
       })
     },
     ...secondFactorCalls({ database, auth, guarded, onMail }),

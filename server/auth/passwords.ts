@@ -25,6 +25,9 @@ export class PasswordsBusy extends Error {
 let working = 0
 const waiting: (() => void)[] = []
 
+/** A hash of no password. Where there is no account a password is checked against it, so that this takes as long (reliability A2). */
+export const nobodysHash = phcOf(Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))
+
 /** Two writings of one password that look alike are one (NIST SP 800-63B-4, 3.1.1.2). */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC')
@@ -42,8 +45,7 @@ export function passwordProblem(password: string, isCommon: (password: string) =
 /** The hash as text (PHC string format). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const hash = await run(password, salt, current)
-  return `$argon2id$v=19$m=${current.m},t=${current.t},p=${current.p}$${base64(salt)}$${base64(hash)}`
+  return phcOf(salt, await run(password, salt, current))
 }
 
 /** Whether a hash is that of the password. */
@@ -89,6 +91,10 @@ function parse(text: string): { cost: Cost; salt: Buffer; hash: Buffer } | undef
   const [, m, t, p, salt, hash] = phc.exec(text) ?? []
   if (!salt || !hash) return undefined
   return { cost: { m: Number(m), t: Number(t), p: Number(p) }, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
+}
+
+function phcOf(salt: Buffer, hash: Buffer): string {
+  return `$argon2id$v=19$m=${current.m},t=${current.t},p=${current.p}$${base64(salt)}$${base64(hash)}`
 }
 
 function base64(bytes: Buffer): string {

@@ -217,6 +217,20 @@ export async function passwordOf(db: Kysely<Schema>, userId: string): Promise<st
   return found?.password ?? undefined
 }
 
+/** The account of an address, with the hash of its password. */
+export function passwordByEmail(
+  db: Kysely<Schema>,
+  email: string,
+): Promise<{ id: string; hash: string | null; hasFactor: number } | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'credentials.password as hash', 'users.two_factor_enabled as hasFactor'])
+    .where('users.email', '=', email.toLowerCase())
+    .where('credentials.provider_id', '=', passwordProvider)
+    .executeTakeFirst()
+}
+
 /** Notes that a session was used. */
 export async function noteSession(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ updated_at: now.toISOString() }).where('id', '=', id).execute()

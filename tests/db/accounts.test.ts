@@ -4,6 +4,7 @@ import { hiddenFields } from '#core/forms/sending.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { submissionById } from '#server/db/submissions.ts'
 import { applyChange } from '#server/inbox/changes.ts'
+import { appCode } from '../setup/app-code.ts'
 import { median } from '../setup/median.ts'
 import { email, good, join, minute, openAccounts, pass, turnOn, type Accounts } from './account-tools.ts'
 import { onEach } from './databases.ts'
@@ -26,6 +27,29 @@ onEach('an account is made by whoever opens the link, and logs in and out', asyn
   const out = await desk.logOut(asker({ headers }))
   await expect(desk.find(headers)).resolves.toBeUndefined()
   expect(browser({ headers: out }, headers).get('Cookie')).toBe('')
+})
+
+onEach('whatever address mail reaches makes an account that logs in', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker, browser } = accounts
+  const addresses = ['ana@xn--80a1acny.xn--p1ai', 'a/b!c#d@client.example', "ana'@client.example", '$%&*=?^`{|}~@client.example']
+  for (const [index, address] of addresses.entries()) {
+    const client = `198.51.100.${index}`
+    const headers = await join(accounts, { address, client })
+    await expect(desk.find(headers)).resolves.toMatchObject({ email: address })
+    const again = await desk.logIn(asker({ client }), { email: address, password: good })
+    await expect(desk.find(browser(again as { headers: Headers }))).resolves.toMatchObject({ email: address })
+    await expect(desk.logIn(asker({ client }), { email: address, password: 'wrong wrong wrong' })).resolves.toMatchObject({
+      problem: 'wrong',
+    })
+    const { key, headers: after } = await turnOn(accounts, headers)
+    pass(2 * minute)
+    const half = browser((await desk.logIn(asker({ client, headers: after }), { email: address, password: good })) as { headers: Headers })
+    await expect(desk.find(half)).resolves.toBeUndefined()
+    await expect(desk.enterCode(asker({ client, headers: half }), appCode(key))).resolves.toMatchObject({ done: true })
+  }
+  const typed = await desk.logIn(asker({ client: '198.51.100.99' }), { email: 'ana@ПОЧТА.рф', password: good })
+  expect(typed.done).toBe('code')
 })
 
 onEach('A1: sign-up, log-in and reset answer the same whether there is an account or not', async (database) => {
