@@ -1,5 +1,5 @@
 /** Passkeys (WebAuthn): what the pages and their scripts ask of the server. */
-import type { Account, AccountOutcome, AccountProblem, Asker } from './desk.ts'
+import type { Account, AccountOutcome, AccountProblem, Asker, Proof } from './desk.ts'
 
 /** One of somebody's own. */
 export interface Passkey {
@@ -21,6 +21,11 @@ export type PasskeyProblem =
   /** There are `mostPasskeys` already. */
   | 'full'
 
+/** What somebody gives for a new one. */
+export interface NewPasskey extends Proof {
+  name: string
+}
+
 /** Why it was not done. */
 export interface PasskeyRefusal {
   done: false
@@ -34,12 +39,12 @@ export type PasskeyQuestion = { done: true; options: object } | PasskeyRefusal
 /** The calls of the desk that are about passkeys. */
 export interface PasskeyCalls {
   passkeys(account: Account): Promise<readonly Passkey[]>
-  /** What a new one is asked, for whoever knows the password. */
-  beginPasskey(asker: Asker, account: Account, given: { name: string; password: string }): Promise<PasskeyQuestion>
+  /** What a new one is asked, for whoever knows the password and has the second factor, for which it will stand. */
+  beginPasskey(asker: Asker, account: Account, given: NewPasskey): Promise<PasskeyQuestion>
   /** Keeps one that has answered, and tells its owner. */
   addPasskey(asker: Asker, account: Account, answer: unknown): Promise<{ done: true } | PasskeyRefusal>
-  /** Forgets one, and tells its owner. */
-  removePasskey(account: Account, id: string): Promise<void>
+  /** Forgets one for whoever knows the password, and tells its owner. */
+  removePasskey(asker: Asker, account: Account, given: { id: string; password: string }): Promise<AccountOutcome>
   /** What any passkey is asked at a log-in. */
   askPasskey(asker: Asker): Promise<PasskeyQuestion>
   /** Logs in with one that has answered: it stands for password and second factor, because it has verified its user. */

@@ -10,10 +10,11 @@ import { fine, refused, setCookies, withHint } from '#server/auth/answers.ts'
 import { sessionTimes, type Auth } from '#server/auth/better-auth.ts'
 import { exportAccount } from '#server/auth/export.ts'
 import { createGuard } from '#server/auth/guard.ts'
-import { linkLimits, logInLimits, mailLimits, proofLimits } from '#server/auth/limits.ts'
+import { linkLimits, logInLimits, mailLimits } from '#server/auth/limits.ts'
 import { createLogIn } from '#server/auth/log-in.ts'
 import { passkeyCalls } from '#server/auth/passkeys.ts'
-import { hashPassword, passwordProblem, verifyPassword } from '#server/auth/passwords.ts'
+import { hashPassword, passwordProblem } from '#server/auth/passwords.ts'
+import { createProving } from '#server/auth/proof.ts'
 import { secondFactorCalls } from '#server/auth/second-factor.ts'
 import {
   changeUser,
@@ -25,7 +26,6 @@ import {
   listSessions,
   moveAccount,
   noteSession,
-  passwordOf,
   replacePassword,
   resetPassword,
   type User,
@@ -69,6 +69,7 @@ export function createAccountDesk({
   const { db } = database
 
   const guarded = createGuard({ db, logger, clock })
+  const proving = createProving({ database, auth, guarded })
   const { letIn, logIn } = createLogIn({ database, auth, clock })
 
   async function sendMail(kind: AccountMail, { client, locale }: Asker, given: string): Promise<AccountOutcome> {
@@ -78,21 +79,6 @@ export function createAccountDesk({
       await addMail(db, accountMail(kind, { email, locale }, now))
       onMail()
       return { done: true, headers: new Headers() }
-    })
-  }
-
-  /** What is done only by whoever knows the password: a session that somebody left open is not enough. */
-  function proven(
-    { client }: Pick<Asker, 'client'>,
-    { id }: Account,
-    password: string,
-    run: (now: Date) => Promise<AccountOutcome>,
-  ): Promise<AccountOutcome> {
-    return guarded(proofLimits(id, client), async ({ now, forgiven }) => {
-      const hash = await passwordOf(db, id)
-      if (!hash || !(await verifyPassword({ hash, password }))) return refused('wrong')
-      await forgiven()
-      return run(now)
     })
   }
 
@@ -187,23 +173,23 @@ export function createAccountDesk({
       await changeUser(db, id, { name, locale: isLocale(locale) ? locale : fallbackLocale }, clock())
       return fine()
     },
-    async changePassword({ headers, client }, account, { password, next }) {
+    async changePassword(asker, account, { password, next }) {
       const problem = passwordProblem(next, isCommon)
       if (problem) return refused(problem)
-      return proven({ client }, account, password, async (now) => {
-        const current = (await auth.api.getSession({ headers }))?.session.id
+      return proving.knowing(asker, account, password, async (now) => {
+        const current = (await auth.api.getSession({ headers: asker.headers }))?.session.id
         const mail = accountMail('account-changed', { email: account.email, locale: account.locale, userId: account.id }, now)
         await replacePassword(db, { userId: account.id, password: await hashPassword(next), keep: current, mail }, now)
         onMail()
         return fine()
       })
     },
-    async changeEmail({ client, locale }, account, { password, email: given }) {
+    async changeEmail(asker, account, { password, email: given }) {
       const email = readEmail(given)
       if (!email || email.toLowerCase() === account.email) return refused('email')
-      return proven({ client }, account, password, () =>
-        guarded(mailLimits(email, client), async ({ now }) => {
-          await addMail(db, accountMail('account-email', { email, locale, userId: account.id }, now))
+      return proving.knowing(asker, account, password, () =>
+        guarded(mailLimits(email, asker.client), async ({ now }) => {
+          await addMail(db, accountMail('account-email', { email, locale: asker.locale, userId: account.id }, now))
           onMail()
           return fine()
         }),
@@ -222,8 +208,8 @@ export function createAccountDesk({
       })
     },
     export: (account) => exportAccount(database, account),
-    async delete({ client }, account, password) {
-      return proven({ client }, account, password, async (now) => {
+    async delete(asker, account, password) {
+      return proving.knowing(asker, account, password, async (now) => {
         const mail = accountMail('account-deleted', { email: account.email, locale: account.locale }, now)
         if (!(await deleteUser(db, account.id, mail))) return refused('member')
         onMail()
@@ -251,8 +237,8 @@ export function createAccountDesk({
         return user ? letIn(headers, user.id) : refused('link')
       })
     },
-    ...secondFactorCalls({ database, auth, guarded, onMail }),
-    ...passkeyCalls({ database, auth, origin, guarded, onMail, clock }),
+    ...secondFactorCalls({ database, auth, guarded, proving, onMail }),
+    ...passkeyCalls({ database, auth, origin, guarded, proving, onMail }),
   }
 }
 

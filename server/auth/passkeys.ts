@@ -14,12 +14,11 @@ import type { Account } from '#core/accounts/desk.ts'
 import { readName } from '#core/accounts/name.ts'
 import { mostPasskeys, type PasskeyCalls, type PasskeyRefusal } from '#core/accounts/passkeys.ts'
 import { accountMail } from '#server/auth/account-mail.ts'
-import { refused, setCookies, withHint } from '#server/auth/answers.ts'
+import { fine, refused, setCookies, withHint } from '#server/auth/answers.ts'
 import type { Auth } from '#server/auth/better-auth.ts'
 import type { Guard } from '#server/auth/guard.ts'
-import { passkeyLimits, proofLimits, questionLimits } from '#server/auth/limits.ts'
-import { verifyPassword } from '#server/auth/passwords.ts'
-import { passwordOf } from '#server/db/accounts.ts'
+import { passkeyLimits, questionLimits } from '#server/auth/limits.ts'
+import type { Proving } from '#server/auth/proof.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   deletePasskey,
@@ -48,16 +47,16 @@ export function passkeyCalls({
   database: { db },
   auth,
   guarded,
+  proving,
   onMail,
   origin,
-  clock,
 }: {
   database: Database
   auth: Auth
   guarded: Guard
+  proving: Proving
   onMail: () => void
   origin: () => string
-  clock: () => Date
 }): PasskeyCalls {
   const rpID = () => new URL(origin()).hostname
   const expected = () => ({ expectedOrigin: origin(), expectedRPID: rpID(), requireUserVerification: true })
@@ -75,13 +74,10 @@ export function passkeyCalls({
       const found = await listPasskeys(db, id)
       return found.map(({ id, name, created_at, used_at }) => ({ id, name, createdAt: created_at, usedAt: used_at ?? undefined }))
     },
-    async beginPasskey({ client }, account, { name: typed, password }) {
+    async beginPasskey(asker, account, { name: typed, ...proof }) {
       const name = readName(typed)
       if (!name) return refused('name')
-      return guarded(proofLimits(account.id, client), async ({ now, forgiven }) => {
-        const hash = await passwordOf(db, account.id)
-        if (!hash || !(await verifyPassword({ hash, password }))) return refused('wrong')
-        await forgiven()
+      return proving.proven(asker, account, proof, async (now) => {
         const known = await listPasskeys(db, account.id)
         if (known.length >= mostPasskeys) return refusal('full')
         const options = await generateRegistrationOptions({
@@ -129,9 +125,12 @@ export function passkeyCalls({
         return { done: true as const }
       })
     },
-    async removePasskey(account, id) {
-      const mail = mailTo(account, 'account-passkey-removed', clock())
-      if (await deletePasskey(db, { id, userId: account.id, mail })) onMail()
+    async removePasskey(asker, account, { id, password }) {
+      return proving.knowing(asker, account, password, async (now) => {
+        const mail = mailTo(account, 'account-passkey-removed', now)
+        if (await deletePasskey(db, { id, userId: account.id, mail })) onMail()
+        return fine()
+      })
     },
     async askPasskey({ client }) {
       return guarded(questionLimits(client), async ({ now }) => {

@@ -1,21 +1,15 @@
 /** The second factor: turned on and off by its owner, asked for at a log-in and before what is confidential. */
-import { createHash } from 'node:crypto'
-import type { Account, AccountDesk, AccountOutcome, AccountProblem, Asker } from '#core/accounts/desk.ts'
+import type { Account, AccountDesk, AccountOutcome, AccountProblem } from '#core/accounts/desk.ts'
 import { accountMail } from '#server/auth/account-mail.ts'
 import { isRefusal, refused, setCookies, withHint } from '#server/auth/answers.ts'
 import type { Auth } from '#server/auth/better-auth.ts'
 import type { Guard } from '#server/auth/guard.ts'
 import { codeLimits, proofLimits } from '#server/auth/limits.ts'
-import { verifyPassword } from '#server/auth/passwords.ts'
-import { readSpareCode } from '#server/auth/spare-codes.ts'
-import { dropSession, noteFactor, passwordOf, removeFactor } from '#server/db/accounts.ts'
-import { spendProof } from '#server/db/limits.ts'
+import { readCode, type Proving } from '#server/auth/proof.ts'
+import { dropSession, noteFactor, removeFactor } from '#server/db/accounts.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
 import type { AccountMail } from '#server/mail/account-letters.ts'
-
-/** A code is taken half a minute before and after its own. Milliseconds. */
-const codeLife = 90_000
 
 /** How long Better Auth takes no code after ten wrong ones at log-ins. Minutes. */
 const lockMinutes = 15
@@ -30,52 +24,15 @@ export function secondFactorCalls({
   database: { db },
   auth,
   guarded,
+  proving: { isFresh, proven },
   onMail,
 }: {
   database: Database
   auth: Auth
   guarded: Guard
+  proving: Proving
   onMail: () => void
 }): Calls {
-  /** Whether a code of the app is taken for the first time: none counts twice (RFC 6238, 5.2). */
-  function isFresh(userId: string, code: string, now: Date): Promise<boolean> {
-    const nonce = createHash('sha256').update(`code ${userId} ${code}`).digest('hex')
-    return spendProof(db, nonce, new Date(now.getTime() + codeLife))
-  }
-
-  /** Whether a code is right, for whoever is signed in; uses it up. */
-  async function takesCode(headers: Headers, { id }: Account, given: string, now: Date): Promise<boolean> {
-    const code = readCode(given)
-    try {
-      if ('spare' in code) {
-        await auth.api.verifyBackupCode({ body: { code: code.spare, disableSession: true }, headers })
-        return true
-      }
-      await auth.api.verifyTOTP({ body: { code: code.digits }, headers })
-      return await isFresh(id, code.digits, now)
-    } catch (error) {
-      if (isRefusal(error)) return false
-      throw error
-    }
-  }
-
-  /** What is done only by whoever knows the password, and has the second factor where there is one. */
-  function proven<Outcome>(
-    { headers, client }: Asker,
-    account: Account,
-    { password, code }: { password: string; code: string },
-    run: (now: Date) => Promise<Outcome>,
-  ): Promise<Outcome | (AccountOutcome & { done: false })> {
-    const limits = [...proofLimits(account.id, client), ...(account.secondFactor ? codeLimits(client, account.id) : [])]
-    return guarded(limits, async ({ now, forgiven }) => {
-      const hash = await passwordOf(db, account.id)
-      if (!hash || !(await verifyPassword({ hash, password }))) return refused('wrong')
-      if (account.secondFactor && !(await takesCode(headers, account, code, now))) return refused('wrongCode')
-      await forgiven()
-      return run(now)
-    })
-  }
-
   async function renew(headers: Headers, provenAt: Date | undefined): Promise<{ id: string; headers: Headers }> {
     const body = { provenAt: provenAt?.toISOString() ?? null }
     const { response, headers: answered } = await auth.api.renewSession({ body, headers, returnHeaders: true })
@@ -168,12 +125,6 @@ export function secondFactorCalls({
       })
     },
   }
-}
-
-/** A code of the app, or a spare one. */
-function readCode(given: string): { digits: string } | { spare: string } {
-  const digits = given.replaceAll(/[\s-]/g, '')
-  return /^\d{6}$/.test(digits) ? { digits } : { spare: readSpareCode(given) }
 }
 
 /** What Better Auth says to a code at a log-in. */

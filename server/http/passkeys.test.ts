@@ -47,9 +47,9 @@ test('what is no JSON, or of other types, is taken for nothing; a refusal says w
       return { done: false, problem: 'limited', minutes: 3 }
     },
   }
-  for (const body of ['name=a', 'null', '{"name":{"toString":1},"password":["x"]}']) {
+  for (const body of ['name=a', 'null', '{"name":{"toString":1},"password":["x"],"code":1}']) {
     const answer = await post(desk, passkeyPaths.begin, body)
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '180'])
   }
-  expect(given).toEqual(Array.from({ length: 3 }, () => ({ name: '', password: '' })))
+  expect(given).toEqual(Array.from({ length: 3 }, () => ({ name: '', password: '', code: '' })))
 })

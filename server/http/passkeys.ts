@@ -40,7 +40,9 @@ export function passkeyAnswers(desk: AccountDesk) {
     [passkeyPaths.ask]: answer((asker) => desk.askPasskey(asker)),
     [passkeyPaths.logIn]: answer((asker, body) => desk.logInByPasskey(asker, body)),
     [passkeyPaths.begin]: answer(
-      signedIn((asker, account, { name, password }) => desk.beginPasskey(asker, account, { name: text(name), password: text(password) })),
+      signedIn((asker, account, { name, password, code }) =>
+        desk.beginPasskey(asker, account, { name: text(name), password: text(password), code: text(code) }),
+      ),
     ),
     [passkeyPaths.add]: answer(signedIn((asker, account, body) => desk.addPasskey(asker, account, body))),
   }

@@ -3,7 +3,8 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { expect, vi, onTestFinished } from 'vitest'
 import type { Account } from '#core/accounts/desk.ts'
 import { mostPasskeys } from '#core/accounts/passkeys.ts'
-import { openAccounts } from './account-tools.ts'
+import { appCode } from '../setup/app-code.ts'
+import { minute, openAccounts, pass, turnOn } from './account-tools.ts'
 import { onEach, type TestDatabase } from './databases.ts'
 
 const password = 'a long and quiet sentence'
@@ -99,7 +100,7 @@ async function open(database: TestDatabase) {
   }
   const { account } = await join(email)
   const begin = async (whose: Account = account) => {
-    const begun = await desk.beginPasskey(asker(), whose, { name: ' My telephone ', password })
+    const begun = await desk.beginPasskey(asker(), whose, { name: ' My telephone ', password, code: '' })
     if (!begun.done) throw new Error(`No passkey is taken: ${begun.problem}.`)
     return begun.options as Question
   }
@@ -118,7 +119,7 @@ async function open(database: TestDatabase) {
 
 const refused = { done: false, problem: 'passkey' }
 
-onEach('a passkey is added by who knows the password, logs in, and is removed; its owner is told', async (database) => {
+onEach('a passkey is added by who knows the password, logs in, and is removed with it; its owner is told', async (database) => {
   const { desk, asker, browser, account, question, added, letters } = await open(database)
   const authenticator = await added()
   await expect(desk.passkeys(account)).resolves.toMatchObject([{ name: 'My telephone', usedAt: undefined }])
@@ -129,11 +130,28 @@ onEach('a passkey is added by who knows the password, logs in, and is removed; i
   expect(passkey!.usedAt).toBeDefined()
   await expect(desk.export(account)).resolves.toMatchObject({ passkeys: [{ name: 'My telephone' }] })
   await expect(database.db.selectFrom('passkeys').select('transports').execute()).resolves.toEqual([{ transports: 'internal' }])
-  await desk.removePasskey(account, passkey!.id)
-  await desk.removePasskey(account, passkey!.id)
+  const remove = (given: string) => desk.removePasskey(asker(), account, { id: passkey!.id, password: given })
+  await expect(remove('wrong wrong wrong')).resolves.toMatchObject({ problem: 'wrong' })
+  await expect(desk.passkeys(account)).resolves.toHaveLength(1)
+  await expect(remove(password)).resolves.toMatchObject({ done: true })
+  await remove(password)
   await expect(desk.logInByPasskey(asker(), authenticator.logIn(await question()))).resolves.toEqual(refused)
   const told = (await letters()).map(({ subject }) => subject).filter((subject) => subject.includes('passkey'))
   expect(told).toEqual(['A passkey was added to your Isthmus account', 'A passkey was removed from your Isthmus account'])
+})
+
+onEach('where there is a second factor, its code is asked for before a passkey is added, and counts once', async (database) => {
+  const accounts = await open(database)
+  const { desk, asker, join } = accounts
+  const { headers, key } = await turnOn(accounts, (await join('bo@client.example')).headers, password)
+  const account = (await desk.find(headers))!
+  const begin = (code: string) => desk.beginPasskey(asker({ headers }), account, { name: 'Key', password, code })
+  for (const code of ['', '000000', appCode(key, Date.now() - 10 * minute)]) {
+    await expect(begin(code)).resolves.toEqual({ done: false, problem: 'wrongCode' })
+  }
+  pass(2 * minute)
+  await expect(begin(appCode(key))).resolves.toMatchObject({ done: true })
+  await expect(begin(appCode(key))).resolves.toMatchObject({ problem: 'wrongCode' })
 })
 
 onEach('it stands for the second factor too: no code is asked for', async (database) => {
@@ -189,15 +207,15 @@ onEach('one is added to the account that asked for it only, and once; certificat
   const { desk, asker, account, begin, join, added } = await open(database)
   const other = await join('bo@client.example')
   await expect(desk.addPasskey(asker(), other.account, createAuthenticator().register(await begin()))).resolves.toEqual(refused)
-  await expect(desk.beginPasskey(asker(), account, { name: 'Key', password: 'wrong wrong wrong' })).resolves.toMatchObject({
+  await expect(desk.beginPasskey(asker(), account, { name: 'Key', password: 'wrong wrong wrong', code: '' })).resolves.toMatchObject({
     problem: 'wrong',
   })
-  await expect(desk.beginPasskey(asker(), account, { name: ' ', password })).resolves.toMatchObject({ problem: 'name' })
+  await expect(desk.beginPasskey(asker(), account, { name: ' ', password, code: '' })).resolves.toMatchObject({ problem: 'name' })
   await expect(desk.addPasskey(asker(), account, createAuthenticator().register(await begin(), 'apple'))).resolves.toEqual(refused)
   const authenticator = await added()
   await expect(desk.addPasskey(asker(), other.account, authenticator.register(await begin(other.account)))).resolves.toEqual(refused)
   for (let count = 1; count < mostPasskeys; count++) await added()
-  await expect(desk.beginPasskey(asker(), account, { name: 'Key', password })).resolves.toMatchObject({ problem: 'full' })
+  await expect(desk.beginPasskey(asker(), account, { name: 'Key', password, code: '' })).resolves.toMatchObject({ problem: 'full' })
 })
 
 onEach('wrong passkeys are limited like wrong passwords, right ones are not', async (database) => {

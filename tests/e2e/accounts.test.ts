@@ -326,7 +326,7 @@ test.each(locales)('the header in %s has room for the doors of both, at every wi
   expect(crowded).toEqual([])
 })
 
-test('a passkey is added with the password, logs in without it, and is removed', async () => {
+test('a passkey is added with the password, logs in without it, and is removed with it', async () => {
   await using visited = await visit('/sign-up')
   const { page, context } = visited
   const t = words('en')
@@ -358,7 +358,16 @@ test('a passkey is added with the password, logs in without it, and is removed',
   await page.goto('/login?next=%2Fdashboard%2Faccount')
   await page.getByRole('button', { name: t('keys.passkeys.logIn') }).click()
   await page.waitForURL('**/dashboard/account')
-  await page.getByRole('button', { name: `${t('keys.passkeys.remove')}: Telephone` }).click()
+  const remove = async (given: string) => {
+    const field = page.locator('main details input[type=password]')
+    if (!(await field.isVisible())) await page.locator('main summary', { hasText: t('keys.passkeys.remove') }).click()
+    await field.fill(given)
+    await page.locator('main details button').click()
+  }
+  await remove('wrong wrong wrong')
+  await page.locator('main details .message', { hasText: t('account.problem.wrongPassword') }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await remove(password)
   await page.getByText(t('keys.passkeys.removed')).waitFor()
 })
 

@@ -1,6 +1,6 @@
 /** Asks the server, then the browser, then the server again. What speaks to authenticators is loaded when it is used. */
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { passkeyPaths, type PasskeyProblem } from '#core/accounts/passkeys.ts'
+import { type NewPasskey, passkeyPaths, type PasskeyProblem } from '#core/accounts/passkeys.ts'
 
 /** What kept it from being done: a reason of the server's, that nothing was chosen, or that the device has a passkey of this account already. */
 export type PasskeyTrouble = PasskeyProblem | 'cancelled' | 'known'
@@ -8,7 +8,7 @@ export type PasskeyTrouble = PasskeyProblem | 'cancelled' | 'known'
 const library = () => import('@simplewebauthn/browser')
 
 /** Makes a passkey and adds it to the account. @returns nothing where it was done */
-export function addPasskey(given: { name: string; password: string }): Promise<PasskeyTrouble | undefined> {
+export function addPasskey(given: NewPasskey): Promise<PasskeyTrouble | undefined> {
   return attempt(async () => {
     const optionsJSON = await ask<PublicKeyCredentialCreationOptionsJSON>(passkeyPaths.begin, given)
     const { startRegistration } = await library()

@@ -6,17 +6,18 @@ import { mostPasskeys } from '#core/accounts/passkeys.ts'
 import { formatTime } from '#core/format-time.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
-import { accountContext, accountFields, sent } from './account-loader.ts'
+import { accountContext, accountFields, refuse, sent } from './account-loader.ts'
 import { browserName } from './browser-name.ts'
 import type { PasskeyTrouble } from './passkey-calls.ts'
 
-/** Names of the forms of the settings that are about passkeys. */
-const forms = { add: 'passkey-add', remove: 'passkey-remove' } as const
+/** Names of the forms of the settings that are about passkeys; what removes one ends with its id. */
+const forms = { add: 'passkey-add', remove: 'passkey-remove-' } as const
 
 /** Why it was not done. What has no words of its own is the server's matter. */
 function troubleWords(t: Translate): Partial<Record<PasskeyTrouble, string>> & { unavailable: string } {
   return {
     wrong: t('account.problem.wrongPassword'),
+    wrongCode: t('account.problem.wrongCode'),
     name: t('account.problem.name', { most: longestName }),
     limited: t('keys.passkeys.problem.limited'),
     signedOut: t('account.problem.signedOut'),
@@ -44,7 +45,8 @@ export type PasskeysWords = Awaited<ReturnType<typeof passkeysPart>>
 
 async function passkeysPart(args: LoaderFunctionArgs, account: Account) {
   const { desk, asker, t, locale, path } = accountContext(args)
-  const { name, password } = accountFields(t)
+  const { name, password, code } = accountFields(t)
+  const current = { ...password, label: t('account.currentPassword') }
   const passkeys = await desk.passkeys(account)
   return {
     needsScript: t('keys.passkeys.needsScript'),
@@ -59,13 +61,13 @@ async function passkeysPart(args: LoaderFunctionArgs, account: Account) {
           autoComplete: 'off' as const,
           value: browserName(asker.headers.get('User-Agent') ?? '') ?? '',
         },
-        { ...password, label: t('account.currentPassword') },
+        current,
+        ...(account.secondFactor ? [code] : []),
       ],
       submit: t('keys.passkeys.add'),
     },
     done: `${localizePath(path, locale)}?done=passkey-added`,
     troubles: troubleWords(t),
-    remove: { form: forms.remove, label: t('keys.passkeys.remove') },
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
       id,
       name,
@@ -73,6 +75,7 @@ async function passkeysPart(args: LoaderFunctionArgs, account: Account) {
         usedAt === undefined
           ? t('keys.passkeys.unused', { made: formatTime(createdAt, locale) })
           : t('keys.passkeys.used', { made: formatTime(createdAt, locale), used: formatTime(usedAt, locale) }),
+      remove: { name: forms.remove + id, fields: [current], submit: t('keys.passkeys.remove'), grave: true },
     })),
   }
 }
@@ -82,13 +85,18 @@ export function passkeysDone(t: Translate): Record<string, string> {
   return { 'passkey-added': t('keys.passkeys.added'), 'passkey-removed': t('keys.passkeys.removed') }
 }
 
-/** Takes a form of the settings that is about passkeys; nothing where it is another. One that adds needs a script, and comes from where none runs yet. */
-export async function receivePasskey(args: ActionFunctionArgs, account: Account, fields: FormData): Promise<void> {
+/**
+ * Takes a form of the settings that is about passkeys; nothing where it is another, the form again where it was refused. One that adds
+ * needs a script, and comes from where none runs yet.
+ */
+export async function receivePasskey(args: ActionFunctionArgs, account: Account, fields: FormData) {
   const form = sent(fields, 'form')
-  const { desk, locale, path } = accountContext(args)
+  const { desk, asker, locale, path, t } = accountContext(args)
   const here = localizePath(path, locale)
   if (form === forms.add) throw redirect(`${here}#passkeys`, 303)
-  if (form !== forms.remove) return
-  await desk.removePasskey(account, sent(fields, 'passkey'))
-  throw redirect(`${here}?done=passkey-removed`, 303)
+  if (!form.startsWith(forms.remove)) return undefined
+  const given = { id: form.slice(forms.remove.length), password: sent(fields, 'password') }
+  const outcome = await desk.removePasskey(asker, account, given)
+  if (outcome.done) throw redirect(`${here}?done=passkey-removed`, 303)
+  return refuse(t, form, outcome, fields, {}, { wrong: 'account.problem.wrongPassword' })
 }

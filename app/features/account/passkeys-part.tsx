@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
-import { Form } from 'react-router'
 import { AccountForm } from './account-form.tsx'
 import { addPasskey } from './passkey-calls.ts'
 import type { PasskeysWords } from './passkeys-loader.ts'
+import { useAnswer } from './use-answer.ts'
 import type { AccountAnswer } from './words.ts'
 import styles from './passkeys.module.css'
 
-/** The passkeys of an account, each with a button that removes it, and a form for another. */
-export function PasskeysPart({ data }: { data: PasskeysWords }) {
+/** The passkeys of an account, each with a form that removes it, and a form for another. */
+export function PasskeysPart({ data, answer }: { data: PasskeysWords; answer: AccountAnswer | undefined }) {
+  const refused = useAnswer(answer)?.form
   return (
     <>
       {data.passkeys.length > 0 && (
         <ul className={styles.passkeys}>
-          {data.passkeys.map(({ id, name, times }) => (
+          {data.passkeys.map(({ id, name, times, remove }) => (
             <li key={id}>
               <p>
                 <strong>
@@ -20,12 +21,12 @@ export function PasskeysPart({ data }: { data: PasskeysWords }) {
                 </strong>
               </p>
               <p className="caption">{times}</p>
-              <Form method="post" reloadDocument>
-                <input type="hidden" name="form" value={data.remove.form} />
-                <button className="button small" name="passkey" value={id} aria-label={`${data.remove.label}: ${name}`}>
-                  {data.remove.label}
-                </button>
-              </Form>
+              <details open={refused === remove.name}>
+                <summary className="button small" aria-label={`${remove.submit}: ${name}`}>
+                  {remove.submit}
+                </summary>
+                <AccountForm form={remove} answer={answer} />
+              </details>
             </li>
           ))}
         </ul>
@@ -38,7 +39,7 @@ export function PasskeysPart({ data }: { data: PasskeysWords }) {
   )
 }
 
-const fieldOf: Readonly<Record<string, string>> = { wrong: 'password', name: 'name' }
+const fieldOf: Readonly<Record<string, string>> = { wrong: 'password', wrongCode: 'code', name: 'name' }
 
 function NewPasskey({ data: { form, done, troubles, unknown } }: { data: PasskeysWords }) {
   const isKnown = usePasskeysKnown()
@@ -52,8 +53,8 @@ function NewPasskey({ data: { form, done, troubles, unknown } }: { data: Passkey
     event.preventDefault()
     if (isAsking.current) return
     isAsking.current = true
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as { name: string; password: string }
-    const trouble = await addPasskey(given)
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as { name: string; password: string; code?: string }
+    const trouble = await addPasskey({ code: '', ...given })
     if (trouble === undefined) return location.assign(done)
     isAsking.current = false
     const field = fieldOf[trouble]

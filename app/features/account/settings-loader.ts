@@ -119,7 +119,8 @@ export async function receiveSettings(args: ActionFunctionArgs) {
     await desk.endSessions(asker.headers, account, sent(fields, 'session'))
     throw redirect(`${localizePath(path, locale)}#sessions`, 303)
   }
-  await receivePasskey(args, account, fields)
+  const withoutPasskey = await receivePasskey(args, account, fields)
+  if (withoutPasskey) return withoutPasskey
   const text = (name: string) => sent(fields, name)
   const outcome =
     form === 'profile'

@@ -33,7 +33,7 @@ export function SettingsPage({ data, answer }: Props) {
                 {page.label}
               </LocalLink>
             )}
-            {passkeys && <PasskeysPart data={passkeys} />}
+            {passkeys && <PasskeysPart data={passkeys} answer={answer} />}
             {link && (
               <a className="button" href={link.to} download>
                 {link.label}

@@ -1,0 +1,82 @@
+/** What is done only by whoever proves once more who they are: a session that somebody left open is not enough. */
+import { createHash } from 'node:crypto'
+import type { Account, AccountOutcome, Asker, Proof } from '#core/accounts/desk.ts'
+import { isRefusal, refused } from '#server/auth/answers.ts'
+import type { Auth } from '#server/auth/better-auth.ts'
+import type { Guard } from '#server/auth/guard.ts'
+import { codeLimits, proofLimits } from '#server/auth/limits.ts'
+import { verifyPassword } from '#server/auth/passwords.ts'
+import { readSpareCode } from '#server/auth/spare-codes.ts'
+import { passwordOf } from '#server/db/accounts.ts'
+import { spendProof } from '#server/db/limits.ts'
+import type { Database } from '#server/db/open.ts'
+
+/** A code is taken half a minute before and after its own. Milliseconds. */
+const codeLife = 90_000
+
+type Refused = AccountOutcome & { done: false }
+
+/** Asks for it. */
+export interface Proving {
+  /** Whether a code of the app is taken for the first time: none counts twice (RFC 6238, 5.2). */
+  isFresh: (userId: string, code: string, now: Date) => Promise<boolean>
+  /** Runs what takes the password. */
+  knowing: <Outcome>(asker: Asker, account: Account, password: string, run: (now: Date) => Promise<Outcome>) => Promise<Outcome | Refused>
+  /** Runs what takes the password, and the second factor where there is one. */
+  proven: <Outcome>(asker: Asker, account: Account, proof: Proof, run: (now: Date) => Promise<Outcome>) => Promise<Outcome | Refused>
+}
+
+/** Makes what asks for it. */
+export function createProving({ database: { db }, auth, guarded }: { database: Database; auth: Auth; guarded: Guard }): Proving {
+  function isFresh(userId: string, code: string, now: Date): Promise<boolean> {
+    const nonce = createHash('sha256').update(`code ${userId} ${code}`).digest('hex')
+    return spendProof(db, nonce, new Date(now.getTime() + codeLife))
+  }
+
+  /** Whether a code is right, for whoever is signed in; uses it up. */
+  async function takesCode(headers: Headers, { id }: Account, given: string, now: Date): Promise<boolean> {
+    const code = readCode(given)
+    try {
+      if ('spare' in code) {
+        await auth.api.verifyBackupCode({ body: { code: code.spare, disableSession: true }, headers })
+        return true
+      }
+      await auth.api.verifyTOTP({ body: { code: code.digits }, headers })
+      return await isFresh(id, code.digits, now)
+    } catch (error) {
+      if (isRefusal(error)) return false
+      throw error
+    }
+  }
+
+  async function isPassword({ id }: Account, password: string): Promise<boolean> {
+    const hash = await passwordOf(db, id)
+    return hash !== undefined && verifyPassword({ hash, password })
+  }
+
+  return {
+    isFresh,
+    knowing: ({ client }, account, password, run) =>
+      guarded(proofLimits(account.id, client), async ({ now, forgiven }) => {
+        if (!(await isPassword(account, password))) return refused('wrong')
+        await forgiven()
+        return run(now)
+      }),
+    proven: ({ headers, client }, account, { password, code }, run) =>
+      guarded(
+        [...proofLimits(account.id, client), ...(account.secondFactor ? codeLimits(client, account.id) : [])],
+        async ({ now, forgiven }) => {
+          if (!(await isPassword(account, password))) return refused('wrong')
+          if (account.secondFactor && !(await takesCode(headers, account, code, now))) return refused('wrongCode')
+          await forgiven()
+          return run(now)
+        },
+      ),
+  }
+}
+
+/** A code of the app, or a spare one. */
+export function readCode(given: string): { digits: string } | { spare: string } {
+  const digits = given.replaceAll(/[\s-]/g, '')
+  return /^\d{6}$/.test(digits) ? { digits } : { spare: readSpareCode(given) }
+}
