@@ -4,9 +4,9 @@ import { site } from '#site'
 import type { FormName } from '#core/inbox/desk.ts'
 import { mostCounted } from '#core/inbox/desk.ts'
 import { inboxPath } from '#core/inbox/query.ts'
-import { localeInfo, locales, type Locale } from '#core/locales.ts'
+import { locales, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
-import { capitalize, displayName, formatNumber } from '#app/i18n/format.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { pageContext } from './page-context.ts'
 
@@ -44,11 +44,6 @@ export function ownPages(t: Translate) {
 /** A form by its name, in a word or two. */
 export function formLabel(t: Translate, form: FormName): string {
   return t(`inbox.form.${form}`)
-}
-
-/** A language by its name in another one, as it begins a line. */
-export function languageLabel(of: Locale, locale: Locale): string {
-  return capitalize(displayName(localeInfo[of].language, 'language', locale))
 }
 
 /** A number of requests; beyond what is counted with a sign for it. */

@@ -221,16 +221,17 @@ export function eventsOf(db: Kysely<Schema>, submission: string) {
   )
 }
 
-/** Ids of those that were answered. */
-export async function answeredAmong(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
+/** When submissions were answered first, by the ids of those that were. */
+export async function firstAnswers(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('submission_events')
-    .select('submission_id')
+    .select(({ fn }) => ['submission_id', fn.min('at').as('at')])
     .where('submission_id', 'in', ids)
     .where('kind', '=', 'reply')
+    .groupBy('submission_id')
     .execute()
-  return new Set(rows.map(({ submission_id: id }) => id))
+  return new Map(rows.map(({ submission_id: id, at }) => [id, at]))
 }
 
 /** The answer that a mail carries. */

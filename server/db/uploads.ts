@@ -69,6 +69,13 @@ export function uploadOf(db: Kysely<Schema>, submission: string): Promise<Upload
   return db.selectFrom('uploads').selectAll().where('submission_id', '=', submission).executeTakeFirst()
 }
 
+/** Ids of the submissions that came with a certificate. */
+export async function certifiedAmong(db: Kysely<Schema>, submissions: readonly string[]): Promise<ReadonlySet<string | null>> {
+  if (submissions.length === 0) return new Set()
+  const found = await db.selectFrom('uploads').select('submission_id').where('submission_id', 'in', submissions).execute()
+  return new Set(found.map(({ submission_id: id }) => id))
+}
+
 /** The encrypted bytes, chunk by chunk. */
 export async function* readChunks(db: Kysely<Schema>, upload: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position++) {

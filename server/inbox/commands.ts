@@ -8,6 +8,7 @@ import { mentionsEmail, readEmail } from '#core/forms/email.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import { staffRoles } from '#core/inbox/access.ts'
+import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { accountMail } from '#server/auth/account-mail.ts'
 import { linkToken, userByEmail } from '#server/db/accounts.ts'
@@ -27,7 +28,8 @@ import { changeRole, inviteStaff, listStaff } from '#server/db/staff.ts'
 import { readChunks, replaceSealed, uploadOf, type Upload } from '#server/db/uploads.ts'
 import { applyChange, type NamedChange } from '#server/inbox/changes.ts'
 import { byteOrderMark, csvRow } from '#server/inbox/csv.ts'
-import { tableHead, tableRow, wordsOf } from '#server/inbox/table.ts'
+import { exportedAtOnce, exportTable } from '#server/inbox/export.ts'
+import { wordsOf } from '#server/inbox/table.ts'
 import { linkAddress } from '#server/mail/account-letters.ts'
 import { sweepMailFiles } from '#server/mail/transport.ts'
 import { digestPath, isSealed, namePath } from '#server/inbox/sealed.ts'
@@ -38,7 +40,8 @@ export interface InboxTools {
   database: OpenDatabase
   /** Folder of the mails that no mail server took. */
   mailFolder: string
-  /** Words of the staff's language. */
+  /** The staff's language, and its words. */
+  locale: Locale
   t: Translate
   /** Where the links of mails lead, and the key that makes them. */
   links: { origin: string; secret: () => Promise<string> }
@@ -119,14 +122,15 @@ async function show({ database, t, actor, now }: InboxTools, args: readonly stri
   return [head.join('\n'), ...answers, ...file].join('\n\n')
 }
 
-async function exportCsv({ database, t, actor, now }: InboxTools, args: readonly string[]): Promise<string> {
+async function exportCsv({ database, locale, t, actor, now }: InboxTools, args: readonly string[]): Promise<string> {
   const found = await asked(database, args)
   await recordAll(database, found, { actor, action: 'export', now })
   const kinds = requestKinds.filter((kind) => found.some(({ form }) => form === kind))
-  const rows = kinds.flatMap((kind) => [
-    tableHead(formByName(kind), t),
-    ...found.filter(({ form }) => form === kind).map((submission) => tableRow(formByName(kind), submission)),
-  ])
+  const table = exportTable(kinds.map(formByName), t, locale)
+  const rows = [table.head]
+  for (let start = 0; start < found.length; start += exportedAtOnce) {
+    rows.push(...(await table.rows(database.db, found.slice(start, start + exportedAtOnce))))
+  }
   return byteOrderMark + rows.map(csvRow).join('')
 }
 

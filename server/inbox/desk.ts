@@ -30,10 +30,10 @@ import type { PlainMessageKey, Translate } from '#core/messages.ts'
 import { actorName, recordAccess, recordChange } from '#server/db/audit.ts'
 import { staffWith, userNames } from '#server/db/accounts.ts'
 import {
-  answeredAmong,
   countFound,
   countLists,
   eventsOf,
+  firstAnswers,
   listPart,
   neighboursIn,
   searchPart,
@@ -48,8 +48,8 @@ import { submissionByReference, type Submission } from '#server/db/submissions.t
 import { readChunks, uploadOf } from '#server/db/uploads.ts'
 import { applyChange, type Actor, type NamedChange } from '#server/inbox/changes.ts'
 import { byteOrderMark, csvRow } from '#server/inbox/csv.ts'
+import { exportedAtOnce, exportTable } from '#server/inbox/export.ts'
 import { chartsOf, insightsOf } from '#server/inbox/insights.ts'
-import { tableHead, tableRow } from '#server/inbox/table.ts'
 
 /** What the desk is made from. */
 export interface InboxDeskOptions {
@@ -60,9 +60,6 @@ export interface InboxDeskOptions {
   onMail: () => void
   clock?: () => Date
 }
-
-/** Rows that an export reads at once. */
-const exportedAtOnce = 500
 
 /** Characters of a request that a list shows. UTF-16 units. */
 const excerptLength = 200
@@ -137,14 +134,16 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
   }
 
   async function rowsOf(found: readonly Submission[]): Promise<InboxRow[]> {
-    const answered = await answeredAmong(
-      db,
-      found.map(({ id }) => id),
-    )
-    const names = await userNames(
-      db,
-      found.flatMap(({ assigned_to: id }) => id ?? []),
-    )
+    const [answered, names] = await Promise.all([
+      firstAnswers(
+        db,
+        found.map(({ id }) => id),
+      ),
+      userNames(
+        db,
+        found.flatMap(({ assigned_to: id }) => id ?? []),
+      ),
+    ])
     return found.map((submission) => rowOf(submission, answered.has(submission.id), names))
   }
 
@@ -226,22 +225,17 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
     async exportCsv(staff, query) {
       // By the time of arrival, which nothing changes while it is read.
       const filter: ListFilter = { ...(await filterOf(staff, query)), order: query.order === 'oldest' ? 'oldest' : 'newest' }
-      const t = translate(staff.locale)
       const terms = termsOf(query.search)
+      const table = exportTable(filter.forms.map(formByName), translate(staff.locale), staff.locale)
       return (async function* () {
-        yield byteOrderMark
-        for (const name of filter.forms) {
-          const form = formByName(name)
-          let place: Place | undefined
-          for (;;) {
-            const found = await find({ ...filter, forms: [name] }, terms, place, exportedAtOnce)
-            if (found.length === 0) break
-            await record(staff, 'export', found)
-            if (!place) yield csvRow(tableHead(form, t))
-            yield found.map((submission) => csvRow(tableRow(form, submission))).join('')
-            const { key, id } = found.at(-1)!
-            place = { side: 'after', key, id }
-          }
+        yield byteOrderMark + csvRow(table.head)
+        for (let place: Place | undefined; ;) {
+          const found = await find(filter, terms, place, exportedAtOnce)
+          const last = found.at(-1)
+          if (!last) return
+          await record(staff, 'export', found)
+          yield (await table.rows(db, found)).map(csvRow).join('')
+          place = { side: 'after', key: last.key, id: last.id }
         }
       })()
     },

@@ -20,10 +20,11 @@ async function main([name = '', ...args]: readonly string[]): Promise<string> {
   try {
     const mailFolder = join(config.dataDir, 'mail')
     const note = (text: string) => void process.stderr.write(`${text}\n`)
-    const t = translate(site.staffLanguage)
+    const locale = site.staffLanguage
+    const t = translate(locale)
     const origin = config.mode === 'production' ? config.origin : localUrl(config.host, config.port)
     const links = { origin, secret: () => findSecret(config) }
-    return await command.run({ database, mailFolder, t, links, actor: userInfo().username, now: new Date(), note }, args)
+    return await command.run({ database, mailFolder, locale, t, links, actor: userInfo().username, now: new Date(), note }, args)
   } finally {
     await database.db.destroy()
   }

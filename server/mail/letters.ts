@@ -105,7 +105,7 @@ function rendered(passages: readonly Passage[], title: string, locale: Locale): 
 }
 
 /** Each question with its answer; what was left empty is left out. */
-export function answersOf(form: FormDefinition, submission: Submission, t: Translate): Passage[] {
+export function answersOf(form: FormDefinition, submission: Submission, t: Translate): Extract<Passage, { kind: 'answer' }>[] {
   const values = JSON.parse(submission.words) as FormValues
   return form.fields.flatMap((field) => {
     const given = (values[field.name] ?? []).filter(Boolean)

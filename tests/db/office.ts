@@ -75,6 +75,7 @@ export async function noted(database: TestDatabase, name: string, ...args: strin
   const tools = {
     database,
     mailFolder: mailFolderOf(database),
+    locale: 'en' as const,
     t,
     links,
     actor: 'ana',

@@ -4,10 +4,11 @@ import { formatShortTime, formatTime } from '#core/format-time.ts'
 import { formsFor } from '#core/inbox/access.ts'
 import { folders, inboxOrders, type Folder, type InboxPage, type InboxQuery, type InboxRow } from '#core/inbox/desk.ts'
 import { exportAddress, inboxAddress, inboxPath, readInboxQuery, requestAddress } from '#core/inbox/query.ts'
+import { languageLabel } from '#core/language-label.ts'
 import { localeInfo, locales, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { requireStaff, withAccess } from '#app/page/staff-loader.ts'
-import { countLabel, formLabel, inboxContext, inboxFrame, languageLabel, ownPages } from '#app/page/inbox-loader.ts'
+import { countLabel, formLabel, inboxContext, inboxFrame, ownPages } from '#app/page/inbox-loader.ts'
 import { shortcutWords } from './shortcuts-loader.ts'
 
 export async function loadInbox(args: LoaderFunctionArgs) {

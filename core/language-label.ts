@@ -1,0 +1,12 @@
+import { localeInfo, type Locale } from './locales.ts'
+
+/**
+ * A language of the site by its name in another one, as it begins a line. For the server, like all formatting: versions of ICU differ.
+ *
+ * @example languageLabel('zh', 'es') // 'Chino'
+ */
+export function languageLabel(of: Locale, locale: Locale): string {
+  const { language } = localeInfo[of]
+  const name = new Intl.DisplayNames(localeInfo[locale].format, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { Account } from '#core/accounts/desk.ts'
+import { abuseForm, datasetForm, forms } from '#core/forms/definitions.ts'
+import { locales } from '#core/locales.ts'
+import { createInboxDesk } from '#server/inbox/desk.ts'
+import { exportTable } from '#server/inbox/export.ts'
+import { loadWords } from '#server/mail/words.ts'
+import { parseCsv } from '../setup/strict-csv.ts'
+import { onEach, type TestDatabase } from './databases.ts'
+import { contactWords, keyed, noon, openDesk, send } from './office.ts'
+
+const translate = loadWords('.generated/messages')
+
+async function member({ db }: TestDatabase, name: string, locale: Account['locale']): Promise<Account> {
+  const at = noon.toISOString()
+  const account = { id: crypto.randomUUID(), name, email: `${crypto.randomUUID()}@isthmus.example`, locale, role: 'staff' as const }
+  const row = { ...account, email_verified: 1, image: null, two_factor_enabled: 1, created_at: at, updated_at: at }
+  await db.insertInto('users').values(row).execute()
+  return { ...account, secondFactor: true, createdAt: at, provenUntil: undefined }
+}
+
+onEach(
+  'F11: a list of several forms is one table in the language of whoever exports it, and none of its cells is a formula',
+  async (database) => {
+    let now = noon
+    const clock = () => now
+    const { desk } = await openDesk(database, { clock })
+    const inbox = createInboxDesk({ database, translate, onMail: () => {}, clock })
+    const [ana, bo] = await Promise.all([member(database, 'Ana', 'ru'), member(database, '=Bo"', 'en')])
+    const minute = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+    await send(desk, keyed(desk, { ...contactWords, fullName: '=1+1', companyName: ' ＠SUM(A1)', need: 'say "hi",\r\nbye', trial: 'on' }))
+    now = minute(1)
+    await send(desk, keyed(desk, { datasets: '', description: 'Hotel\u202e rates', email: 'bo@client.example' }), { form: datasetForm })
+    now = minute(2)
+    await send(desk, keyed(desk, { what: '-', when: '+1', addresses: '@', contact: 'cy@client.example' }), { form: abuseForm })
+    const sent = await database.db.selectFrom('submissions').selectAll().orderBy('created_at').execute()
+    const [contact, dataset, abuse] = sent.map(({ reference }) => reference)
+    now = minute(3)
+    await inbox.change(ana, contact!, 0, { kind: 'assign', to: bo.id })
+    for (const minutes of [4, 5]) {
+      now = minute(minutes)
+      await inbox.change(bo, contact!, minutes - 3, { kind: 'reply', text: 'Yes.', close: minutes === 5 })
+    }
+    const table = async (folder: 'open' | 'closed') => {
+      let text = ''
+      for await (const part of await inbox.exportCsv(ana, { folder, order: 'newest' })) text += part
+      expect(text.slice(0, 2)).toBe('\ufeff"')
+      const [head, ...rows] = parseCsv(text.slice(1))
+      return rows.map((row) => Object.fromEntries(head!.map((name, index) => [name, row[index]!]).filter(([, cell]) => cell !== '')))
+    }
+    const t = translate('ru')
+    expect(await table('closed')).toEqual([
+      {
+        'Номер обращения': contact,
+        Форма: t('inbox.form.contact'),
+        Язык: 'Китайский',
+        Состояние: 'Закрыта',
+        Исполнитель: '\'=Bo"',
+        'Получена (UTC)': '2026-11-21T12:00:00.000Z',
+        'Первый ответ (UTC)': '2026-11-21T12:04:00.000Z',
+        'Закрыта (UTC)': '2026-11-21T12:05:00.000Z',
+        'Похоже на спам': 'Нет',
+        Сборка: 'b1',
+        [t('form.fullName')]: "'=1+1",
+        [t('form.companyName')]: "' ＠SUM(A1)",
+        [t('form.companyEmail')]: 'asa@client.example',
+        [t('form.contact.need')]: 'say "hi",\nbye',
+        [t('form.contact.trial')]: 'Да',
+      },
+    ])
+    const common = { Язык: 'Китайский', Состояние: 'Открыта', 'Похоже на спам': 'Нет', Сборка: 'b1' }
+    expect(await table('open')).toEqual([
+      {
+        ...common,
+        'Номер обращения': abuse,
+        Форма: t('inbox.form.abuse'),
+        'Получена (UTC)': '2026-11-21T12:02:00.000Z',
+        [t('form.abuse.what')]: "'-",
+        [t('form.abuse.when')]: "'+1",
+        [t('form.abuse.addresses')]: "'@",
+        [t('form.email')]: 'cy@client.example',
+      },
+      {
+        ...common,
+        'Номер обращения': dataset,
+        Форма: t('inbox.form.dataset'),
+        'Получена (UTC)': '2026-11-21T12:01:00.000Z',
+        [t('form.dataset.description')]: 'Hotel⟦U+202E⟧ rates',
+        [t('form.email')]: 'bo@client.example',
+      },
+    ])
+  },
+)
+
+onEach('an export holds no more of a list than five hundred requests at once', async (database) => {
+  const inbox = createInboxDesk({ database, translate, onMail: () => {}, clock: () => noon })
+  const ana = await member(database, 'Ana', 'en')
+  const rows = Array.from({ length: 1101 }, (_, index) => {
+    const id = crypto.randomUUID()
+    const own = { id, reference: `C-${index}`, receipt: id.slice(-22), idempotency_key: id, body_hash: id }
+    const words = JSON.stringify({ need: ['x'] })
+    return {
+      ...{ ...own, form: index % 2 ? 'contact' : 'abuse', locale: 'en', build: 'b', words, email: null, suspicion: null },
+      // Three of each moment.
+      ...{ state: 'new' as const, hold: 0, created_at: new Date(noon.getTime() + Math.floor(index / 3)).toISOString(), closed_at: null },
+    }
+  })
+  for (let start = 0; start < rows.length; start += 100) {
+    await database.db
+      .insertInto('submissions')
+      .values(rows.slice(start, start + 100))
+      .execute()
+  }
+  const parts: string[][][] = []
+  for await (const part of await inbox.exportCsv(ana, { folder: 'open', order: 'oldest' })) parts.push(parseCsv(part.replace('\ufeff', '')))
+  expect(parts.map(({ length }) => length)).toEqual([1, 500, 500, 101])
+  const exported = parts.slice(1).flat()
+  expect(new Set(exported.map(([reference]) => reference)).size).toBe(1101)
+  const times = exported.map((row) => row[5]!)
+  expect(times).toEqual(times.toSorted())
+})
+
+test.each(locales)('every column of an export has a name of its own in %s', (locale) => {
+  const { head } = exportTable(forms, translate(locale), locale)
+  expect(new Set(head).size).toBe(head.length)
+  const labels = new Set(forms.flatMap(({ fields }) => fields.map(({ label }) => label)))
+  expect(head).toHaveLength(10 + labels.size)
+})
