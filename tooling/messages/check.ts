@@ -1,10 +1,11 @@
 /**
- * What must hold of the catalogues: every language has every key, the same placeholders, and the plural
- * forms that CLDR asks of the language.
+ * What must hold of the catalogues: every language has every key, the same placeholders, the plural
+ * forms that CLDR asks of the language, and its own punctuation.
  */
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { localeInfo, locales, type Locale } from '#core/locales.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
+import { punctuationProblems } from './punctuation.ts'
 
 /** Key to ICU message. */
 export type Catalogue = Readonly<Record<string, string>>
@@ -65,7 +66,7 @@ function messageProblems(file: string, key: string, message: string, source: str
   if (mistake) return [`${file}: '${key}' is no ICU message: ${mistake}; correct "${message}".`]
   // Told as a problem of English.
   if (mistakeOf(source)) return []
-  const problems: string[] = []
+  const problems = punctuationProblems(locale, message).map(({ found, fix }) => `${file}: '${key}' has "${found}"; ${fix}.`)
   const own = [...valuesOf(message).keys()].sort()
   const expected = [...valuesOf(source).keys()].sort()
   if (own.join() !== expected.join()) {

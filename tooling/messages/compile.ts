@@ -10,6 +10,7 @@ import { browserKeys } from './browser-keys.ts'
 import { problemsOf, readEntries, valuesOf, type Catalogue } from './check.ts'
 import { pseudoText, type PseudoLanguage } from './pseudo.ts'
 import { shortNames } from './short-names.ts'
+import { readTerms, termProblems } from './terms.ts'
 
 /** Where the catalogues lie, where they go, and the pseudo-language that stands in for English, if any. */
 export interface CompileOptions {
@@ -21,12 +22,17 @@ export interface CompileOptions {
 /** Writes `<out>/<locale>.json`, `<out>/browser/<locale>.json` and `<out>/keys.ts`; throws one Error with every problem. */
 export function compileMessages({ content, out, pseudo }: CompileOptions): void {
   const files = locales.map((locale) => ({ locale, ...readFile(content, locale) }))
-  const unreadable = files.flatMap((file) => file.problems)
+  const { terms, problems } = readTerms(readFileSync(join(content, 'messages', 'terms.yaml'), 'utf8'))
+  const unreadable = [...problems, ...files.flatMap((file) => file.problems)]
   const catalogues = Object.fromEntries(
     files.map(({ locale, catalogue }) => [locale, { ...catalogue, ...shortNames(content, locale) }]),
   ) as Record<Locale, Catalogue>
   // A key without a text is told as that, not as missing too.
-  refuse(unreadable.length > 0 ? unreadable : problemsOf(catalogues))
+  refuse(
+    unreadable.length > 0
+      ? unreadable
+      : [...problemsOf(catalogues), ...files.flatMap(({ locale, catalogue }) => termProblems(locale, catalogue, terms))],
+  )
   mkdirSync(join(out, 'browser'), { recursive: true })
   const inBrowser = new Set(browserKeys(Object.keys(catalogues[fallbackLocale])))
   for (const locale of locales) {
