@@ -20,8 +20,8 @@ import {
   changeUser,
   createUser,
   deleteUser,
-  endOtherSessions,
   endSession,
+  endSessions,
   findLink,
   listSessions,
   moveAccount,
@@ -70,7 +70,7 @@ export function createAccountDesk({
 
   const guarded = createGuard({ db, logger, clock })
   const proving = createProving({ database, auth, guarded })
-  const { letIn, logIn } = createLogIn({ database, auth, clock })
+  const { letIn, logIn } = createLogIn({ database, auth })
 
   async function sendMail(kind: AccountMail, { client, locale }: Asker, given: string): Promise<AccountOutcome> {
     const email = readEmail(given)
@@ -151,7 +151,7 @@ export function createAccountDesk({
     async endSessions(headers, { id }, which) {
       const current = (await auth.api.getSession({ headers }))?.session.id
       if (which !== 'others') await endSession(db, which, id)
-      else if (current) await endOtherSessions(db, id, current)
+      else if (current) await endSessions(db, id, current)
     },
     async requests({ email }) {
       const found = await submissionsFrom(db, email)

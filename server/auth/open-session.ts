@@ -25,12 +25,19 @@ export const openSession = {
       const { internalAdapter, createAuthCookie, secret } = ctx.context
       const identifier = `2fa-${crypto.randomUUID()}`
       const expiresAt = new Date(Date.now() + codeAge * 1000)
-      await internalAdapter.createVerificationValue({ identifier, value: ctx.body.userId, expiresAt })
+      const { id } = await internalAdapter.createVerificationValue({ identifier, value: ctx.body.userId, expiresAt })
       await internalAdapter.createVerificationValue({ identifier: `2fa-attempts-${identifier}`, value: '0', expiresAt })
       // Whoever was signed in here before is not any more.
       deleteSessionCookie(ctx, true)
       const { name, attributes } = createAuthCookie('two_factor', { maxAge: codeAge })
       await ctx.setSignedCookie(name, identifier, secret, attributes)
+      return { id }
+    }),
+    /** Whose log-in waits for its code, by the cookie of its first half. */
+    findAwaited: createAuthEndpoint.serverOnly({ method: 'POST', requireHeaders: true }, async (ctx) => {
+      const { internalAdapter, createAuthCookie, secret } = ctx.context
+      const identifier = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret)
+      return identifier ? ((await internalAdapter.findVerificationValue(identifier))?.value ?? null) : null
     }),
   },
 }

@@ -3,7 +3,10 @@ import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
-/** What somebody may do has changed, so an earlier token opens nothing of it (reliability A3). `provenAt`: when they proved who they are. */
+/**
+ * What somebody may do has changed, so an earlier token must open nothing of it (reliability A3): who asks ends that session, `before`.
+ * `provenAt`: when they proved who they are.
+ */
 export const renewSession = {
   id: 'renew-session',
   endpoints: {
@@ -14,8 +17,7 @@ export const renewSession = {
         const { internalAdapter } = ctx.context
         const renewed = await internalAdapter.createSession(user.id, false, { ...session, provenAt: ctx.body.provenAt })
         await setSessionCookie(ctx, { session: renewed, user })
-        await internalAdapter.deleteSession(session.token)
-        return { id: renewed.id }
+        return { id: renewed.id, token: renewed.token, before: session.token }
       },
     ),
   },

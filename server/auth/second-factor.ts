@@ -6,7 +6,7 @@ import type { Auth } from '#server/auth/better-auth.ts'
 import type { Guard } from '#server/auth/guard.ts'
 import { codeLimits, proofLimits } from '#server/auth/limits.ts'
 import { readCode, type Proving } from '#server/auth/proof.ts'
-import { dropSession, noteFactor, removeFactor } from '#server/db/accounts.ts'
+import { dropSession, noteFactor, passwordOf, removeFactor, settledPasswordOf } from '#server/db/accounts.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
 import type { AccountMail } from '#server/mail/account-letters.ts'
@@ -21,7 +21,7 @@ type Calls = Pick<
 
 /** The calls of the desk that are about it. */
 export function secondFactorCalls({
-  database: { db },
+  database,
   auth,
   guarded,
   proving: { isFresh, proven },
@@ -33,10 +33,27 @@ export function secondFactorCalls({
   proving: Proving
   onMail: () => void
 }): Calls {
-  async function renew(headers: Headers, provenAt: Date | undefined): Promise<{ id: string; headers: Headers }> {
-    const body = { provenAt: provenAt?.toISOString() ?? null }
-    const { response, headers: answered } = await auth.api.renewSession({ body, headers, returnHeaders: true })
-    return { id: response.id, headers: setCookies(answered) }
+  const { db } = database
+
+  /** A new session for the one that is there; nothing where that was ended meanwhile (reliability A7). */
+  async function renew(headers: Headers, provenAt: Date | undefined): Promise<{ id: string; headers: Headers } | undefined> {
+    try {
+      const body = { provenAt: provenAt?.toISOString() ?? null }
+      const { response, headers: answered } = await auth.api.renewSession({ body, headers, returnHeaders: true })
+      const { id, token, before } = response
+      if (await dropSession(db, before)) return { id, headers: setCookies(answered) }
+      await dropSession(db, token)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+    }
+    return undefined
+  }
+
+  /** Whether a session stays: one that was opened while the password was changed ends (reliability A7). @param before hash of when it began */
+  async function stays(token: string, userId: string, before: string | undefined): Promise<boolean> {
+    if ((await settledPasswordOf(database, userId)) === before) return true
+    await dropSession(db, token)
+    return false
   }
 
   function mailTo({ id, email, locale }: Account, kind: AccountMail, now: Date) {
@@ -49,6 +66,8 @@ export function secondFactorCalls({
         const code = readCode(given)
         // Of a session that is there Better Auth would ask instead, and count nothing.
         const step = withoutSession(headers)
+        const whose = await auth.api.findAwaited({ headers: step })
+        const before = whose === null ? undefined : await passwordOf(db, whose)
         try {
           const { response, headers: answered } =
             'spare' in code
@@ -59,6 +78,7 @@ export function secondFactorCalls({
             await dropSession(db, token)
             return refused('wrongCode')
           }
+          if (!(await stays(token, user.id, before))) return refused('signedOut')
           await forgiven()
           return { done: true, headers: withHint(setCookies(answered), true) }
         } catch (error) {
@@ -69,8 +89,8 @@ export function secondFactorCalls({
     },
     prove: (asker, account, given) =>
       proven(asker, account, given, async (now): Promise<AccountOutcome> => {
-        const { headers } = await renew(asker.headers, now)
-        return { done: true, headers }
+        const renewed = await renew(asker.headers, now)
+        return renewed ? { done: true, headers: renewed.headers } : refused('signedOut')
       }),
     async spareCodes({ id, secondFactor }) {
       return secondFactor ? (await auth.api.viewBackupCodes({ body: { userId: id } })).backupCodes.length : 0
@@ -92,13 +112,15 @@ export function secondFactorCalls({
       const code = readCode(given)
       if (account.secondFactor || 'spare' in code) return refused('wrongCode')
       return guarded(codeLimits(client, account.id), async ({ now, forgiven }) => {
+        const before = await passwordOf(db, account.id)
         try {
           const { headers: answered } = await auth.api.verifyTOTP({ body: { code: code.digits }, headers, returnHeaders: true })
           await isFresh(account.id, code.digits, now)
           await forgiven()
           const cookies = setCookies(answered)
           const kept = await auth.api.getSession({ headers: sentBack(cookies) })
-          await noteFactor(db, { userId: account.id, keep: kept!.session.id, mail: mailTo(account, 'account-factor-on', now) })
+          if (!kept || !(await stays(kept.session.token, account.id, before))) return refused('signedOut')
+          await noteFactor(db, { userId: account.id, keep: kept.session.id, mail: mailTo(account, 'account-factor-on', now) })
           onMail()
           const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: account.id } })
           return { done: true as const, headers: cookies, codes: backupCodes }
@@ -118,10 +140,11 @@ export function secondFactorCalls({
     async endSecondFactor(asker, account, given) {
       if (account.role !== 'customer') return refused('forbidden')
       return proven(asker, account, given, async (now): Promise<AccountOutcome> => {
-        const { id, headers } = await renew(asker.headers, undefined)
-        await removeFactor(db, { userId: account.id, keep: id, mail: mailTo(account, 'account-factor-off', now) }, now)
+        const renewed = await renew(asker.headers, undefined)
+        if (!renewed) return refused('signedOut')
+        await removeFactor(db, { userId: account.id, keep: renewed.id, mail: mailTo(account, 'account-factor-off', now) }, now)
         onMail()
-        return { done: true, headers }
+        return { done: true, headers: renewed.headers }
       })
     },
   }

@@ -183,7 +183,7 @@ export function resetPassword(
     const user = link?.user_id && (await userById(trx, link.user_id))
     if (!user) return undefined
     await setPassword(trx, user.id, password, now)
-    await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+    await endSessions(trx, user.id)
     await dropLinks(trx, user.id)
     await addMail(trx, mail(user))
     return user
@@ -206,15 +206,27 @@ export async function setPassword(db: Kysely<Schema>, userId: string, password: 
     .execute()
 }
 
+/** Sets another hash of the same password, where that is still the one. */
+export async function renewHash(db: Kysely<Schema>, userId: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await db.updateTable('credentials').set({ password: to }).where('user_id', '=', userId).where('password', '=', from).execute()
+}
+
 /** The hash of somebody's password. */
 export async function passwordOf(db: Kysely<Schema>, userId: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('credentials')
-    .select('password')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', passwordProvider)
-    .executeTakeFirst()
-  return found?.password ?? undefined
+  return (await passwordRow(db, userId).executeTakeFirst())?.password ?? undefined
+}
+
+/**
+ * The same once a change that is under way is done. A change sets the hash before it ends the sessions: who opens one and then asks
+ * this learns of the change, or the change finds the session (reliability A7).
+ */
+export async function settledPasswordOf({ db, kind }: Database, userId: string): Promise<string | undefined> {
+  const row = passwordRow(db, userId)
+  return (await (kind === 'postgres' ? row.forShare() : row).executeTakeFirst())?.password ?? undefined
+}
+
+function passwordRow(db: Kysely<Schema>, userId: string) {
+  return db.selectFrom('credentials').select('password').where('user_id', '=', userId).where('provider_id', '=', passwordProvider)
 }
 
 /** The account of an address, with the hash of its password. */
@@ -246,14 +258,22 @@ export async function endSession(db: Kysely<Schema>, id: string, userId: string)
   await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).execute()
 }
 
-/** Ends all sessions of somebody but one. */
-export async function endOtherSessions(db: Kysely<Schema>, userId: string, keep: string): Promise<void> {
+/** Ends all sessions of somebody but one, and the log-ins that wait for their code. */
+export async function endSessions(db: Kysely<Schema>, userId: string, keep = ''): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', userId).execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keep).execute()
 }
 
-/** Ends the session with this token. */
-export async function dropSession(db: Kysely<Schema>, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token', '=', token).execute()
+/** Ends the session with this token. @returns whether there was one */
+export async function dropSession(db: Kysely<Schema>, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('token', '=', token).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Takes back what a log-in has opened: a session, or the wait for its code. */
+export async function withdrawLogIn(db: Kysely<Schema>, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
+  await db.deleteFrom('verifications').where('id', '=', id).execute()
 }
 
 /** Ends all sessions but one of whoever has turned a second factor on, and tells them. */
@@ -262,7 +282,7 @@ export async function noteFactor(
   { userId, keep, mail }: { userId: string; keep: string; mail: Insertable<OutboxTable> },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await endOtherSessions(trx, userId, keep)
+    await endSessions(trx, userId, keep)
     await addMail(trx, mail)
   })
 }
@@ -276,7 +296,7 @@ export async function removeFactor(
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
     await trx.updateTable('users').set({ two_factor_enabled: 0, updated_at: now.toISOString() }).where('id', '=', userId).execute()
-    await endOtherSessions(trx, userId, keep)
+    await endSessions(trx, userId, keep)
     await addMail(trx, mail)
   })
 }
@@ -298,7 +318,7 @@ export async function replacePassword(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await setPassword(trx, userId, password, now)
-    await endOtherSessions(trx, userId, keep ?? '')
+    await endSessions(trx, userId, keep)
     await dropLinks(trx, userId)
     await addMail(trx, mail)
   })

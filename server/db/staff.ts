@@ -2,7 +2,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Role } from '#core/accounts/desk.ts'
 import type { Invitation, StaffMember } from '#core/inbox/desk.ts'
-import { findLink, insertUser, linkHash, spendLink, userByEmail, userById, type User } from '#server/db/accounts.ts'
+import { endSessions, findLink, insertUser, linkHash, spendLink, userByEmail, userById, type User } from '#server/db/accounts.ts'
 import { actorName, recordChange, userReference } from '#server/db/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
@@ -201,7 +201,7 @@ async function giveRole(db: Kysely<Schema>, id: string, role: Role, now: Date): 
     .returningAll()
     .executeTakeFirst()
   if (!user) return undefined
-  await db.deleteFrom('sessions').where('user_id', '=', id).execute()
+  await endSessions(db, id)
   // Another role that was offered before is not taken later.
   await openInvitations(db).where('email', '=', user.email).execute()
   return user
