@@ -51,30 +51,35 @@ export async function staffWith(db: Kysely<Schema>, fits: (role: User['role']) =
 }
 
 /**
- * Makes a link valid, or valid for longer; those that were sent to the same account for the same end before are not any more. A link
- * that was used stays used.
+ * Makes a link valid, or valid for longer; those that were asked for before, for the same account and end, are not any more. A link that
+ * was used stays used. Each statement is seen by other processes before the next: of two that do this at once, one finds the other.
+ *
+ * @returns false where a newer one was sent already, as late as this one is: then it is not valid
  */
 export async function issueLink(
   db: Kysely<Schema>,
-  { token, endsAt, ...link }: { token: string; purpose: LinkPurpose; email: string; user_id: string | null; endsAt: Date },
-): Promise<void> {
+  { token, asked_at, endsAt, ...link }: Pick<Link, 'purpose' | 'email' | 'user_id'> & { token: string; asked_at: string; endsAt: Date },
+): Promise<boolean> {
   const hash = linkHash(token)
   const ends_at = endsAt.toISOString()
-  await db.transaction().execute(async (trx) => {
-    if (link.user_id !== null) {
-      await trx
-        .deleteFrom('account_links')
-        .where('purpose', '=', link.purpose)
-        .where('user_id', '=', link.user_id)
-        .where('hash', '!=', hash)
-        .execute()
-    }
-    await trx
-      .insertInto('account_links')
-      .values({ hash, ...link, ends_at, used_at: null })
-      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ ends_at }))
-      .execute()
-  })
+  await db
+    .insertInto('account_links')
+    .values({ hash, ...link, asked_at, ends_at, used_at: null })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ ends_at }))
+    .execute()
+  if (link.user_id === null) return true
+  const isOfAccount = { purpose: link.purpose, user_id: link.user_id }
+  await db
+    .deleteFrom('account_links')
+    .where(({ and, or, eb }) => and([and(isOfAccount), or([eb('asked_at', '<', asked_at), eb('asked_at', 'is', null)])]))
+    .execute()
+  const newer = await db
+    .selectFrom('account_links')
+    .select('hash')
+    .where(({ and, eb }) => and([and(isOfAccount), eb('asked_at', '>', asked_at)]))
+    .executeTakeFirst()
+  if (newer) await db.deleteFrom('account_links').where('hash', '=', hash).execute()
+  return newer === undefined
 }
 
 /** A link that may still be used; looking does not use it, because programs that scan mails look too. */

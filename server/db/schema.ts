@@ -294,6 +294,8 @@ export interface AccountLinksTable {
   user_id: string | null
   ends_at: string
   used_at: string | null
+  /** When its mail was asked for. */
+  asked_at: string | null
   /** The role that an invitation gives. */
   role: UsersTable['role'] | null
   /** The administrator who invited; nobody where the command line did. */

@@ -48,7 +48,7 @@ export interface AccountLetterTools extends LetterTools {
   secret: string
 }
 
-/** Makes a mail; `undefined` where nobody is to get one, because there is no such account (any more). */
+/** Makes a mail; `undefined` where nobody is to get one, because there is no such account (any more), or a newer link was sent. */
 export async function composeAccountLetter(mail: Mail, tools: AccountLetterTools, now: Date): Promise<Letter | undefined> {
   const { db, origin, translate, secret } = tools
   const address = mail.email!
@@ -57,11 +57,13 @@ export async function composeAccountLetter(mail: Mail, tools: AccountLetterTools
   const locale = isLocale(written) ? written : fallbackLocale
   const t = translate(locale)
   const to = (path: string) => origin + localizePath(path, locale)
+  let isOvertaken = false
   /** The same link at each attempt to send the mail: one that arrived though the mail server did not say so still works. */
   const link = async (purpose: SentLink) => {
     const token = linkToken(secret, purpose, mail.id)
     const endsAt = new Date(now.getTime() + linkHours[purpose] * 3_600_000)
-    await issueLink(db, { token, purpose, email: address, user_id: user?.id ?? null, endsAt })
+    const asked = { purpose, email: address, user_id: user?.id ?? null, asked_at: mail.created_at }
+    if (!(await issueLink(db, { token, ...asked, endsAt }))) isOvertaken = true
     return linkAddress(origin, locale, purpose, token)
   }
   const invitation = async () => {
@@ -76,7 +78,7 @@ export async function composeAccountLetter(mail: Mail, tools: AccountLetterTools
     )
   }
   const contents = await writers[mail.kind as AccountMail]({ t, to, link, invitation, user, time: formatTime(mail.created_at, locale) })
-  if (!contents) return undefined
+  if (!contents || isOvertaken) return undefined
   const { subject } = contents
   const passages: Passage[] = [...contents.passages, { kind: 'link', text: site.brand, href: to('/') }]
   const { tag, dir } = localeInfo[locale]
