@@ -142,7 +142,8 @@ export function secondFactorCalls({
       return proven(asker, account, given, async (now): Promise<AccountOutcome> => {
         const renewed = await renew(asker.headers, undefined)
         if (!renewed) return refused('signedOut')
-        await removeFactor(db, { userId: account.id, keep: renewed.id, mail: mailTo(account, 'account-factor-off', now) }, now)
+        const off = { userId: account.id, keep: renewed.id, mail: mailTo(account, 'account-factor-off', now) }
+        await db.transaction().execute((trx) => removeFactor(trx, off, now))
         onMail()
         return { done: true, headers: renewed.headers }
       })

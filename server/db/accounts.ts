@@ -292,18 +292,16 @@ export async function noteFactor(
   })
 }
 
-/** Takes somebody's second factor away, ends all sessions but one, and tells them. */
+/** Takes somebody's second factor away, ends all sessions but one, and tells them, within a transaction. */
 export async function removeFactor(
-  db: Kysely<Schema>,
-  { userId, keep, mail }: { userId: string; keep: string; mail: Insertable<OutboxTable> },
+  trx: Kysely<Schema>,
+  { userId, keep, mail }: { userId: string; keep?: string; mail: Insertable<OutboxTable> },
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
-    await trx.updateTable('users').set({ two_factor_enabled: 0, updated_at: now.toISOString() }).where('id', '=', userId).execute()
-    await endSessions(trx, userId, keep)
-    await addMail(trx, mail)
-  })
+  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+  await trx.updateTable('users').set({ two_factor_enabled: 0, updated_at: now.toISOString() }).where('id', '=', userId).execute()
+  await endSessions(trx, userId, keep)
+  await addMail(trx, mail)
 }
 
 /** Changes what somebody is called and written to in. */

@@ -2,7 +2,17 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Role } from '#core/accounts/desk.ts'
 import type { Invitation, StaffMember } from '#core/inbox/desk.ts'
-import { endSessions, findLink, insertUser, linkHash, spendLink, userByEmail, userById, type User } from '#server/db/accounts.ts'
+import {
+  endSessions,
+  findLink,
+  insertUser,
+  linkHash,
+  removeFactor,
+  spendLink,
+  userByEmail,
+  userById,
+  type User,
+} from '#server/db/accounts.ts'
 import { actorName, recordChange, userReference } from '#server/db/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
@@ -179,6 +189,23 @@ export async function changeRole(
   }
   await recordChange(database, change, now)
   return outcome
+}
+
+/** Takes the second factor of whoever has lost it, and ends the sessions. @returns whether there was one */
+export async function liftFactor(
+  database: Database,
+  { id, mail, actor }: { id: string; mail: Insertable<OutboxTable>; actor: string },
+  now: Date,
+): Promise<boolean> {
+  let isLifted = false
+  const lift = async (db: Kysely<Schema>) => {
+    isLifted = (await userById(db, id))?.two_factor_enabled === 1
+    if (!isLifted) return []
+    await removeFactor(db, { userId: id, mail }, now)
+    return [{ actor, action: 'factor off', reference: userReference(id) }]
+  }
+  await recordChange(database, lift, now)
+  return isLifted
 }
 
 /** Who gives roles. Of two who take each other's at once, the second finds that they are an administrator no more. */

@@ -11,7 +11,7 @@ import { staffRoles } from '#core/inbox/access.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { accountMail } from '#server/auth/account-mail.ts'
-import { linkToken, userByEmail } from '#server/db/accounts.ts'
+import { linkToken, userByEmail, type User } from '#server/db/accounts.ts'
 import { brokenAt, listAccess, recordAccess, recordChange } from '#server/db/audit.ts'
 import { backUp } from '#server/db/backup.ts'
 import { sumCounts } from '#server/db/daily-counts.ts'
@@ -24,7 +24,7 @@ import {
   submissionsThatMayBeOf,
   type Submission,
 } from '#server/db/submissions.ts'
-import { changeRole, inviteStaff, listStaff } from '#server/db/staff.ts'
+import { changeRole, inviteStaff, liftFactor, listStaff } from '#server/db/staff.ts'
 import { readChunks, replaceSealed, uploadOf, type Upload } from '#server/db/uploads.ts'
 import { applyChange, type NamedChange } from '#server/inbox/changes.ts'
 import { byteOrderMark, csvRow } from '#server/inbox/csv.ts'
@@ -85,6 +85,10 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
   staff: { usage: 'staff                                   who works here, and who was invited to', run: staff },
   invite: { usage: 'invite EMAIL ROLE                       invites somebody, and prints the link', run: invite },
   role: { usage: 'role EMAIL ROLE                         gives an account another role; customer takes it away', run: role },
+  'factor-off': {
+    usage: 'factor-off EMAIL                        two-step login off, for who has lost phone and spare codes',
+    run: factorOff,
+  },
   audit: { usage: 'audit [REFERENCE]                       who looked at police requests', run: audit },
 }
 
@@ -297,13 +301,26 @@ async function invite({ database, links, actor, now }: InboxTools, [given = '', 
 }
 
 async function role({ database, actor, now }: InboxTools, [given = '', asked = '']: readonly string[]): Promise<string> {
-  const user = await userByEmail(database.db, readEmail(given) ?? given)
-  if (!user) throw new InboxError(`There is no account with the address '${given}'.`)
+  const user = await accountWith(database, given)
   const next = roleOf(asked, roles)
   if ((await changeRole(database, { id: user.id, role: next, actor }, now)) === 'last') {
     throw new InboxError(`${user.email} is the last administrator. Make another first: npm run inbox -- invite EMAIL admin`)
   }
   return `${user.email}: ${next}.`
+}
+
+async function factorOff({ database, actor, now }: InboxTools, [given = '']: readonly string[]): Promise<string> {
+  const { id, email, locale, role: held } = await accountWith(database, given)
+  const mail = accountMail('account-factor-off', { email, locale, userId: id }, now)
+  if (!(await liftFactor(database, { id, mail, actor }, now))) return `${email} has no two-step login.`
+  const next = held === 'customer' ? '' : ' The pages of the staff open once it is set up anew.'
+  return `${email}: two-step login is off, all sessions have ended.${next}`
+}
+
+async function accountWith({ db }: Database, given: string): Promise<User> {
+  const user = await userByEmail(db, readEmail(given) ?? given)
+  if (!user) throw new InboxError(`There is no account with the address '${given}'.`)
+  return user
 }
 
 function roleOf<Known extends Role>(asked: string, known: readonly Known[]): Known {

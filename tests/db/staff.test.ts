@@ -235,6 +235,28 @@ onEach('of staff the audit has changes of address, and nobody deletes their acco
   ])
 })
 
+onEach('the command line takes two-step login off whoever has lost it, which is recorded and told', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker, browser, letters } = accounts
+  const { headers, account } = await member(database, accounts, boss, 'admin')
+  const half = browser((await desk.logIn(asker(), { email: boss, password: good })) as { headers: Headers })
+  await expect(inbox(database, 'factor-off', 'nobody@client.example')).rejects.toThrow('no account')
+  await expect(inbox(database, 'factor-off', 'BOSS@isthmus.example')).resolves.toContain('two-step login is off')
+  await expect(desk.find(headers)).resolves.toBeUndefined()
+  await expect(desk.enterCode(asker({ headers: half }), '000000')).resolves.toMatchObject({ problem: 'signedOut' })
+  const again = await desk.logIn(asker(), { email: boss, password: good })
+  const open = browser(again as { headers: Headers })
+  const found = (await desk.find(open))!
+  expect([found.role, found.secondFactor, isStaff(found)]).toEqual(['admin', false, false])
+  expect(isStaff((await desk.find((await turnOn(accounts, open)).headers))!)).toBe(true)
+  expect((await letters()).map(({ to, subject }) => `${to.address}: ${subject}`)).toContain(`${boss}: Two-step login at Isthmus is off`)
+  expect((await listAccess(database.db)).map(({ actor, action, reference }) => [actor, action, reference])).toEqual([
+    ['ana', 'factor off', `U-${account.id.slice(0, 8)}`],
+  ])
+  await join(accounts, { address: 'bo@client.example' })
+  await expect(inbox(database, 'factor-off', 'bo@client.example')).resolves.toContain('has no two-step login')
+})
+
 onEach('the command line makes the first administrator, lists who works here and changes roles', async (database) => {
   const accounts = await openAccounts(database, { clock: () => noon })
   const { desk, asker, browser, linkSentTo } = accounts
