@@ -1,6 +1,6 @@
 /** Queries on accounts that Better Auth does not make: what belongs into one transaction with a mail or a used link. */
 import { createHash, createHmac } from 'node:crypto'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import { actorName, recordChange, userReference } from '#server/db/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
@@ -365,7 +365,7 @@ export async function deleteUser(db: Kysely<Schema>, id: string, mail: Insertabl
     if (!gone) return false
     await trx
       .deleteFrom('outbox')
-      .where(({ or, eb }) => or([eb('user_id', '=', id), eb('email', '=', gone.email)]))
+      .where(({ or, eb }) => or([eb('user_id', '=', id), eb(sql`lower(email)`, '=', gone.email)]))
       .where('submission_id', 'is', null)
       .execute()
     await addMail(trx, mail)

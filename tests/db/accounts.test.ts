@@ -340,6 +340,8 @@ onEach(
       `${email}: Your Isthmus account has a new email address`,
     )
     const moved = (await desk.find(headers))!
+    // As somebody types it.
+    await desk.forgotPassword(asker(), 'Ana@New.example')
     await expect(desk.delete(asker(), moved, 'wrong wrong wrong')).resolves.toMatchObject({ problem: 'wrong' })
     const gone = await desk.delete(asker(), moved, good)
     expect(browser(gone as { headers: Headers }, new Headers({ Cookie: 'signed-in=1' })).get('Cookie')).toBe('')
@@ -349,6 +351,8 @@ onEach(
     expect((await letters()).map(({ to, subject }) => `${to.address}: ${subject}`)).toContain(
       'ana@new.example: Your Isthmus account was deleted',
     )
+    const left = (await accounts.mails()).filter(({ email: to }) => to!.toLowerCase() === 'ana@new.example')
+    expect(left.map(({ kind }) => kind)).toEqual(['account-deleted'])
   },
 )
 
