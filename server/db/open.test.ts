@@ -41,6 +41,22 @@ test('a build is recorded once, with its first start', async () => {
   expect(await db.selectFrom('builds').selectAll().execute()).toEqual([{ id: 'b1', started_at: '2026-11-21T04:00:00.000Z' }])
 })
 
+test('SQLite looks at its tables when it is told to, and again when one has grown', async () => {
+  const { db, optimize } = await open()
+  const known = async () => (await sql<{ stat: string }>`select stat from sqlite_stat1 where tbl = 'missing_pages'`.execute(db)).rows
+  const add = (count: number) =>
+    db
+      .insertInto('missing_pages')
+      .values(Array.from({ length: count }, (_, index) => ({ day: '2026-11-21', path: `/${count}/${index}`, origin: '', count: 1 })))
+      .execute()
+  await add(10)
+  await optimize()
+  expect(await known()).toEqual([{ stat: '10 10 1 1' }])
+  await add(500)
+  await optimize()
+  expect(await known()).toEqual([{ stat: '510 510 1 1' }])
+})
+
 test('D8: closing empties the write-ahead log', async () => {
   const dataDir = createDataDir()
   const { db, close } = await open(dataDir)
