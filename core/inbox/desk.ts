@@ -264,7 +264,7 @@ export interface InboxDesk {
   deadMails(staff: Account, cursor?: string): Promise<DeadMailPage>
   /** Sends some again, or with nothing all. */
   retryMails(staff: Account, ids?: readonly string[]): Promise<number>
-  /** Gives some up for good, which is recorded. @returns how many, and the moment by which it can be undone */
+  /** Takes some off the list unsent, which is recorded. @returns how many, and the moment by which it can be undone */
   discardMails(staff: Account, ids: readonly string[]): Promise<{ count: number; at: string }>
   /** Undoes what was discarded at a moment, which is recorded. */
   restoreMails(staff: Account, at: string): Promise<number>

@@ -178,7 +178,7 @@ export async function reviveMails({ db }: Database, now: Date, filter?: DeadFilt
   return Number(numUpdatedRows)
 }
 
-/** Puts mails that were given up aside for good, within a transaction. @returns those */
+/** Puts mails that were given up aside, within a transaction. @returns those */
 export async function discardMails(trx: Kysely<Schema>, filter: DeadFilter, now: Date): Promise<readonly Moved[]> {
   if (filter.ids?.length === 0) return []
   return moveMails(trx, await deadOf(trx, filter).select(['outbox.id', 'submissions.reference']).execute(), {

@@ -153,7 +153,7 @@ export interface SpentProofsTable {
   ends_at: string
 }
 
-/** Who looked at or changed a police request; each row holds the hash of the one before. */
+/** Who looked at or changed a police request, gave a role, discarded a mail; each row holds the hash of the one before. */
 export interface AuditTable {
   position: number
   at: string
