@@ -10,7 +10,7 @@ import { fine, refused, setCookies, withHint } from '#server/auth/answers.ts'
 import { sessionTimes, type Auth } from '#server/auth/better-auth.ts'
 import { exportAccount } from '#server/auth/export.ts'
 import { createGuard } from '#server/auth/guard.ts'
-import { linkLimits, logInLimits, mailLimits } from '#server/auth/limits.ts'
+import { endWait, linkLimits, logInLimits, mailLimits } from '#server/auth/limits.ts'
 import { createLogIn } from '#server/auth/log-in.ts'
 import { passkeyCalls } from '#server/auth/passkeys.ts'
 import { hashPassword, passwordProblem } from '#server/auth/passwords.ts'
@@ -132,9 +132,11 @@ export function createAccountDesk({
         const hash = await hashPassword(password)
         const mail = ({ id, email, locale }: { id: string; email: string; locale: string }) =>
           accountMail('account-changed', { email, locale, userId: id }, now)
-        if (!(await resetPassword(db, { token, password: hash, mail }, now))) return refused('link')
+        const user = await resetPassword(db, { token, password: hash, mail }, now)
+        if (!user) return refused('link')
+        await endWait(db, user.email, now)
         onMail()
-        return { done: true, headers: new Headers() }
+        return fine()
       })
     },
     async sessions(headers, { id }) {

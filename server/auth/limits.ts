@@ -2,13 +2,17 @@
 import type { Kysely } from 'kysely'
 import { forgetUse } from '#server/db/limits.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { counterName, networkOf, type Limit } from '#server/forms/limits.ts'
+import { counterName, limitSalt, networkOf, type Limit } from '#server/forms/limits.ts'
 
 const hour = 3600
 
 /** Wrong passwords: from a network, and for an account, where a network that is shut out counts no further (reliability A5). */
 export function logInLimits(email: string, client: string): Limit[] {
-  return [...passkeyLimits(client), { name: 'log-in account', whom: email.toLowerCase(), most: 10, window: hour / 4 }]
+  return [...passkeyLimits(client), accountLimit(email)]
+}
+
+function accountLimit(email: string): Limit {
+  return { name: 'log-in account', whom: email.toLowerCase(), most: 10, window: hour / 4 }
 }
 
 /** Wrong passwords of whoever is signed in: strangers who try to log in to the account take nothing of them. */
@@ -53,6 +57,11 @@ export function linkLimits(client: string): Limit[] {
 /** A try that was right counts for nothing: those before it from this network do, those at this account don't. */
 export async function forgive(db: Kysely<Schema>, limits: readonly Limit[], salt: string): Promise<void> {
   for (const { name, whom } of limits) await forgetUse(db, counterName(name, whom, salt), name.endsWith(' account') ? 'all' : 'one')
+}
+
+/** Whoever has chosen a new password by a link in a mail need not wait for what strangers have tried. */
+export async function endWait(db: Kysely<Schema>, email: string, now: Date): Promise<void> {
+  await forgive(db, [accountLimit(email)], await limitSalt(db, now))
 }
 
 /** A try at which nothing could be looked at counts for nothing. */

@@ -145,16 +145,51 @@ onEach('A5: after ten wrong passwords an account or a network waits, the right o
   expect(wrong.filter((outcome) => !outcome.done && outcome.problem === 'wrong')).toHaveLength(10)
   expect(wrong.filter((outcome) => !outcome.done && outcome.problem === 'limited')).toHaveLength(10)
   await expect(tryIt('198.51.100.99', good)).resolves.toEqual({ done: false, problem: 'limited', minutes: 15 })
-  // Another process knows it as well.
-  const other = await openAccounts({ ...database, ...(await database.reopen()) })
-  await expect(other.desk.logIn(asker({ client: '198.51.100.98' }), { email, password: good })).resolves.toMatchObject({
-    problem: 'limited',
-  })
   pass(16 * minute)
   await expect(tryIt('198.51.100.99', good)).resolves.toMatchObject({ done: true })
   for (let time = 0; time < 10; time++) await tryIt('192.0.2.1', 'wrong wrong wrong', `guess${time}@client.example`)
   await expect(tryIt('192.0.2.1', good)).resolves.toMatchObject({ problem: 'limited' })
   await expect(tryIt('192.0.2.2', good)).resolves.toMatchObject({ done: true })
+})
+
+onEach('A5: wrong passwords are counted by all processes together, and a restart forgets none', async (database) => {
+  const start = async () => {
+    const opened = await database.reopen()
+    return { ...(await openAccounts({ ...database, ...opened })), stop: () => opened.close() }
+  }
+  await join(await openAccounts(database))
+  const replicas = [await start(), await start()]
+  const tries = (whose: (time: number) => { client: string; address: string }) =>
+    Promise.all(
+      Array.from({ length: 40 }, async (_, time) => {
+        const { client, address } = whose(time)
+        const { desk, asker } = replicas[time % 2]!
+        const outcome = await desk.logIn(asker({ client }), { email: address, password: 'wrong wrong wrong' })
+        return outcome.done ? 'in' : outcome.problem
+      }),
+    )
+  const ofAccount = await tries((time) => ({ client: `198.51.100.${time}`, address: email }))
+  const ofNetwork = await tries((time) => ({ client: `2001:db8::${time}`, address: `guess${time}@client.example` }))
+  for (const told of [ofAccount, ofNetwork]) {
+    expect(told.filter((problem) => problem === 'wrong')).toHaveLength(10)
+    expect(told.filter((problem) => problem === 'limited')).toHaveLength(30)
+  }
+  await Promise.all(replicas.map(({ stop }) => stop()))
+  const { desk, asker } = await start()
+  const log = (client: string, address: string) => desk.logIn(asker({ client }), { email: address, password: good })
+  await expect(log('192.0.2.1', email)).resolves.toMatchObject({ problem: 'limited' })
+  await expect(log('2001:db8::ffff', 'other@client.example')).resolves.toMatchObject({ problem: 'limited' })
+})
+
+onEach('A5: who has chosen a new password by mail need not wait for what strangers have tried', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker, linkSentTo } = accounts
+  await join(accounts)
+  for (let time = 0; time < 10; time++) await desk.logIn(asker({ client: `198.51.100.${time}` }), { email, password: 'wrong wrong wrong' })
+  await expect(desk.logIn(asker(), { email, password: good })).resolves.toMatchObject({ problem: 'limited' })
+  await desk.forgotPassword(asker(), email)
+  await desk.resetPassword(asker(), { token: await linkSentTo(email), password: 'another quiet sentence' })
+  await expect(desk.logIn(asker(), { email, password: 'another quiet sentence' })).resolves.toMatchObject({ done: true })
 })
 
 onEach('A6: a link to a new password is stored as a hash, works once, for an hour, until a newer one is sent', async (database) => {
