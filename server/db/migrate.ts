@@ -10,6 +10,7 @@ import * as accounts from '#server/db/migrations/0006-accounts.ts'
 import * as inbox from '#server/db/migrations/0007-inbox.ts'
 import * as inboxPlaces from '#server/db/migrations/0008-inbox.ts'
 import * as inviters from '#server/db/migrations/0009-inviters.ts'
+import * as links from '#server/db/migrations/0010-links.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** In the order in which they run; names are stored in the database and never change. */
@@ -23,6 +24,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0007-inbox': inbox,
   '0008-inbox': inboxPlaces,
   '0009-inviters': inviters,
+  '0010-links': links,
 }
 
 /**
