@@ -41,7 +41,7 @@ export async function exportAccount({ db }: Database, account: Account): Promise
       language: locale,
       takenForSpam: suspicion !== null,
       words: JSON.parse(words) as FormValues,
-      answers: (replies.get(id) ?? []).map(({ at, text }) => ({ sent: at, text })),
+      replies: (replies.get(id) ?? []).map(({ at, text }) => ({ sent: at, text })),
     })),
   }
 }

@@ -441,7 +441,7 @@ onEach('whoever is signed in sees where, ends it, changes the password, and take
 })
 
 onEach(
-  'P3: whoever takes their data along gets answers, what was taken for spam, mails and links too, and nothing that opens a door',
+  'P3: whoever takes their data along gets replies, what was taken for spam, mails and links too, and nothing that opens a door',
   async (database) => {
     const accounts = await openAccounts(database)
     const { desk, asker } = accounts
@@ -476,10 +476,10 @@ onEach(
       expect.objectContaining({
         reference: answered.reference,
         takenForSpam: false,
-        answers: [{ sent: noon.toISOString(), text: 'Peru it is.' }],
+        replies: [{ sent: noon.toISOString(), text: 'Peru it is.' }],
       }),
     )
-    expect(data.requests).toContainEqual(expect.objectContaining({ takenForSpam: true, answers: [] }))
+    expect(data.requests).toContainEqual(expect.objectContaining({ takenForSpam: true, replies: [] }))
     expect(data.mails).toContainEqual(expect.objectContaining({ kind: 'account-factor-on', email }))
     expect(exported).not.toContain('For us alone.')
     for (const table of ['sessions', 'credentials', 'second_factors', 'account_links'] as const) {

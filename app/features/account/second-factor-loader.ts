@@ -168,10 +168,11 @@ export async function loadProve(args: LoaderFunctionArgs) {
   const { t } = accountContext(args)
   const { password, code } = accountFields(t)
   const next = nextPage(args.url.searchParams.get('next'))
-  return accountPage(args, 'door.prove', {
+  const page = accountPage(args, 'door.prove', {
     lead: t('door.proveText'),
     form: { name: 'prove', fields: secondFactor ? [password, code] : [password], submit: t('door.proveAction'), hidden: { next } },
   })
+  return { ...page, problemTitle: t('inbox.notDone') }
 }
 
 export async function receiveProve(args: ActionFunctionArgs) {
