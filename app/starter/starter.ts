@@ -4,6 +4,7 @@
  */
 import { isFrugal, afterLoad } from './connection.ts'
 import { checkAccount } from './account.ts'
+import { forgetAtLogOut } from './kept-words.ts'
 import { watchDeployment } from './deployment.ts'
 import { chooseConsent, startTagManager } from './tag-manager.ts'
 import { reloadOnce, watchStart } from './boot-guard.ts'
@@ -45,6 +46,7 @@ if (!isFrugal()) {
 }
 watchDeployment()
 checkAccount()
+forgetAtLogOut()
 startTagManager()
 
 /**

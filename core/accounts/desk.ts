@@ -170,3 +170,10 @@ export const hintCookie = 'signed-in'
 
 /** Address that tells a page whether somebody is signed in, as JSON. */
 export const accountStatePath = '/account/state'
+
+/** What it answers. */
+export interface AccountState {
+  signedIn: boolean
+  /** Id of whoever is. */
+  id?: string | undefined
+}

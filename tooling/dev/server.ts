@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { createRequestHandler, ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
-import { accountStatePath } from '#core/accounts/desk.ts'
+import { accountStatePath, type AccountState } from '#core/accounts/desk.ts'
 import type { AppEntry } from '#core/app-entry.ts'
 import { clientErrorPath } from '#core/client-error.ts'
 import { samplesPath } from '#core/datasets/files.ts'
@@ -86,7 +86,10 @@ const answer = getRequestListener(async (request) => {
   const url = new URL(request.url)
   if (url.pathname.startsWith('/builds/')) return Response.json({ id: 'development', timestamp: 0, routeRules: {} })
   if (url.pathname === clientErrorPath) return new Response(null, { status: 204 })
-  if (url.pathname === accountStatePath) return Response.json({ signedIn: (await office.accounts.find(request.headers)) !== undefined })
+  if (url.pathname === accountStatePath) {
+    const account = await office.accounts.find(request.headers)
+    return Response.json({ signedIn: account !== undefined, id: account?.id } satisfies AccountState)
+  }
   if (url.pathname === challengePath) return Response.json(await office.desk.challenge(url.searchParams.get('form') ?? '', info.client))
   if (url.pathname === suggestionsPath) return Response.json(suggestionsFor(search, url.searchParams) ?? { hits: [] })
   const cover = slugOfCover(url.pathname)

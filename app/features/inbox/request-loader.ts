@@ -37,6 +37,7 @@ export async function loadRequest(args: LoaderFunctionArgs) {
     ...inboxFrame(args, isPolice ? t('inbox.police') : formLabel(t, form), reference),
     reference,
     isPolice,
+    owner: staff.id,
     version: request.version,
     errorTitle: t('form.errorTitle', { title: reference }),
     problemTitle: t('inbox.notDone'),

@@ -27,8 +27,7 @@ export function RequestPage({ data, answer }: Props) {
   const values = answer?.values ?? { reply: '', note: '' }
   const problemAt = (field: string) => (answer?.problem?.field === field ? answer.problem.text : undefined)
   const done = answer ? answer.done : data.done
-  // Nothing of the police's stays in a browser.
-  useKeptWords(data.reference, { isKept: !data.isPolice, history: data.history })
+  useKeptWords(data)
   return (
     <PageFrame data={data} told={<Problem title={data.problemTitle} answer={answer} />}>
       <title>{pageTitle(answer?.problem ? data.errorTitle : title)}</title>
