@@ -260,7 +260,7 @@ onEach('P3, U9: a police request with an address in its words is given out and d
   expect((await references(database)).toSorted()).toEqual([other, of('xana')].toSorted())
 })
 
-onEach('P3: a legal hold that comes while somebody is forgotten wins', async (database) => {
+onEach('P3: what is on legal hold is not deleted before it is released, and once', async (database) => {
   const { desk } = await openDesk(database)
   await send(desk, keyed(desk, contactWords))
   const { id, reference } = (await database.db.selectFrom('submissions').selectAll().executeTakeFirstOrThrow())!

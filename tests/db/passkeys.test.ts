@@ -199,7 +199,7 @@ onEach('what is unknown, signed for another site or by another key, not verified
     createAuthenticator({ rpId: 'evil.example' }),
     createAuthenticator({ verifies: false }),
   ]) {
-    await expect(added(authenticator)).rejects.toThrow('passkey')
+    await expect(added(authenticator)).rejects.toThrow('not taken: passkey.')
   }
 })
 

@@ -1,7 +1,7 @@
 /** What happens while another process has a row in an open transaction. Postgres alone: SQLite has one writer at a time. */
 import { expect, test } from 'vitest'
 import { policeForm } from '#core/forms/definitions.ts'
-import { deleteClosed } from '#server/db/submissions.ts'
+import { deleteClosed, deleteSubmission } from '#server/db/submissions.ts'
 import { sweepUpload, uploadOf } from '#server/db/uploads.ts'
 import { during, openTestDatabase } from './databases.ts'
 import { contactWords, keyed, noon, openDesk, send } from './office.ts'
@@ -36,5 +36,19 @@ test('U10: a legal hold that comes while what is closed is deleted wins', async 
     () => deleteClosed(database.db, 'contact', '2027'),
   )
   expect(gone).toEqual([])
+  expect(await database.db.selectFrom('submissions').select('reference').execute()).toEqual([{ reference }])
+})
+
+test('P3: a legal hold that comes while somebody is forgotten wins', async () => {
+  const database = await openTestDatabase('postgres')
+  const { desk } = await openDesk(database)
+  await send(desk, keyed(desk, contactWords))
+  const { id, reference } = await database.db.selectFrom('submissions').select(['id', 'reference']).executeTakeFirstOrThrow()
+  const isGone = await during(
+    database,
+    (trx) => trx.updateTable('submissions').set({ hold: 1 }).execute(),
+    () => deleteSubmission(database.db, id),
+  )
+  expect(isGone).toBe(false)
   expect(await database.db.selectFrom('submissions').select('reference').execute()).toEqual([{ reference }])
 })
