@@ -2,16 +2,18 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Goes round the page by Tab: every stop is made. @returns those that are not seen */
-export async function walk(page: Page): Promise<Focus[]> {
+/** Goes round the page by Tab, or through its main part alone: every stop is made. @returns those that are not seen */
+export async function walk(page: Page, part: 'body' | 'main' = 'body'): Promise<Focus[]> {
   const stops: Focus[] = []
+  // The main part takes the focus from the link that leads past the header.
+  if (part === 'main') await page.locator('main').focus()
   for (;;) {
     await page.keyboard.press('Tab')
     const focus = await focused(page)
-    if (!focus || focus.marked) break
+    if (!focus || focus.marked || (part === 'main' && !focus.inMain)) break
     stops.push(focus)
   }
-  expect(stops.length).toBe(await page.evaluate(countStops))
+  expect(stops.length).toBe(await page.evaluate(countStops, part))
   return stops.filter(({ onScreen, outlined }) => !onScreen || !outlined)
 }
 
@@ -21,29 +23,42 @@ export interface Focus {
   outlined: boolean
   /** Stood at before: the walk has come round. */
   marked: boolean
+  inMain: boolean
 }
 
-/** The focused element; its outline may be drawn on the label of a hidden radio button. */
+/** The focused element; its outline may be drawn on the label of a hidden radio button or a part of that, or on what a link lays over its row. */
 export function focused(page: Page): Promise<Focus | null> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return null
     const marked = element.hasAttribute('data-stop')
     element.setAttribute('data-stop', '')
-    const shown = [element, element.closest('label')].find((candidate) => {
-      if (!candidate) return false
-      const { outlineStyle, outlineWidth, opacity } = getComputedStyle(candidate)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && opacity !== '0'
-    })
+    const isOutlined = (candidate: Element, part?: string) => {
+      const { content, outlineStyle, outlineWidth, opacity } = getComputedStyle(candidate, part)
+      const isDrawn = part === undefined || content !== 'none'
+      return isDrawn && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && opacity !== '0'
+    }
+    const label = element.closest('label')
+    const shown = [element, ...(label ? [label, ...label.querySelectorAll('*')] : [])].find(
+      (candidate) => isOutlined(candidate) || isOutlined(candidate, '::after'),
+    )
     const { left, right, top, bottom, width, height } = (shown ?? element).getBoundingClientRect()
+    // Of a large field the browser shows where the caret is.
+    const end = element.matches('textarea') ? Math.min(bottom, top + 24) : bottom
     // The browser scrolls by whole pixels.
-    const onScreen = width > 0 && height > 0 && left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1
-    return { name: element.textContent.trim(), onScreen, outlined: shown !== undefined, marked }
+    const onScreen = width > 0 && height > 0 && left > -1 && top > -1 && right < innerWidth + 1 && end < innerHeight + 1
+    return {
+      name: element.textContent.trim() || element.id || element.outerHTML,
+      onScreen,
+      outlined: shown !== undefined,
+      marked,
+      inMain: element.closest('main') !== null,
+    }
   })
 }
 
 /** How many stops Tab must make: links, buttons, fields, summaries, code that may scroll; one for each set of radio buttons. */
-function countStops(): number {
-  const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
+function countStops(part: string): number {
+  const all = [...document.querySelector(part)!.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
   return all.filter((element) => element.checkVisibility() && !element.matches('[type=radio]:not(:checked)')).length
 }
