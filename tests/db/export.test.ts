@@ -51,16 +51,16 @@ onEach(
     const t = translate('ru')
     expect(await table('closed')).toEqual([
       {
-        'Номер обращения': contact,
-        Форма: t('inbox.form.contact'),
-        Язык: 'Китайский',
-        Состояние: 'Закрыта',
-        Исполнитель: '\'=Bo"',
-        'Получена (UTC)': '2026-11-21T12:00:00.000Z',
-        'Первый ответ (UTC)': '2026-11-21T12:04:00.000Z',
-        'Закрыта (UTC)': '2026-11-21T12:05:00.000Z',
-        'Похоже на спам': 'Нет',
-        Сборка: 'b1',
+        [t('receipt.reference')]: contact,
+        [t('inbox.form')]: t('inbox.form.contact'),
+        [t('inbox.language')]: 'Китайский',
+        [t('export.state')]: t('export.closed'),
+        [t('inbox.assignee')]: '\'=Bo"',
+        [t('export.received')]: '2026-11-21T12:00:00.000Z',
+        [t('export.answered')]: '2026-11-21T12:04:00.000Z',
+        [t('export.closedAt')]: '2026-11-21T12:05:00.000Z',
+        [t('inbox.suspected')]: t('content.no'),
+        [t('inbox.build')]: 'b1',
         [t('form.fullName')]: "'=1+1",
         [t('form.companyName')]: "' ＠SUM(A1)",
         [t('form.companyEmail')]: 'asa@client.example',
@@ -68,13 +68,18 @@ onEach(
         [t('form.contact.trial')]: 'Да',
       },
     ])
-    const common = { Язык: 'Китайский', Состояние: 'Открыта', 'Похоже на спам': 'Нет', Сборка: 'b1' }
+    const common = {
+      [t('inbox.language')]: 'Китайский',
+      [t('export.state')]: t('export.open'),
+      [t('inbox.suspected')]: t('content.no'),
+      [t('inbox.build')]: 'b1',
+    }
     expect(await table('open')).toEqual([
       {
         ...common,
-        'Номер обращения': abuse,
-        Форма: t('inbox.form.abuse'),
-        'Получена (UTC)': '2026-11-21T12:02:00.000Z',
+        [t('receipt.reference')]: abuse,
+        [t('inbox.form')]: t('inbox.form.abuse'),
+        [t('export.received')]: '2026-11-21T12:02:00.000Z',
         [t('form.abuse.what')]: "'-",
         [t('form.abuse.when')]: "'+1",
         [t('form.abuse.addresses')]: "'@",
@@ -82,9 +87,9 @@ onEach(
       },
       {
         ...common,
-        'Номер обращения': dataset,
-        Форма: t('inbox.form.dataset'),
-        'Получена (UTC)': '2026-11-21T12:01:00.000Z',
+        [t('receipt.reference')]: dataset,
+        [t('inbox.form')]: t('inbox.form.dataset'),
+        [t('export.received')]: '2026-11-21T12:01:00.000Z',
         [t('form.dataset.description')]: 'Hotel⟦U+202E⟧ rates',
         [t('form.email')]: 'bo@client.example',
       },
