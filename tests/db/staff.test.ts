@@ -249,7 +249,7 @@ onEach('the command line takes two-step login off whoever has lost it, which is 
   const found = (await desk.find(open))!
   expect([found.role, found.secondFactor, isStaff(found)]).toEqual(['admin', false, false])
   expect(isStaff((await desk.find((await turnOn(accounts, open)).headers))!)).toBe(true)
-  expect((await letters()).map(({ to, subject }) => `${to.address}: ${subject}`)).toContain(`${boss}: Two-step login at Isthmus is off`)
+  expect((await letters()).map(({ to, subject }) => `${to.address}: ${subject}`)).toContain(`${boss}: Two-step login is off for your Isthmus account`)
   expect((await listAccess(database.db)).map(({ actor, action, reference }) => [actor, action, reference])).toEqual([
     ['ana', 'factor off', `U-${account.id.slice(0, 8)}`],
   ])
