@@ -316,7 +316,7 @@ onEach('requests for scrapers are listed, found, exported and deleted as what th
   }
   expect(await inbox.open(sales, scraper!.reference)).toMatchObject({ form: 'scraper', replyTo: 'bo@client.example' })
   const csv = (await gathered(await inbox.exportCsv(sales, { ...everything, form: 'scraper' }))).join('')
-  expect([csv.includes('"scraper"'), csv.includes(dataset!.reference)]).toEqual([true, false])
+  expect([csv.includes(`"${translate('en')('inbox.form.scraper')}"`), csv.includes(dataset!.reference)]).toEqual([true, false])
   expect(await inboxCommand(database, 'list', 'scraper')).toContain(scraper!.reference)
   const charts = await inbox.charts(sales, 7)
   expect(charts.byDay.at(-1)!.counts).toEqual({ dataset: 1, scraper: 1 })
