@@ -92,19 +92,19 @@ function compare(a: string, b: string): number {
 export async function countLists(db: Kysely<Schema>, lists: readonly ListFilter[], most: number): Promise<number[]> {
   const counted = lists.map((filter, index) => countOf(db, filter, most).as(`list${index}`))
   const counts: Record<string, number | string> = await db.selectNoFrom(counted).executeTakeFirstOrThrow()
-  return lists.map((_, index) => Math.min(most, Number(counts[`list${index}`])))
+  return lists.map((_, index) => Number(counts[`list${index}`]))
 }
 
+/** One limit for all parts: none is counted once those before it have reached it. */
 function countOf(db: Kysely<Schema>, filter: ListFilter, most: number) {
-  const parts = partsOf(filter).map((part) => {
-    const rows = db
+  const parts = partsOf(filter).map((part) =>
+    db
       .selectFrom('submissions')
       .select(sql`1`.as('one'))
-      .where(inPart(filter, part))
-      .limit(most)
-    return sql`(select count(*) from ${rows} as found)`
-  })
-  return sql<number | string>`${sql.join(parts, sql` + `)}`
+      .where(inPart(filter, part)),
+  )
+  const rows = parts.reduce((all, part) => all.unionAll(part))
+  return sql<number | string>`(select count(*) from (select 1 from ${rows} as parts limit ${most}) as found)`
 }
 
 /** What a search asks for, beside a list's filter: words that begin like each of the terms. */
