@@ -9,9 +9,17 @@ export interface Count {
   endsAt: string
 }
 
+/** By how much the clocks of processes differ, and what comes first is counted later. Milliseconds. */
+const tolerance = 60_000
+
+/** A counter that ends later than this is of before the clock was put back. */
+function latestEnd(window: number, now: Date): string {
+  return new Date(now.getTime() + window * 1000 + tolerance).toISOString()
+}
+
 /**
  * Counts one use and tells how many there were in this window. One statement, so that processes can't overtake each other. A counter
- * that ends later than one that begins now is of before the clock was put back, and starts anew as well.
+ * of before the clock was put back starts anew as well.
  *
  * @param name limit, and keyed hash of whom it counts
  * @param window seconds from the first use to the end of the count
@@ -24,7 +32,7 @@ export async function countUse(db: Kysely<Schema>, name: string, window: number,
     .values({ name, used: 1, ends_at: endsAt })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet(({ eb, ref, or }) => {
-        const isOver = or([eb('limits.ends_at', '<=', at), eb('limits.ends_at', '>', endsAt)])
+        const isOver = or([eb('limits.ends_at', '<=', at), eb('limits.ends_at', '>', latestEnd(window, now))])
         return {
           used: eb
             .case()
@@ -48,7 +56,7 @@ export async function findCount(db: Kysely<Schema>, name: string, window: number
     .select(['used', 'ends_at'])
     .where('name', '=', name)
     .where('ends_at', '>', now.toISOString())
-    .where('ends_at', '<=', new Date(now.getTime() + window * 1000).toISOString())
+    .where('ends_at', '<=', latestEnd(window, now))
     .executeTakeFirst()
   return found && { used: found.used, endsAt: found.ends_at }
 }
