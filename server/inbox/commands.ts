@@ -86,7 +86,7 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
   invite: { usage: 'invite EMAIL ROLE                       invites somebody, and prints the link', run: invite },
   role: { usage: 'role EMAIL ROLE                         gives an account another role; customer takes it away', run: role },
   'factor-off': {
-    usage: 'factor-off EMAIL                        two-step login off, for who has lost phone and spare codes',
+    usage: 'factor-off EMAIL                        two-step login off: phone and backup codes are lost',
     run: factorOff,
   },
   audit: { usage: 'audit [REFERENCE]                       who looked at police requests', run: audit },

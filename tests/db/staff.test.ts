@@ -221,7 +221,7 @@ onEach('of staff the audit has changes of address, and nobody deletes their acco
   for (const who of [admin, legal]) {
     await expect(desk.delete(asker(), who, good)).resolves.toMatchObject({ problem: 'member' })
   }
-  expect((await letters()).map(({ subject }) => subject)).not.toContain('Your account at Isthmus is deleted')
+  expect((await letters()).map(({ subject }) => subject)).not.toContain('Your Isthmus account was deleted')
   await expect(desk.find(headers)).resolves.toMatchObject({ role: 'admin' })
   await desk.changeEmail(asker(), legal, { password: good, email: 'Di@isthmus.example' })
   await desk.confirmEmail(asker(), await linkSentTo('di@isthmus.example'))
@@ -249,7 +249,9 @@ onEach('the command line takes two-step login off whoever has lost it, which is 
   const found = (await desk.find(open))!
   expect([found.role, found.secondFactor, isStaff(found)]).toEqual(['admin', false, false])
   expect(isStaff((await desk.find((await turnOn(accounts, open)).headers))!)).toBe(true)
-  expect((await letters()).map(({ to, subject }) => `${to.address}: ${subject}`)).toContain(`${boss}: Two-step login is off for your Isthmus account`)
+  expect((await letters()).map(({ to, subject }) => `${to.address}: ${subject}`)).toContain(
+    `${boss}: Two-step login is off for your Isthmus account`,
+  )
   expect((await listAccess(database.db)).map(({ actor, action, reference }) => [actor, action, reference])).toEqual([
     ['ana', 'factor off', `U-${account.id.slice(0, 8)}`],
   ])
