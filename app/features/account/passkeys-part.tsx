@@ -22,9 +22,7 @@ export function PasskeysPart({ data, answer }: { data: PasskeysWords; answer: Ac
               </p>
               <p className="caption">{times}</p>
               <details open={refused === remove.name}>
-                <summary className="button small" aria-label={`${remove.submit}: ${name}`}>
-                  {remove.submit}
-                </summary>
+                <summary aria-label={`${remove.submit}: ${name}`}>{remove.submit}</summary>
                 <AccountForm form={remove} answer={answer} />
               </details>
             </li>
