@@ -84,7 +84,7 @@ export interface InboxEvent {
   kind: EventKind
   /** ISO time. */
   at: string
-  /** Who did it. */
+  /** Who did it; of `leave`, who had it and may not read it any more. */
   actor: string
   /** A note, a reply, or the name of whom it was given to. */
   text: string | undefined
@@ -92,7 +92,7 @@ export interface InboxEvent {
   mail: 'waiting' | 'sent' | 'dead' | 'discarded' | undefined
 }
 
-export const eventKinds = ['note', 'reply', 'assign', 'unassign', 'close', 'reopen', 'hold', 'release', 'trust'] as const
+export const eventKinds = ['note', 'reply', 'assign', 'unassign', 'close', 'reopen', 'hold', 'release', 'trust', 'leave'] as const
 
 export type EventKind = (typeof eventKinds)[number]
 

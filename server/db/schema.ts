@@ -66,7 +66,7 @@ export interface SubmissionEventsTable {
   at: string
   /** Nothing where the account is gone. */
   actor_id: string | null
-  /** Name of whoever did it, as it was. */
+  /** Name of whoever did it, or has left, as it was. */
   actor: string
   kind: EventKind
   text: string | null

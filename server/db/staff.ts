@@ -17,6 +17,7 @@ import { actorName, recordChange, userReference } from '#server/db/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
 import type { OutboxTable, Schema } from '#server/db/schema.ts'
+import { unassignRest, unassignUnreadable, type Holder } from '#server/db/unassign.ts'
 
 /** A role of those who work here. */
 export type StaffRole = StaffMember['role']
@@ -163,7 +164,7 @@ export async function acceptInvitation(
 }
 
 /**
- * Gives an account another role, or with `customer` takes it, and ends its sessions.
+ * Gives an account another role, or with `customer` takes it, and ends its sessions; open requests that it may not read then are with nobody.
  *
  * @param by id of the administrator who does it, never to themselves; the command line does it by itself
  * @returns `last` where nobody would be left who gives roles
@@ -174,6 +175,7 @@ export async function changeRole(
   now: Date,
 ): Promise<'done' | 'forbidden' | 'last'> {
   let outcome: 'done' | 'forbidden' | 'last' = 'forbidden'
+  let left: Holder | undefined
   const change = async (db: Kysely<Schema>) => {
     const admins = await adminIds({ ...database, db })
     if (by === id || (by !== undefined && !admins.includes(by))) return []
@@ -182,12 +184,16 @@ export async function changeRole(
     outcome = user.role !== role && user.role === 'admin' && admins.length === 1 ? 'last' : 'done'
     if (outcome === 'last' || user.role === role) return []
     await giveRole(db, id, role, now)
+    const holder = { ...user, role }
+    const unassigned = await unassignUnreadable(db, holder, { by: actor, now })
+    if (unassigned.isMore) left = holder
     // Whom somebody asked who may ask nobody any more would let them in again.
     const { numDeletedRows } = await openInvitations(db).where('invited_by', '=', id).executeTakeFirstOrThrow()
     const withdrawn = Array.from({ length: Number(numDeletedRows) }, () => ({ actor, action: 'withdraw', reference: invitation }))
-    return [{ actor, action: `role ${role}`, reference: userReference(id) }, ...withdrawn]
+    return [{ actor, action: `role ${role}`, reference: userReference(id) }, ...withdrawn, ...unassigned.accesses]
   }
   await recordChange(database, change, now)
+  if (left) await unassignRest(database, left, { by: actor, now })
   return outcome
 }
 

@@ -10,6 +10,7 @@ import type { OpenDatabase } from '#server/db/open.ts'
 import { deleteSent } from '#server/db/outbox.ts'
 import { pruneSecrets } from '#server/db/secrets.ts'
 import { deleteClosed, deleteSuspected } from '#server/db/submissions.ts'
+import { unassignStranded } from '#server/db/unassign.ts'
 import { sweepUpload } from '#server/db/uploads.ts'
 
 /** Days that things are kept. */
@@ -59,6 +60,7 @@ export async function tidyUp({ database, sweepMails }: Kept, keep: Retention, no
     async () => {
       while (await sweepUpload(db, new Date(now.getTime() - uploadLife).toISOString())) await setImmediate()
     },
+    () => unassignStranded(database, { by: 'retention', now }),
     () => pruneLimits(db, now),
     () => pruneSecrets(db, now),
     () => pruneAccounts(db, now),

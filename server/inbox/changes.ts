@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { policeForm } from '#core/forms/definitions.ts'
 import type { InboxChange } from '#core/inbox/desk.ts'
+import { userById } from '#server/db/accounts.ts'
 import { recordChange } from '#server/db/audit.ts'
 import { addEvent, changeSubmission } from '#server/db/inbox.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail, releaseMails, waitingMail } from '#server/db/outbox.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Submission } from '#server/db/submissions.ts'
+import { unassignUnreadable } from '#server/db/unassign.ts'
 
 /** Who does it: somebody with an account, or somebody at the command line. */
 export interface Actor {
@@ -59,7 +61,7 @@ export async function applyChange(
 ): Promise<'done' | 'stale' | 'same'> {
   const columns = columnsOf(change, submission, now)
   if (!columns) return 'same'
-  const { id, version, form, reference } = submission
+  const { id, version, form, reference, assigned_to } = submission
   let outcome: 'done' | 'stale' = 'stale'
   await recordChange(
     database,
@@ -69,7 +71,11 @@ export async function applyChange(
       await leaveTraces(trx, submission, { change, actor, now, version: next })
       if (change.kind === 'trust') await releaseMails(trx, id, now)
       outcome = 'done'
-      return form === policeForm.name ? [{ actor: actor.address, action: change.kind, reference }] : []
+      const own = form === policeForm.name ? [{ actor: actor.address, action: change.kind, reference }] : []
+      // Whoever had it when it was closed may have left since.
+      const holder = change.kind === 'reopen' && assigned_to !== null ? await userById(trx, assigned_to) : undefined
+      const unassigned = holder && (await unassignUnreadable(trx, holder, { by: actor.address, now }))
+      return [...own, ...(unassigned?.accesses ?? [])]
     },
     now,
   )

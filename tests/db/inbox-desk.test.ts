@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import type { Account } from '#core/accounts/desk.ts'
-import { datasetForm, feedbackForm, policeForm } from '#core/forms/definitions.ts'
+import { contactForm, datasetForm, feedbackForm, policeForm } from '#core/forms/definitions.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import { deadMailPageSize, folders, inboxOrders, inboxPageSize, type InboxPage, type InboxQuery } from '#core/inbox/desk.ts'
 import { listAccess } from '#server/db/audit.ts'
 import { replyOfMail } from '#server/db/inbox.ts'
 import { addMail, deleteSent } from '#server/db/outbox.ts'
+import { changeRole } from '#server/db/staff.ts'
 import { submissionById } from '#server/db/submissions.ts'
 import { addMissingTerms } from '#server/db/terms.ts'
 import { tidyUp } from '#server/forms/retention.ts'
@@ -280,6 +281,73 @@ onEach('two people on one request do not overwrite each other, and its history t
   expect(await latest(database, 'contact')).toMatchObject({ state: 'new', closed_at: null })
   await database.db.deleteFrom('users').where('id', '=', ana.id).execute()
   expect((await inbox.open(bo, reference))!.events[1]).toMatchObject({ actor: 'Ana' })
+})
+
+onEach('what somebody had who may not read it any more is with nobody, and its history tells so', async (database) => {
+  const { desk } = await openDesk(database)
+  const { inbox, account } = await openInbox(database)
+  const [ana, lena, admin] = [await account('staff', { name: 'Ana' }), await account('legal', proven), await account('admin', proven)]
+  let senders = 0
+  const given = async (holder: Account, form = contactForm, sent: Record<string, string> = contactWords) => {
+    const outcome = await send(desk, keyed(desk, { ...sent, need: crypto.randomUUID() }), { form, client: `203.0.113.${++senders}` })
+    const { receipt } = outcome as { receipt: string }
+    const { reference } = await database.db.selectFrom('submissions').selectAll().where('receipt', '=', receipt).executeTakeFirstOrThrow()
+    expect(await inbox.change(admin, reference, 0, { kind: 'assign', to: holder.id })).toEqual({ done: true })
+    return reference
+  }
+  const open = async (reference: string) => (await inbox.open(admin, reference))!
+  const unassigned = async (search?: string) =>
+    references(await inbox.list(admin, { folder: 'unassigned', order: 'newest', search })).toSorted()
+  const kinds = async (reference: string) => (await open(reference)).events.map(({ kind, actor }) => (kind === 'leave' ? actor : kind))
+  const take = (holder: Account, role: Account['role']) =>
+    changeRole(database, { id: holder.id, role, by: admin.id, actor: admin.email }, noon)
+
+  const [kept, secret] = [await given(lena), await given(lena, policeForm, policeWords)]
+  await take(lena, 'staff')
+  expect([(await open(kept)).assignee, (await open(secret)).assignee]).toEqual([lena.name, undefined])
+  expect(await kinds(secret)).toEqual(['assign', lena.name])
+  expect((await listAccess(database.db, secret)).map(({ actor, action }) => `${actor}: ${action}`)).toContain(`${admin.email}: unassign`)
+
+  const [left, done] = [await given(ana), await given(ana)]
+  await inbox.change(ana, done, 1, { kind: 'close' })
+  await take(ana, 'customer')
+  expect(await unassigned()).toEqual([left])
+  expect(await unassigned('Acme')).toEqual([left])
+  expect(await kinds(left)).toEqual(['assign', 'Ana'])
+  // Whoever has it open learns of it.
+  expect(await inbox.change(admin, left, 1, { kind: 'close' })).toMatchObject({ problem: 'stale' })
+  expect(await open(done)).toMatchObject({ assignee: 'Ana', version: 2 })
+  await inbox.change(admin, done, 2, { kind: 'reopen' })
+  expect(await kinds(done)).toEqual(['assign', 'close', 'reopen', 'Ana'])
+  expect(await unassigned('Acme')).toEqual([left, done].toSorted())
+
+  // An earlier build, or somebody who gave it to them at the same moment.
+  await database.db.updateTable('users').set({ role: 'customer' }).where('id', '=', lena.id).execute()
+  await tidyUp({ database, sweepMails: async () => {} }, retentionDays, noon)
+  expect(await kinds(kept)).toEqual(['assign', lena.name])
+  const [bo] = [await account('staff')]
+  const last = await given(bo)
+  await database.db.deleteFrom('users').where('id', '=', bo.id).execute()
+  expect(await unassigned('Acme')).toEqual([left, done, kept, last].toSorted())
+})
+
+onEach('however many somebody has, their role is taken', async (database) => {
+  const { desk } = await openDesk(database)
+  const { account } = await openInbox(database)
+  const [ana, admin] = [await account('staff'), await account('admin')]
+  await send(desk, keyed(desk, contactWords))
+  const first = await latest(database, 'contact')
+  for (let batch = 0; batch < 3; batch++) {
+    const copies = Array.from({ length: 500 }, () => {
+      const unique = crypto.randomUUID()
+      const reference = unique.slice(-12)
+      return { ...first, id: unique, reference, receipt: reference, idempotency_key: unique, assigned_to: ana.id }
+    })
+    await database.db.insertInto('submissions').values(copies).execute()
+  }
+  await changeRole(database, { id: ana.id, role: 'customer', by: admin.id, actor: admin.email }, noon)
+  const counted = database.db.selectFrom('submission_events').select(({ fn }) => fn.countAll().as('count'))
+  expect(Number((await counted.where('kind', '=', 'leave').executeTakeFirstOrThrow()).count)).toBe(1500)
 })
 
 onEach('folders have what they say, and their numbers', async (database) => {

@@ -29,7 +29,7 @@ export async function loadRequest(args: LoaderFunctionArgs) {
   const [colleagues, neighbours] = await withAccess(args, () =>
     Promise.all([desk.colleagues(staff, request.form), desk.neighbours(staff, list, request.reference)]),
   )
-  const { reference, form, isOpen, isHeld, isSuspected, assigneeId } = request
+  const { reference, form, isOpen, isHeld, isSuspected, assignee, assigneeId } = request
   const isPolice = form === 'police'
   const isUnanswered = formByName(form).unanswered === true
   const done = args.url.searchParams.get('done')
@@ -74,6 +74,8 @@ export async function loadRequest(args: LoaderFunctionArgs) {
       options: [
         { value: '', label: t('inbox.nobody') },
         ...colleagues.map(({ id, name }) => ({ value: id, label: id === staff.id ? t('inbox.me', { name }) : name })),
+        // Whoever had it when it was closed, and has left.
+        ...(assignee === undefined || colleagues.some(({ id }) => id === assigneeId) ? [] : [{ value: assigneeId!, label: assignee }]),
       ],
       submit: t('inbox.assign'),
       take: assigneeId === staff.id ? undefined : t('inbox.take'),

@@ -1,0 +1,85 @@
+/** Open requests are with somebody who may read them, or with nobody: with anybody else they would be in no list that is worked through. */
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { roles, type Role } from '#core/accounts/desk.ts'
+import { policeForm, requestKinds } from '#core/forms/definitions.ts'
+import { formsFor } from '#core/inbox/access.ts'
+import type { User } from '#server/db/accounts.ts'
+import { recordChange, type Access } from '#server/db/audit.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+/** Who has requests, with the role that they have now. */
+export type Holder = Pick<User, 'id' | 'name' | 'role'>
+
+/** So many are taken in one transaction: SQLite needs a millisecond for the words of each, and nobody else has a turn meanwhile. */
+const takenAtOnce = 100
+
+function unreadableFor(role: Role) {
+  return requestKinds.filter((kind) => !formsFor(role).includes(kind))
+}
+
+/**
+ * Takes from somebody open requests that their role does not let them read, within a transaction, with an entry in the history of each.
+ *
+ * @param by whom the audit names
+ * @returns what is to be recorded, of those of the police; and whether there may be more of them (`unassignRest`)
+ */
+export async function unassignUnreadable(
+  trx: Kysely<Schema>,
+  { id: holder, name, role }: Holder,
+  { by, now }: { by: string; now: Date },
+): Promise<{ accesses: Access[]; isMore: boolean }> {
+  const forms = unreadableFor(role)
+  if (forms.length === 0) return { accesses: [], isMore: false }
+  const at = now.toISOString()
+  const some = trx
+    .selectFrom('submissions')
+    .select('id')
+    .where('assigned_to', '=', holder)
+    .where('state', '=', 'new')
+    .where('form', 'in', forms)
+    .limit(takenAtOnce)
+  const taken = await trx
+    .updateTable('submissions')
+    .set(({ eb }) => ({ assigned_to: null, changed_at: at, version: eb('version', '+', 1) }))
+    .where('id', 'in', some)
+    .returning(['id', 'version', 'form', 'reference'])
+    .execute()
+  const event = { at, actor_id: holder, actor: name, kind: 'leave' as const, text: null, mail_id: null }
+  const events = taken.map(({ id, version }) => ({ ...event, id: randomUUID(), submission_id: id, version }))
+  if (events.length > 0) await trx.insertInto('submission_events').values(events).execute()
+  const ofPolice = taken.filter(({ form }) => form === policeForm.name)
+  return {
+    accesses: ofPolice.map(({ reference }) => ({ actor: by, action: 'unassign', reference })),
+    isMore: taken.length === takenAtOnce,
+  }
+}
+
+/** Takes all that are left, in several transactions: others have their turn in between. */
+export async function unassignRest(database: Database, holder: Holder, { by, now }: { by: string; now: Date }): Promise<void> {
+  for (let taken = { isMore: true }; taken.isMore;) {
+    const take = async (trx: Kysely<Schema>) => {
+      const { accesses } = (taken = await unassignUnreadable(trx, holder, { by, now }))
+      return accesses
+    }
+    await recordChange(database, take, now)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** Takes them from whoever has some: given while the role was being taken, or left by a process that ended in between, or by an earlier build. */
+export async function unassignStranded(database: Database, { by, now }: { by: string; now: Date }): Promise<void> {
+  const unreadable = roles.map((role) => ({ role, forms: unreadableFor(role) })).filter(({ forms }) => forms.length > 0)
+  const holders = await database.db
+    .selectFrom('submissions')
+    .innerJoin('users', 'users.id', 'submissions.assigned_to')
+    .select(['users.id', 'users.name', 'users.role'])
+    .distinct()
+    .where('submissions.state', '=', 'new')
+    .where(({ or, and, eb }) =>
+      or(unreadable.map(({ role, forms }) => and([eb('users.role', '=', role), eb('submissions.form', 'in', forms)]))),
+    )
+    .execute()
+  for (const holder of holders) await unassignRest(database, holder, { by, now })
+}
