@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { localizePath } from '#core/urls.ts'
 import { inboxPath } from '#core/inbox/query.ts'
 import { useLocale } from '#app/i18n/locale.tsx'
@@ -22,10 +22,12 @@ export function InboxFilters({ filters, isPolice }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const action = localizePath(inboxPath, useLocale())
   const navigate = useNavigate()
-  const { search, state } = useLocation()
-  // Another address than the one that the form has asked for fills it anew.
-  const [filled, setFilled] = useState({ search, times: 0 })
-  if (filled.search !== search) setFilled({ search, times: filled.times + Number(state !== byForm) })
+  const { key, state } = useLocation()
+  const how = useNavigationType()
+  const isOwn = state === byForm && how === NavigationType.Push
+  // Each visit fills it anew but one that the form has just asked for: what is typed meanwhile stays.
+  const [filled, setFilled] = useState({ key, times: 0 })
+  if (filled.key !== key) setFilled({ key, times: filled.times + Number(!isOwn) })
 
   function send(event?: FormEvent): void {
     // A list of the police is asked for as a document: whoever has to prove who they are is led elsewhere.
@@ -36,10 +38,16 @@ export function InboxFilters({ filters, isPolice }: Props) {
     void navigate(query ? `${action}?${query}` : action, { preventScrollReset: true, state: byForm })
   }
 
-  // What was chosen before React had started.
   useEffect(() => {
-    const fields = [...form.current!.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-default]')]
-    if (fields.some(({ value, dataset }) => value !== dataset['default'])) send()
+    const fields = () => [...form.current!.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-default]')]
+    // What was chosen before React had started.
+    if (fields().some(({ value, dataset }) => value !== dataset['default'])) send()
+    // A page that the browser has kept comes back with what was chosen when it was left, which was for another list.
+    const refill = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) for (const field of fields()) field.value = field.dataset['default']!
+    }
+    addEventListener('pageshow', refill)
+    return () => removeEventListener('pageshow', refill)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
