@@ -23,7 +23,7 @@ function run({ type = 'navigate', ...page }: Visit): { offer?: string; whole?: s
   const dataset: { offer?: string; whole?: string } = {}
   runInNewContext(script, {
     performance: { getEntriesByType: () => [{ type }] },
-    document: { documentElement: { dataset, lang: page.lang }, cookie: page.cookie ?? '' },
+    document: { documentElement: { dataset, lang: page.lang, classList: { add: () => {} } }, cookie: page.cookie ?? '' },
     navigator: { languages: page.languages },
     localStorage: { getItem: () => null },
   })

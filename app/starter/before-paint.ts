@@ -1,11 +1,12 @@
 /**
  * What must be known before the first paint, so that nothing changes or moves after it: the theme that the visitor has
- * chosen, whether somebody is signed in, the language to offer where the page is in another, and whether the reader comes back to a place in it. Sets `data-theme`,
+ * chosen, whether a script runs, whether somebody is signed in, the language to offer where the page is in another, and whether the reader comes back to a place in it. Sets `.js`, `data-theme`,
  * `data-offer`, `data-account` and `data-whole` on the root, the rest is CSS. It stands in the head of every page and blocks it, so the build puts `languageCodes` in as written out (`core/language.ts`).
  */
 declare const languageCodes: Readonly<Record<string, string | undefined>>
 
 const page = document.documentElement
+page.classList.add('js')
 // The browser scrolls to where the page was left by what lies above it.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (visit && visit.type !== 'navigate') page.dataset.whole = ''

@@ -121,7 +121,5 @@ function showTheme(): void {
   }
 }
 
-/** What needs a script is shown only where one runs. */
-document.documentElement.classList.add('js')
 showTheme()
 showChosenClient(document)

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { contactForm } from '#core/forms/definitions.ts'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
-import { openOffice } from './setup/staff.ts'
+import { openOffice, type Office } from './setup/staff.ts'
 import { words } from './setup/words.ts'
 
 const t = words('en')
+
+const send = (office: Office, need: string) =>
+  office.send(contactForm, { fullName: 'Ana', companyName: 'Acme', companyEmail: `${randomUUID()}@client.example`, need })
 
 /** What the filters say. */
 const said = (page: Page) =>
@@ -41,4 +46,55 @@ test('the filters say what the address says, after going back and forward and in
   expect(await said(page)).toBe(stations.at(-1))
   // Whatever the browser would restore in a document that it opens anew.
   expect(await page.locator('main search form').getAttribute('autocomplete')).toBe('off')
+})
+
+/** What moved while a page arrived on a slow line, as the browser reckons it. */
+async function movedOn(page: Page, path: string): Promise<{ value: number; sources: string[] }> {
+  const session = await page.context().newCDPSession(page)
+  // Scripts, styles and fonts are there already.
+  await page.goto(path)
+  await startReact(page)
+  const speed = 50 * 1024
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: speed,
+    uploadThroughput: speed,
+  })
+  await page.goto(path, { waitUntil: 'load' })
+  await startReact(page)
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const sources: string[] = []
+        let value = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number
+            sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+          })[]) {
+            value += entry.value
+            for (const { node, previousRect: from, currentRect: to } of entry.sources) {
+              sources.push(`${node?.nodeName}.${(node as Element).className}: ${from.x},${from.y} → ${to.x},${to.y}`)
+            }
+          }
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve({ value, sources }), 300)
+      }),
+  )
+}
+
+test('nothing moves while pages before and behind the log-in arrive on a slow line', async () => {
+  await using office = await openOffice(inject('dataDir'))
+  await using narrow = await visit('/login', { viewport: { width: 390, height: 844 } })
+  const check = async (page: Page, path: string) => {
+    const { value, sources } = await movedOn(page, path)
+    expect(value, `${path}\n${sources.join('\n')}`).toBeLessThan(0.001)
+  }
+  await check(narrow.page, '/login')
+  await using wide = await visit('/login', { viewport: { width: 1440, height: 900 } })
+  await office.signIn(wide.page, 'Ana', 'staff')
+  for (const path of ['/dashboard', '/dashboard/account', '/dashboard/inbox']) await check(wide.page, path)
 })

@@ -45,9 +45,8 @@ export function PasskeyLogIn({ data: { button, next, troubles } }: { data: Retur
     setTrouble(outcome)
   }
 
-  if (!isKnown) return null
   return (
-    <div className={`needs-script ${styles.logIn}`}>
+    <div className={`needs-script ${styles.logIn}`} hidden={!isKnown}>
       <button type="button" className="button" aria-busy={isBusy} onClick={() => void logIn()}>
         {button}
       </button>
