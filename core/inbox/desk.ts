@@ -73,6 +73,8 @@ export interface InboxPage {
   /** There are more than were counted. */
   isMore: boolean
   counts: FolderCounts
+  /** Of a search that found nothing: folders that have something, and how many, at most `mostFound` + 1 each. */
+  elsewhere: readonly { folder: Folder; count: number }[]
 }
 
 /** How many requests of the forms that are listed are in each folder, in whatever language; at most `mostCounted` + 1 each. */
@@ -247,6 +249,8 @@ export interface StaffDesk {
 export interface InboxDesk {
   /** @throws AccessRefused */
   list(staff: Account, query: InboxQuery): Promise<InboxPage>
+  /** The reference of the request that somebody names by it, wherever it lies; `undefined` where there is none that the role may read. @throws AccessRefused */
+  find(staff: Account, reference: string): Promise<string | undefined>
   /** References of the requests before and behind one in a list, wherever its pages begin, and whether or not it is in it; none among the police's. @throws AccessRefused */
   neighbours(staff: Account, query: InboxQuery, reference: string): Promise<Readonly<Record<'before' | 'after', string | undefined>>>
   /** Who a request of this form can be given to. */

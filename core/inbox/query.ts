@@ -41,6 +41,18 @@ export function writeInboxQuery({ folder, form, locale, search, order, cursor }:
   return new URLSearchParams(said).toString()
 }
 
+const reference = /^([a-z])-?([\da-z]{4})-?([\da-z]{4})$/i
+
+/**
+ * The reference that a search may be, however it was typed.
+ *
+ * @example readReference('c7f3k9q2m') // 'C-7F3K-9Q2M'
+ */
+export function readReference(search: string): string | undefined {
+  const parts = reference.exec(search.trim())
+  return parts?.slice(1).join('-').toUpperCase()
+}
+
 /** Unprefixed address of a list. */
 export function inboxAddress(query: InboxQuery): string {
   return withQuery(inboxPath, writeInboxQuery(query))
@@ -50,6 +62,11 @@ export function inboxAddress(query: InboxQuery): string {
 export function requestAddress(reference: string, from: InboxQuery): string {
   const list = writeInboxQuery(from)
   return withQuery(`${inboxPath}/${reference}`, list && new URLSearchParams({ list }).toString())
+}
+
+/** Where a request stands in a list: id of its link, so that who comes back to it has it under their hand. */
+export function rowId(reference: string): string {
+  return `row-${reference}`
 }
 
 /** Unprefixed address of a list as CSV: whole, wherever its page begins. */

@@ -20,6 +20,7 @@ import {
   type InboxChange,
   type InboxDesk,
   type InboxEvent,
+  type InboxPage,
   type InboxProblem,
   type InboxQuery,
   type InboxRow,
@@ -123,6 +124,13 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
     return Object.fromEntries(folders.map((folder, index) => [folder, counts[index]!])) as FolderCounts
   }
 
+  /** Where else a search finds something. What is assigned or not is open. */
+  async function findElsewhere(filter: ListFilter, terms: readonly string[]): Promise<InboxPage['elsewhere']> {
+    const others = (['open', 'closed', 'spam'] as const).filter((folder) => folder !== filter.folder)
+    const counts = await Promise.all(others.map((folder) => countFound(database, { ...filter, folder, terms }, mostFound + 1)))
+    return others.map((folder, index) => ({ folder, count: counts[index]! })).filter(({ count }) => count > 0)
+  }
+
   /** How many there are of a search or in a language; nothing where the list is the whole folder. */
   async function countNarrowed(filter: ListFilter, terms: readonly string[] | undefined, most: number): Promise<number | undefined> {
     if (terms) return countFound(database, { ...filter, terms }, most)
@@ -169,7 +177,16 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
         total: Math.min(total, bound),
         isMore: total > bound,
         counts,
+        elsewhere: terms && total === 0 ? await findElsewhere(filter, terms) : [],
       }
+    },
+    async find(staff, reference) {
+      if (!isStaff(staff)) throw new AccessRefused('none')
+      const submission = await submissionByReference(db, reference)
+      if (!submission) return undefined
+      if (formsFor(staff.role).includes(submission.form as FormName)) return reference
+      await recordRefusal(staff, reference)
+      return undefined
     },
     async neighbours(staff, query, reference) {
       const filter = await filterOf(staff, query)

@@ -3,6 +3,7 @@ import type { Account } from '#core/accounts/desk.ts'
 import { contactForm, datasetForm, feedbackForm, policeForm } from '#core/forms/definitions.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import { deadMailPageSize, folders, inboxOrders, inboxPageSize, type InboxPage, type InboxQuery } from '#core/inbox/desk.ts'
+import { readReference } from '#core/inbox/query.ts'
 import { listAccess } from '#server/db/audit.ts'
 import { replyOfMail } from '#server/db/inbox.ts'
 import { addMail, deleteSent } from '#server/db/outbox.ts'
@@ -81,6 +82,7 @@ onEach('A11: each call of the inbox looks at role, second factor and proof itsel
   for (const nobody of [customer, unsecured]) {
     const all = [
       ...calls(nobody, contact.reference),
+      () => inbox.find(nobody, contact.reference),
       () => inbox.deadMails(nobody),
       () => inbox.countDeadMails(nobody),
       () => inbox.discardMails(nobody, []),
@@ -235,9 +237,19 @@ onEach('requests are found by words of any script, by address and by reference, 
   expect(await find('case words', { form: 'police' })).toEqual([police!.reference])
   expect(await find('hotel', { locale: 'zh' })).toEqual([dataset!.reference])
   expect(await find('hotel', { locale: 'ar' })).toEqual([])
-  expect(await find('hotel', { folder: 'closed' })).toEqual([])
+  expect(await inbox.list(legal, { ...everything, folder: 'closed', search: 'hotel' })).toMatchObject({
+    rows: [],
+    elsewhere: [{ folder: 'open', count: 1 }],
+  })
+  expect(await inbox.list(legal, { ...everything, search: 'hotel' })).toMatchObject({ elsewhere: [] })
   await database.db.deleteFrom('submissions').where('id', '=', dataset!.id).execute()
   expect(await find('hotel')).toEqual([])
+  const sales = await account('staff')
+  expect(await inbox.find(sales, readReference(` ${contact!.reference.replaceAll('-', '').toLowerCase()}`)!)).toBe(contact!.reference)
+  expect(await inbox.find(legal, police!.reference)).toBe(police!.reference)
+  expect(await inbox.find(sales, police!.reference)).toBeUndefined()
+  expect((await listAccess(database.db, police!.reference)).at(-1)).toMatchObject({ actor: sales.email, action: 'refused' })
+  expect(await inbox.find(legal, dataset!.reference)).toBeUndefined()
   await database.db.deleteFrom('submission_terms').execute()
   expect([await addMissingTerms(database.db, 10), await addMissingTerms(database.db, 10)]).toEqual([2, 0])
   expect(await find('acme')).toEqual([contact!.reference])

@@ -48,6 +48,62 @@ test('the filters say what the address says, after going back and forward and in
   expect(await page.locator('main search form').getAttribute('autocomplete')).toBe('off')
 })
 
+for (const javaScriptEnabled of [true, false]) {
+  test(`a search tells of the folders that have it, and a reference leads to its request, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+    await using office = await openOffice(inject('dataDir'))
+    await using visited = await visit('/login', { javaScriptEnabled })
+    const { page } = visited
+    const word = `w${randomUUID().slice(0, 8)}`
+    const reference = await send(office, word)
+    await office.signIn(page, 'Ana', 'staff')
+    await page.goto('/dashboard/inbox?folder=closed')
+    if (javaScriptEnabled) await startReact(page)
+    const search = async (text: string) => {
+      await page.fill('main [name=q]', text)
+      await page.locator('main search button').click()
+    }
+    await search(word)
+    await page.getByRole('heading', { name: t('inbox.empty.elsewhere.title') }).waitFor()
+    await page
+      .locator('main li a', { hasText: /^Open 1$/ })
+      .last()
+      .click()
+    await page.locator(`[id="${reference}"]`).waitFor()
+    await page.goto('/dashboard/inbox?folder=closed')
+    if (javaScriptEnabled) await startReact(page)
+    await search(` ${reference.replaceAll('-', '').toLowerCase()} `)
+    await page.waitForURL(`**/dashboard/inbox/${reference}**`)
+    expect(await page.locator('[data-action=back]').getAttribute('href')).toBe(`/dashboard/inbox?folder=closed#row-${reference}`)
+  })
+}
+
+test('whoever goes back to the list by a key is at the row that was left', async () => {
+  await using office = await openOffice(inject('dataDir'))
+  await using visited = await visit('/login')
+  const { page } = visited
+  for (const need of ['One', 'Two', 'Three']) await send(office, need)
+  await office.signIn(page, 'Ana', 'staff')
+  await page.goto('/dashboard/inbox')
+  await startReact(page)
+  const rows = await page.locator('[data-row]').evaluateAll((found) => found.map(({ id }) => id))
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[data-row]')?.id)
+  const back = async () => {
+    await page.waitForURL(`**/dashboard/inbox/${rows[1]}**`)
+    await startReact(page)
+    await page.keyboard.press('u')
+    await page.waitForURL(/\/dashboard\/inbox#/)
+    await expect.poll(focused).toBe(rows[1])
+    expect(await page.evaluate(() => document.activeElement?.matches('[data-open]'))).toBe(true)
+  }
+  await page.locator('[data-open]').nth(1).press('Enter')
+  await back()
+  await page.keyboard.press('j')
+  expect(await focused()).toBe(rows[2])
+  await page.goto('about:blank')
+  await page.goto(`/dashboard/inbox#row-${rows[1]}`)
+  expect(await focused()).toBe(rows[1])
+})
+
 /** What moved while a page arrived on a slow line, as the browser reckons it. */
 async function movedOn(page: Page, path: string): Promise<{ value: number; sources: string[] }> {
   const session = await page.context().newCDPSession(page)

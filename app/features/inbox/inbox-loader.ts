@@ -1,20 +1,28 @@
 /** The list of the inbox. */
-import type { LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { formatShortTime, formatTime } from '#core/format-time.ts'
 import { formsFor } from '#core/inbox/access.ts'
-import { folders, inboxOrders, type Folder, type InboxPage, type InboxQuery, type InboxRow } from '#core/inbox/desk.ts'
-import { exportAddress, inboxAddress, inboxPath, readInboxQuery, requestAddress } from '#core/inbox/query.ts'
+import { folders, inboxOrders, mostFound, type Folder, type InboxPage, type InboxQuery, type InboxRow } from '#core/inbox/desk.ts'
+import { exportAddress, inboxAddress, inboxPath, readInboxQuery, readReference, requestAddress, rowId } from '#core/inbox/query.ts'
 import { languageLabel } from '#core/language-label.ts'
 import { localeInfo, locales, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
+import { localizePath } from '#core/urls.ts'
 import { requireStaff, withAccess } from '#app/page/staff-loader.ts'
 import { countLabel, formLabel, inboxContext, inboxFrame, ownPages } from '#app/page/inbox-loader.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { shortcutWords } from './shortcuts-loader.ts'
 
 export async function loadInbox(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { desk, t, locale } = inboxContext(args)
   const query = readInboxQuery(args.url.searchParams)
+  const named = readReference(query.search ?? '')
+  const reference = named === undefined ? undefined : await desk.find(staff, named)
+  // Back from it is the list as it was: with the search it would lead there again.
+  if (reference !== undefined) {
+    throw redirect(localizePath(requestAddress(reference, { ...query, search: undefined, cursor: undefined }), locale), 303)
+  }
   const [page, dead] = await withAccess(args, () => Promise.all([desk.list(staff, query), desk.countDeadMails(staff)]))
   const { folder, form, search, order } = query
   const isPolice = form === 'police'
@@ -97,7 +105,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
       before: page.before === undefined ? undefined : { to: inboxAddress({ ...query, cursor: page.before }), label: t(`inbox.${ahead}`) },
       after: page.after === undefined ? undefined : { to: inboxAddress({ ...query, cursor: page.after }), label: t(`inbox.${behind}`) },
     },
-    empty: page.rows.length === 0 ? emptyWords(t, query) : undefined,
+    empty: page.rows.length === 0 ? emptyWords(t, query, elsewhere(t, page, { query, locale })) : undefined,
   }
 }
 
@@ -109,6 +117,7 @@ function rowData(t: Translate, row: InboxRow, { query, locale, now }: { query: I
   const time = query.order === 'changed' ? row.changedAt : row.createdAt
   return {
     reference: row.reference,
+    place: rowId(row.reference),
     to: requestAddress(row.reference, query),
     sender: row.sender || row.reference,
     chosen: row.chosen.map((label) => t(label)).join(', '),
@@ -142,15 +151,26 @@ export function tagsOf(t: Translate, { form, isOpen, isSuspected, isHeld, isUrge
   ]
 }
 
+/** The folders that have what was searched for. */
+function elsewhere(t: Translate, page: InboxPage, { query, locale }: { query: InboxQuery; locale: Locale }) {
+  return page.elsewhere.map(({ folder, count }) => ({
+    to: inboxAddress({ ...query, folder, cursor: undefined }),
+    label: t(`inbox.folder.${folder}`),
+    count: count > mostFound ? `${formatNumber(mostFound, locale)}+` : formatNumber(count, locale),
+  }))
+}
+
 /** What is said where there is nothing, and where to go from there. */
-function emptyWords(t: Translate, query: InboxQuery) {
+function emptyWords(t: Translate, query: InboxQuery, folders: ReturnType<typeof elsewhere>) {
   const { folder, form, order, locale, search, cursor } = query
-  const words = (name: 'feedback' | 'narrowed' | Folder, link?: { to: string; label: string }) => ({
+  const words = (name: 'feedback' | 'narrowed' | 'elsewhere' | Folder, link?: { to: string; label: string }) => ({
     title: t(`inbox.empty.${name}.title`),
     text: t(`inbox.empty.${name}.text`),
     link,
-    isNarrowed: name === 'narrowed',
+    folders,
+    isNarrowed: name === 'narrowed' || name === 'elsewhere',
   })
+  if (folders.length > 0) return words('elsewhere')
   const to = (name: Folder) => ({ to: inboxAddress({ folder: name, form, order }), label: t(`inbox.folder.${name}`) })
   if (form === 'feedback' && folder !== 'closed') return words('feedback', to('closed'))
   const police = form === 'police' ? form : undefined

@@ -43,6 +43,17 @@ export function InboxPage({ data }: { data: Awaited<ReturnType<typeof loadInbox>
           </div>
           {empty ? (
             <EmptyList title={empty.title} text={empty.text} isNarrowed={empty.isNarrowed}>
+              {empty.folders.length > 0 && (
+                <ul className={styles.elsewhere}>
+                  {empty.folders.map(({ to, label, count }) => (
+                    <li key={to}>
+                      <LocalLink to={to} target={data.isPolice ? '_self' : undefined}>
+                        {label} <span className={styles.number}>{count}</span>
+                      </LocalLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
               {empty.link && (
                 <LocalLink to={empty.link.to} className="more" target={data.isPolice ? '_self' : undefined}>
                   {empty.link.label}

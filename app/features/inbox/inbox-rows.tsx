@@ -17,7 +17,7 @@ export function InboxRows({ rows, label, answered }: Props) {
       {rows.map((row) => (
         <li key={row.reference} id={row.reference} data-row="" className={row.isNew ? styles.new : undefined}>
           <span className={styles.sender}>
-            <LocalLink to={row.to} data-open="" lang={row.isOurs ? undefined : row.lang} dir="auto">
+            <LocalLink id={row.place} to={row.to} data-open="" lang={row.isOurs ? undefined : row.lang} dir="auto">
               {row.sender}
             </LocalLink>
           </span>

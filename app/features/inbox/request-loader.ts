@@ -5,7 +5,7 @@ import { formByName } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { formatTime } from '#core/format-time.ts'
 import { longestReply, type InboxChange, type InboxEvent, type InboxProblem, type InboxQuery, type InboxRequest } from '#core/inbox/desk.ts'
-import { inboxAddress, inboxPath, readInboxQuery, requestAddress } from '#core/inbox/query.ts'
+import { inboxAddress, inboxPath, readInboxQuery, requestAddress, rowId } from '#core/inbox/query.ts'
 import { languageLabel } from '#core/language-label.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
@@ -94,7 +94,7 @@ export async function loadRequest(args: LoaderFunctionArgs) {
     reply: request.replyTo === undefined ? undefined : await replyWords(t, request, request.replyTo),
     noReply: noReplyText(t, request),
     note: { title: t('inbox.note'), hint: t('inbox.noteHint'), submit: t('inbox.addNote') },
-    back: { to: `${inboxAddress(list)}#${reference}`, label: t('inbox.toList') },
+    back: { to: `${inboxAddress(list)}#${rowId(reference)}`, label: t('inbox.toList') },
     neighbours: {
       label: t('inbox.neighbours'),
       newer: neighbours.before === undefined ? undefined : { to: requestAddress(neighbours.before, list), label: t('inbox.previous') },
