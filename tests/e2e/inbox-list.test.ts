@@ -104,6 +104,21 @@ test('whoever goes back to the list by a key is at the row that was left', async
   expect(await focused()).toBe(rows[1])
 })
 
+test('colours of the user’s choice mark the current folder alone', async () => {
+  await using office = await openOffice(inject('dataDir'))
+  await using visited = await visit('/login', { forcedColors: 'active' })
+  const { page } = visited
+  await office.signIn(page, 'Ana', 'legal')
+  await page.goto('/dashboard/inbox')
+  const bars = (links: string, side: 'borderInlineStartColor' | 'borderBlockEndColor') =>
+    page.locator(links).evaluateAll((found, property) => {
+      const ground = getComputedStyle(document.body).backgroundColor
+      return found.filter((link) => getComputedStyle(link)[property] !== ground).map((link) => link.getAttribute('aria-current'))
+    }, side)
+  expect(await bars(`nav[aria-label="${t('inbox.folders')}"] a`, 'borderInlineStartColor')).toEqual(['page'])
+  expect(await bars(`nav[aria-label="${t('inbox.kinds')}"] a`, 'borderBlockEndColor')).toEqual(['page'])
+})
+
 /** What moved while a page arrived on a slow line, as the browser reckons it. */
 async function movedOn(page: Page, path: string): Promise<{ value: number; sources: string[] }> {
   const session = await page.context().newCDPSession(page)
