@@ -9,7 +9,8 @@ import { accountStatePath, type AccountDesk } from '#core/accounts/desk.ts'
 import { popularPath, type FindPopular } from '#core/blog/popular.ts'
 import { suggestionsPath, type Search } from '#core/search/search.ts'
 import { clientErrorPath } from '#core/client-error.ts'
-import { takesFile } from '#server/http/file-paths.ts'
+import { longestReply } from '#core/inbox/desk.ts'
+import { takesFile, takesReply } from '#server/http/file-paths.ts'
 import { answerAccountState } from '#server/http/account-state.ts'
 import { answerChallenge, answerUpload } from '#server/http/form-desk.ts'
 import { answerClientError, largestReport } from '#server/http/client-error.ts'
@@ -31,7 +32,13 @@ import type { ShareImages } from '#server/share/share-images.ts'
 /** Largest body of a form without a file. Bytes. */
 const largestForm = 64 * 1024
 
-/** Largest body of a form with one. Bytes. */
+/**
+ * Largest body of the form with a reply and a note: both at their longest, of characters that take most (12 bytes each, URL-encoded), and as
+ * much again, so that what is too long comes back and can be cut. Bytes.
+ */
+const largestReply = 2 * 2 * longestReply * 12 + 64 * 1024
+
+/** Largest body of a form with a file. Bytes. */
 const largestUpload = 12 * 1000 * 1000
 
 /** What the middlewares find in their context. */
@@ -89,7 +96,11 @@ export function createApp({
     await next()
   })
   app.post(clientErrorPath, limitBody(largestReport), answerClientError(logger))
-  app.use((context, next) => (takesFile(context.req.path) ? limitFile(context, next) : limitForm(context, () => readWhole(context, next))))
+  app.use((context, next) => {
+    const { path } = context.req
+    if (takesFile(path)) return limitFile(context, next)
+    return (takesReply(path) ? limitReply : limitForm)(context, () => readWhole(context, next))
+  })
 
   app.get('/language', answerLanguageSwitch)
   app.get(suggestionsPath, answerSuggestions(search))
@@ -143,6 +154,7 @@ function limitBody(maxSize: number) {
 }
 
 const limitForm = limitBody(largestForm)
+const limitReply = limitBody(largestReply)
 
 /** Nothing is done for a request whose body is still on its way, or never comes: many slow ones would take all of the server's time. */
 async function readWhole({ req }: Context<AppEnvironment>, next: Next): Promise<void> {

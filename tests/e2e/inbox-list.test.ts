@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { contactForm } from '#core/forms/definitions.ts'
+import { longestReply } from '#core/inbox/desk.ts'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
 import { openOffice, type Office } from './setup/staff.ts'
@@ -117,6 +118,27 @@ test('colours of the user’s choice mark the current folder alone', async () =>
     }, side)
   expect(await bars(`nav[aria-label="${t('inbox.folders')}"] a`, 'borderInlineStartColor')).toEqual(['page'])
   expect(await bars(`nav[aria-label="${t('inbox.kinds')}"] a`, 'borderBlockEndColor')).toEqual(['page'])
+})
+
+test('words that are too long come back with the form, whatever their script', async () => {
+  await using office = await openOffice(inject('dataDir'))
+  await using visited = await visit('/login', { javaScriptEnabled: false })
+  const { page } = visited
+  const reference = await send(office, 'Long')
+  await office.signIn(page, 'Ana', 'staff')
+  await page.goto(`/dashboard/inbox/${reference}`)
+  const long = '𓀀'.repeat(2 * longestReply + 1)
+  await page.fill('#note', long)
+  await page.fill('#reply', '𓀀'.repeat(longestReply))
+  await page.locator('main button[value=note]').click()
+  await page
+    .getByRole('alert')
+    .getByText(t('inbox.problem.long', { most: longestReply }))
+    .waitFor()
+  expect((await page.inputValue('#note')).length).toBe(long.length)
+  await page.fill('#note', '𓀀'.repeat(longestReply))
+  await page.locator('main button[value=note]').click()
+  await page.locator('[role=status]', { hasText: t('inbox.done.note') }).waitFor()
 })
 
 /** What moved while a page arrived on a slow line, as the browser reckons it. */

@@ -30,13 +30,16 @@ export function ReplyField({ words, value, problem }: Props<NonNullable<Data['re
           </div>
         </dl>
         <Problem id="reply" text={problem} />
-        <Words id="reply" value={value} problem={problem} rows={9} lang={own.lang} />
+        <Words id="reply" value={value} problem={problem} rows={9} lang={own.lang} hint="reply-hint" />
         <div {...own} className={styles.below}>
           {below.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
       </div>
+      <p className="caption" id="reply-hint">
+        {words.hint}
+      </p>
       <div className="buttons">
         <button className="button primary" form={changeForm} name="change" value="reply">
           {words.submit}

@@ -93,7 +93,11 @@ export async function loadRequest(args: LoaderFunctionArgs) {
     ],
     reply: request.replyTo === undefined ? undefined : await replyWords(t, request, request.replyTo),
     noReply: noReplyText(t, request),
-    note: { title: t('inbox.note'), hint: t('inbox.noteHint'), submit: t('inbox.addNote') },
+    note: {
+      title: t('inbox.note'),
+      hint: `${t('inbox.noteHint')} ${t('inbox.longest', { most: longestReply })}`,
+      submit: t('inbox.addNote'),
+    },
     back: { to: `${inboxAddress(list)}#${rowId(reference)}`, label: t('inbox.toList') },
     neighbours: {
       label: t('inbox.neighbours'),
@@ -144,6 +148,7 @@ async function replyWords(t: Translate, { reference, createdAt, locale }: InboxR
     subject: { label: t('inbox.replySubject'), text: theirs('mail.reply.subject', { brand: site.brand, reference }) },
     own: { lang: tag, dir },
     below: [theirs('mail.reply.answer', { reference }), theirs('mail.reply.words', { time: formatTime(createdAt, locale) })],
+    hint: t('inbox.longest', { most: longestReply }),
     submit: t('inbox.send'),
     submitAndClose: t('inbox.sendAndClose'),
   }
