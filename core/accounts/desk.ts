@@ -34,7 +34,7 @@ export interface AccountSession {
   isThis: boolean
 }
 
-/** What somebody has asked for with a form, by the address of the account. */
+/** What somebody has asked for with a form, from the address of the account or one that it had. */
 export interface AccountRequest {
   reference: string
   form: string

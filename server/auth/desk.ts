@@ -31,7 +31,7 @@ import {
   type User,
 } from '#server/db/accounts.ts'
 import { acceptInvitation, findInvitation } from '#server/db/staff.ts'
-import { repliesTo, submissionByReference, submissionsFrom, type Reply, type Submission } from '#server/db/submissions.ts'
+import { repliesTo, submissionOf, submissionsOf, type Reply, type Submission } from '#server/db/submissions.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
 import type { AccountMail } from '#server/mail/account-letters.ts'
@@ -155,17 +155,17 @@ export function createAccountDesk({
       if (which !== 'others') await endSession(db, which, id)
       else if (current) await endSessions(db, id, current)
     },
-    async requests({ email }) {
-      const found = await submissionsFrom(db, email)
+    async requests(account) {
+      const found = await submissionsOf(db, account)
       const replies = await repliesTo(
         db,
         found.map(({ id }) => id),
       )
       return found.map((submission) => requestOf(submission, replies.get(submission.id)))
     },
-    async request({ email }, reference) {
-      const found = await submissionByReference(db, reference)
-      if (found?.email?.toLowerCase() !== email.toLowerCase() || found.suspicion !== null) return undefined
+    async request(account, reference) {
+      const found = await submissionOf(db, account, reference)
+      if (!found) return undefined
       const replies = (await repliesTo(db, [found.id])).get(found.id) ?? []
       return { ...requestOf(found, replies), replies }
     },

@@ -3,9 +3,9 @@ import { sql, type Kysely } from 'kysely'
 import { listSessions } from '#server/db/accounts.ts'
 import { listPasskeys } from '#server/db/passkeys.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { repliesTo, submissionsFrom } from '#server/db/submissions.ts'
+import { repliesTo, submissionsOf } from '#server/db/submissions.ts'
 
-/** Reads them. What only an address tells of is found by it: requests, and mails and links that were sent before there was an account. */
+/** Reads them. What only an address tells of is found by it: mails and links that were sent before there was an account. */
 export async function accountRecord(db: Kysely<Schema>, { id, email }: { id: string; email: string }) {
   const [user, credential, sessions, passkeys, links, mails, submissions] = await Promise.all([
     db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -25,7 +25,7 @@ export async function accountRecord(db: Kysely<Schema>, { id, email }: { id: str
       .where(({ or, eb }) => or([eb('user_id', '=', id), eb(sql`lower(email)`, '=', email)]))
       .orderBy('created_at')
       .execute(),
-    submissionsFrom(db, email, { withSuspected: true }),
+    submissionsOf(db, { id, email }, { withSuspected: true }),
   ])
   const replies = await repliesTo(
     db,

@@ -4,6 +4,7 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import { actorName, recordChange, userReference } from '#server/db/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
+import { keepSubmissions } from '#server/db/submissions.ts'
 import type { AccountLinksTable, OutboxTable, Schema, SessionsTable, UsersTable } from '#server/db/schema.ts'
 
 /** Somebody's account. */
@@ -328,8 +329,8 @@ export async function replacePassword(
 }
 
 /**
- * Gives an account the address that a link was sent to, and tells the one it had. Links to the old one die. The audit names staff by their
- * addresses, so it has both of theirs.
+ * Gives an account the address that a link was sent to, and tells the one it had. What was sent from the old one stays with the account,
+ * links to it die. The audit names staff by their addresses, so it has both of theirs.
  */
 export async function moveAccount(
   database: Database,
@@ -344,6 +345,7 @@ export async function moveAccount(
     outcome = (await userByEmail(trx, link.email)) ? 'taken' : 'done'
     if (outcome === 'taken') return []
     const email = link.email.toLowerCase()
+    await keepSubmissions(trx, user)
     await trx.updateTable('users').set({ email, updated_at: now.toISOString() }).where('id', '=', user.id).execute()
     await dropLinks(trx, user.id)
     await addMail(trx, mail(user))

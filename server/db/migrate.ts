@@ -11,6 +11,7 @@ import * as inbox from '#server/db/migrations/0007-inbox.ts'
 import * as inboxPlaces from '#server/db/migrations/0008-inbox.ts'
 import * as inviters from '#server/db/migrations/0009-inviters.ts'
 import * as links from '#server/db/migrations/0010-links.ts'
+import * as requests from '#server/db/migrations/0011-requests.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** In the order in which they run; names are stored in the database and never change. */
@@ -25,6 +26,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0008-inbox': inboxPlaces,
   '0009-inviters': inviters,
   '0010-links': links,
+  '0011-requests': requests,
 }
 
 /**

@@ -48,6 +48,8 @@ export interface SubmissionsTable {
   version: Generated<number>
   /** When staff last did something with it. */
   changed_at: string | null
+  /** The account that had the address when it took another; none while that is still the account's, or nobody's. */
+  account_id: string | null
 }
 
 /** Further keys under which a submission was sent: the same words in a fresh page. */

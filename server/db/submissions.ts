@@ -1,8 +1,8 @@
 /** Queries on what visitors sent. */
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { spendProof } from '#server/db/limits.ts'
 import { addTerms } from '#server/db/terms.ts'
-import type { OutboxTable, Schema, SubmissionsTable } from '#server/db/schema.ts'
+import type { OutboxTable, Schema, SubmissionsTable, UsersTable } from '#server/db/schema.ts'
 
 /** A stored submission. */
 export type Submission = Selectable<SubmissionsTable>
@@ -161,29 +161,67 @@ export async function deleteClosed(db: Kysely<Schema>, form: string, closedBefor
   return gone.map(({ reference }) => reference)
 }
 
-/** What may have been sent from an e-mail address, oldest first: what bears it, and what has its sender's address in words only. */
-export function submissionsThatMayBeOf(db: Kysely<Schema>, email: string): Promise<Submission[]> {
+/**
+ * What may have been sent by whoever has an e-mail address, oldest first: what bears it, or was sent from an address that its account had,
+ * and what has its sender's address in words only.
+ */
+export function submissionsThatMayBeOf(db: Kysely<Schema>, given: string): Promise<Submission[]> {
+  const email = given.toLowerCase()
   return (
     db
       .selectFrom('submissions')
       .selectAll()
       // In words that a visitor typed, the quotes of JSON have a backslash.
-      .where(({ eb, or, and }) =>
-        or([eb(sql`lower(email)`, '=', email.toLowerCase()), and([eb('email', 'is', null), eb('words', 'like', '%"contact":%')])]),
+      .where(({ eb, or, and, selectFrom }) =>
+        or([
+          eb(sql`lower(email)`, '=', email),
+          eb('account_id', 'in', selectFrom('users').select('users.id').where('users.email', '=', email)),
+          and([eb('email', 'is', null), eb('words', 'like', '%"contact":%')]),
+        ]),
       )
       .orderBy('created_at')
       .execute()
   )
 }
 
-/** What was sent from an address, newest first: what is answered, or with `withSuspected` what is taken for spam too. */
-export function submissionsFrom(db: Kysely<Schema>, email: string, { withSuspected = false } = {}): Promise<Submission[]> {
+/** An account, by what tells its requests: what came from its address, or from one that it had. */
+export type Owner = Pick<Selectable<UsersTable>, 'id' | 'email'>
+
+/** Each of the two is looked up in an index of its own. */
+function isOf({ id, email }: Owner) {
+  return ({ eb, or, and }: ExpressionBuilder<Schema, 'submissions'>) =>
+    or([eb('account_id', '=', id), and([eb(sql`lower(email)`, '=', email.toLowerCase()), eb('account_id', 'is', null)])])
+}
+
+/** What was sent by the owner of an account, newest first: what is answered, or with `withSuspected` what is taken for spam too. */
+export function submissionsOf(db: Kysely<Schema>, owner: Owner, { withSuspected = false } = {}): Promise<Submission[]> {
   return db
     .selectFrom('submissions')
     .selectAll()
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(isOf(owner))
     .$if(!withSuspected, (query) => query.where('suspicion', 'is', null))
     .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** One of them that is answered, by its reference. */
+export function submissionOf(db: Kysely<Schema>, owner: Owner, reference: string): Promise<Submission | undefined> {
+  return db
+    .selectFrom('submissions')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where(isOf(owner))
+    .where('suspicion', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Leaves an account what came from its address, which another may have next. */
+export async function keepSubmissions(trx: Kysely<Schema>, { id, email }: Owner): Promise<void> {
+  await trx
+    .updateTable('submissions')
+    .set({ account_id: id })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('account_id', 'is', null)
     .execute()
 }
 

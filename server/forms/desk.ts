@@ -152,6 +152,7 @@ export function createDesk({
       assigned_to: null,
       version: 0,
       changed_at: null,
+      account_id: null,
     }
     const stored = await storeSubmission(db, {
       row,

@@ -256,8 +256,9 @@ async function forget({ database, mailFolder, actor, now }: InboxTools, [email, 
 }
 
 /**
- * What somebody has sent, oldest first: what bears the address in the field that asks for it, and what staff have named out of those
- * that have it in their words. The others of these are in doubt: a police request may speak of somebody else's address.
+ * What somebody has sent, oldest first: what bears the address in the field that asks for it, or came from one that the account had, and
+ * what staff have named out of the others. These are in doubt: a police request may speak of somebody else's address, and an address may
+ * have been somebody else's.
  */
 async function submissionsOf(
   db: Database['db'],
@@ -269,12 +270,15 @@ async function submissionsOf(
     const { contact = [] } = JSON.parse(words) as FormValues
     return own !== null || contact.some((text) => mentionsEmail(text, address))
   })
-  const isTheirs = ({ email: own, reference }: Submission) => own !== null || named.some((given) => given.toUpperCase() === reference)
+  const user = await userByEmail(db, address)
+  const isTheirs = ({ email: own, account_id, reference }: Submission) =>
+    (own !== null && (account_id === null || account_id === user?.id)) || named.some((given) => given.toUpperCase() === reference)
   return { theirs: found.filter(isTheirs), doubtful: found.filter((submission) => !isTheirs(submission)) }
 }
 
-function doubt({ reference }: Submission): string {
-  return `${reference} has the address in its words only. Look at it: show ${reference}. If it is theirs, name it behind the address.`
+function doubt({ reference, account_id }: Submission): string {
+  const why = account_id === null ? 'has the address in its words only' : 'came from the address when it was that of another account'
+  return `${reference} ${why}. Look at it: show ${reference}. If it is theirs, name it behind the address.`
 }
 
 async function staff({ database, now }: InboxTools): Promise<string> {

@@ -36,6 +36,7 @@ function submission(change: Partial<Submission> = {}): Submission {
     assigned_to: null,
     version: 0,
     changed_at: null,
+    account_id: null,
     ...change,
   }
 }
