@@ -1,4 +1,4 @@
-/** Text of strangers, as staff are shown it: what turns the direction of writing around or shows as nothing is written out. */
+/** Text that somebody typed, as staff and senders are shown it: what turns the direction of writing around or shows as nothing is written out. */
 
 /**
  * Direction controls, invisible characters and line separators. The joiners U+200C and U+200D stay: Persian, Indic scripts and

@@ -8,6 +8,7 @@ import { passkeyPaths } from '#core/accounts/passkeys.ts'
 import { clientErrorPath } from '#core/client-error.ts'
 import { uploadPath } from '#core/forms/desk.ts'
 import { policeForm } from '#core/forms/definitions.ts'
+import { makeVisible } from '#core/forms/visible.ts'
 import { locales } from '#core/locales.ts'
 import { dynamicPaths } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
@@ -228,13 +229,13 @@ test('a form that was begun is found again, discarded, brought back and gone on 
   const { page, context, complaints } = visited
   const t = words('en')
   await startReact(page)
-  const typed = 'Ten thousand pages a day from shops in Peru'
+  const typed = 'Ten thousand pages a day from \u202eshops in Peru'
   await page.fill('#need', typed)
   await page.goto('/dashboard')
   await startReact(page)
   const begun = page.locator('section', { has: page.locator('#begun') })
   const row = begun.locator('li')
-  await row.getByText(typed).waitFor()
+  await row.getByText(makeVisible(typed)).waitFor()
   const kept = () => page.evaluate(() => localStorage.getItem('draft-contact'))
   const before = (await kept())!
   const [{ savedAt }] = JSON.parse(before) as [{ savedAt: number }]
@@ -250,7 +251,7 @@ test('a form that was begun is found again, discarded, brought back and gone on 
   await other.evaluate(() => localStorage.setItem('draft-dataset', '[]'))
   await other.close()
   await discard.click()
-  await row.getByText(typed).waitFor()
+  await row.getByText(makeVisible(typed)).waitFor()
   expect(await kept()).toBe(before)
   expect(complaints.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
   await row.getByRole('link').click()

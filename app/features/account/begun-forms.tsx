@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import { formatLocalTime } from '#core/format-time.ts'
 import { isBlank } from '#core/forms/text.ts'
+import { makeVisible } from '#core/forms/visible.ts'
 import { useLocale } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { dropDraft, keepDraft, readDrafts, setOwnKey, type Draft } from '#app/state/drafts.ts'
@@ -60,7 +61,7 @@ export function BegunForms({ words }: Props) {
                 )}
               </h3>
               <p className={styles.excerpt} dir="auto" translate={isDiscarded ? undefined : 'no'}>
-                {isDiscarded ? words.discarded : excerptOf(draft)}
+                {isDiscarded ? words.discarded : makeVisible(excerptOf(draft))}
               </p>
               <p className="caption">
                 <time dateTime={timeOf(draft)}>{formatLocalTime(timeOf(draft), locale)}</time>

@@ -4,6 +4,7 @@ import { site } from '#site'
 import type { Account } from '#core/accounts/desk.ts'
 import { noRequests } from '#core/drawing/no-requests.ts'
 import { forms } from '#core/forms/definitions.ts'
+import { makeVisible } from '#core/forms/visible.ts'
 import { inboxPath } from '#core/inbox/query.ts'
 import { keepsDrafts } from '#app/state/drafts.ts'
 import { accountContext, accountFrame, requireAccount } from './account-loader.ts'
@@ -25,7 +26,7 @@ export async function loadDashboard(args: LoaderFunctionArgs) {
   const requests = await desk.requests(account)
   return {
     ...accountFrame(args, t('account.dashboard')),
-    lead: t('account.welcome', { name: account.name }),
+    lead: t('account.welcome', { name: makeVisible(account.name) }),
     tabs: tabs(args, account),
     signOut: t('nav.signOut'),
     requestsTitle: t('account.requests'),

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import type { AccountRequest } from '#core/accounts/desk.ts'
+import { makeVisible } from '#core/forms/visible.ts'
 import { formByName, type FieldDefinition, type FormDefinition } from '#core/forms/definitions.ts'
 import { formatTime } from '#core/format-time.ts'
 import { formatDate } from '#app/i18n/format.ts'
@@ -21,7 +22,7 @@ export function requestRow(args: LoaderFunctionArgs, request: AccountRequest) {
     reference,
     to: `/dashboard/requests/${reference}`,
     title: titleOf(args, request),
-    excerpt: excerpt.length > excerptLength ? `${excerpt.slice(0, excerptLength).join('')}…` : excerpt.join(''),
+    excerpt: makeVisible(excerpt.length > excerptLength ? `${excerpt.slice(0, excerptLength).join('')}…` : excerpt.join('')),
     isOwn: said?.isOwn ?? false,
     time: { dateTime: createdAt, value: formatDate(createdAt.slice(0, 10), locale) },
     state: stateOf(args, request),
@@ -48,8 +49,12 @@ export async function loadRequest(args: LoaderFunctionArgs) {
       { term: t('receipt.reference'), text: reference, ltr: true },
       { term: t('receipt.time'), text: formatTime(createdAt, locale) },
     ],
-    sent: { title: t('account.sent'), time: time(createdAt), answers: answersOf(args, request) },
-    replies: replies.map(({ at, text }) => ({ title: t('account.reply'), time: time(at), text })),
+    sent: {
+      title: t('account.sent'),
+      time: time(createdAt),
+      answers: answersOf(args, request).map((answer) => ({ ...answer, text: makeVisible(answer.text) })),
+    },
+    replies: replies.map(({ at, text }) => ({ title: t('account.reply'), time: time(at), text: makeVisible(text) })),
     closed: closedAt === undefined ? undefined : { title: t('account.closed'), time: time(closedAt) },
     next: state.kind === 'open' ? t(`receipt.${form.name}.next`) : undefined,
     more: {

@@ -1,0 +1,24 @@
+/** What a loader or an action is handed, without a server: a desk of accounts that a test makes. */
+import { RouterContextProvider, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { AccountDesk } from '#core/accounts/desk.ts'
+import type { ContentStore } from '#core/content/documents.ts'
+import { requestContext, servicesContext } from '#app/context.ts'
+import { site } from '#site'
+
+/** @param fields of a form that is sent */
+export function loaderArgs(
+  path: string,
+  desk: Partial<AccountDesk>,
+  {
+    headers = {},
+    params = {},
+    fields,
+  }: { headers?: Record<string, string>; params?: Record<string, string>; fields?: Record<string, string> } = {},
+) {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, { content: {} as ContentStore, accounts: desk as AccountDesk })
+  context.set(requestContext, { delivery: 'document', fragments: new Map() })
+  const url = new URL(site.origin + path)
+  const request = new Request(url, { headers, ...(fields && { method: 'POST', body: new URLSearchParams(fields) }) })
+  return { request, url, params, context } as unknown as LoaderFunctionArgs & ActionFunctionArgs
+}
