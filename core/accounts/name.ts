@@ -1,9 +1,9 @@
 /** Names that people give: to themselves, to what is theirs. */
-import { withoutControls } from '#core/forms/text.ts'
+import { isBlank, withoutControls } from '#core/forms/text.ts'
 import { longestName } from './desk.ts'
 
-/** A name as it is kept; nothing where it is empty or too long. */
+/** A name as it is kept; nothing where none of it can be seen, or it is too long. */
 export function readName(typed: string): string | undefined {
   const name = withoutControls(typed).trim().toWellFormed()
-  return [...name].length > longestName ? undefined : name || undefined
+  return isBlank(name) || [...name].length > longestName ? undefined : name
 }

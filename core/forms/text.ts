@@ -1,7 +1,10 @@
 /** What becomes of typed text before it is checked: line ends alike, nothing else changed. */
 
-/** Spaces and what shows as nothing: a name of these alone is no name. */
-const blank = /^[\s\p{Cf}\p{Cc}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]*$/u
+/**
+ * Spaces and what shows as nothing: a name of these alone is no name. What programs leave away where they have no picture of it is
+ * `Default_Ignorable_Code_Point` (Unicode Standard, 5.21; DerivedCoreProperties.txt), and U+2800 is Braille without a dot.
+ */
+const blank = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]*$/u
 
 /** Controls of C0 and C1 but tab and line feed: no keyboard makes them, and mail, CSV and terminals obey them. */
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readName } from './name.ts'
+
+test.each([
+  '',
+  ' ',
+  '\u200b',
+  '\u00a0\u3000',
+  '\u202e\u2066',
+  '\u{e0041}\ufe0f',
+  '\u00ad\u180e\u034f',
+  '\u2800',
+  '\u3164\uffa0',
+  '\u0007',
+  'a'.repeat(101),
+])('a name of which nothing can be seen, or that is too long, is none: %j', (typed) => expect(readName(typed)).toBeUndefined())
+
+test.each([
+  [' Ana ', 'Ana'],
+  ['علی\u200cرضا', 'علی\u200cرضا'],
+  ['李', '李'],
+  ['👩\u200d🚀', '👩\u200d🚀'],
+  ['.', '.'],
+])('a name is kept as it is written: %j', (typed, kept) => expect(readName(typed)).toBe(kept))
