@@ -122,6 +122,8 @@ export interface AccountDesk extends PasskeyCalls {
   /** Makes the account and logs in. */
   finishSignUp(asker: Asker, given: { token: string; name: string; password: string }): Promise<AccountOutcome>
   logIn(asker: Asker, given: { email: string; password: string }): Promise<LogInOutcome>
+  /** Whether a log-in of this browser waits for its second step. */
+  awaitsCode(headers: Headers): Promise<boolean>
   /** The second step of a log-in: a code of the app, or a spare one. */
   enterCode(asker: Asker, code: string): Promise<AccountOutcome>
   /** What is confidential is open for a quarter of an hour, in a new session. */

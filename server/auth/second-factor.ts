@@ -16,7 +16,7 @@ const lockMinutes = 15
 
 type Calls = Pick<
   AccountDesk,
-  'enterCode' | 'prove' | 'spareCodes' | 'beginSecondFactor' | 'confirmSecondFactor' | 'renewSpareCodes' | 'endSecondFactor'
+  'awaitsCode' | 'enterCode' | 'prove' | 'spareCodes' | 'beginSecondFactor' | 'confirmSecondFactor' | 'renewSpareCodes' | 'endSecondFactor'
 >
 
 /** The calls of the desk that are about it. */
@@ -61,6 +61,9 @@ export function secondFactorCalls({
   }
 
   return {
+    async awaitsCode(headers) {
+      return (await auth.api.findAwaited({ headers })) !== null
+    },
     async enterCode({ headers, client }, given) {
       return guarded(codeLimits(client), async ({ now, forgiven }) => {
         const code = readCode(given)

@@ -222,6 +222,24 @@ test('the pages behind the log-in say the same without script as with it', async
   }
 })
 
+test('A4: a browser that keeps no cookies is told so after the right password, and goes round in no circle', async () => {
+  await sharedAccount()
+  let to = '/login?next=%2Fdashboard%2Faccount'
+  let answer = await post(to, { form: 'login', email: 'shared@client.example', password, next: '/dashboard/account' })
+  for (let steps = 0; answer.status >= 300 && answer.status < 400; steps++) {
+    expect(steps).toBeLessThan(3)
+    to = answer.headers.get('Location')!
+    answer = await fetch(new URL(to, site.origin), { redirect: 'manual' })
+  }
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain(words('en')('account.noCookies'))
+})
+
+function post(path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+  const body = new URLSearchParams(fields)
+  return fetch(site.origin + path, { method: 'POST', redirect: 'manual', headers: { Origin: site.origin }, body })
+}
+
 test('a form that was begun is found again, discarded, brought back and gone on with', async () => {
   const { cookies } = await sharedAccount()
   const timezoneId = 'Asia/Tokyo'

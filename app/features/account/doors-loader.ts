@@ -1,6 +1,7 @@
 /** The pages in front of the accounts: their loaders and actions. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
+import { hintCookie } from '#core/accounts/desk.ts'
 import { localizePath } from '#core/urls.ts'
 import { accountContext, accountFields, accountPage, nextPage, onward, refuse, sent } from './account-loader.ts'
 import { eligibility } from './eligibility-loader.ts'
@@ -13,13 +14,33 @@ async function passIn(args: LoaderFunctionArgs): Promise<void> {
   if (await desk.find(asker.headers)) throw redirect(localizePath(nextPage(args.url.searchParams.get('next')), locale))
 }
 
+/** Where a right password leads: to the log-in page, which lets through whoever comes with the cookie, and tells the others why not. */
+function throughDoor(args: ActionFunctionArgs, next: string, step = 'in'): string {
+  const { locale } = accountContext(args)
+  return `${localizePath('/login', locale)}?${new URLSearchParams({ step, next }).toString()}`
+}
+
+/** Why somebody is not in after a right password: the cookie of it has not come back. */
+async function lostCookie(args: LoaderFunctionArgs): Promise<string | undefined> {
+  const { desk, asker, t } = accountContext(args)
+  const step = args.url.searchParams.get('step')
+  if (step === 'code') return (await desk.awaitsCode(asker.headers)) ? undefined : t('account.noCodeCookie')
+  return step === 'in' && !hasHint(asker.headers) ? t('account.noCookies') : undefined
+}
+
+/** Whoever brings this keeps cookies: the session has ended meanwhile. */
+function hasHint(headers: Headers): boolean {
+  return (headers.get('Cookie') ?? '').split('; ').some((cookie) => cookie.startsWith(`${hintCookie}=`))
+}
+
 export async function loadLogin(args: LoaderFunctionArgs) {
   await passIn(args)
-  const { t, locale } = accountContext(args)
+  const { t } = accountContext(args)
   const { email, password, code } = accountFields(t)
   const next = args.url.searchParams.get('next')
   const hidden: Record<string, string> = next === null ? {} : { next: nextPage(next) }
-  if (args.url.searchParams.get('step') === 'code') {
+  const lost = await lostCookie(args)
+  if (args.url.searchParams.get('step') === 'code' && lost === undefined) {
     return accountPage(args, 'account.codeTitle', {
       lead: t('account.codeText'),
       form: { name: 'code', fields: [code], submit: t('account.login'), hidden },
@@ -28,8 +49,9 @@ export async function loadLogin(args: LoaderFunctionArgs) {
   }
   return accountPage(args, 'account.login', {
     lead: args.url.searchParams.get('reset') === 'done' ? t('account.resetDone') : undefined,
+    notes: lost === undefined ? [] : [lost],
     form: { name: 'login', fields: [{ ...email, autoComplete: 'username webauthn' }, password], submit: t('account.login'), hidden },
-    passkey: passkeyLogIn(t, localizePath(nextPage(next), locale)),
+    passkey: passkeyLogIn(t, throughDoor(args, nextPage(next))),
     links: [
       { to: '/forgot-password', label: t('account.forgotLink') },
       ...(site.accounts.external ? [] : [{ to: '/sign-up', label: t('account.signUpLink') }]),
@@ -38,7 +60,7 @@ export async function loadLogin(args: LoaderFunctionArgs) {
 }
 
 export async function receiveLogin(args: ActionFunctionArgs) {
-  const { desk, asker, locale, t } = accountContext(args)
+  const { desk, asker, t } = accountContext(args)
   const fields = await args.request.formData()
   const form = sent(fields, 'form')
   const next = nextPage(fields.has('next') ? sent(fields, 'next') : null)
@@ -46,10 +68,8 @@ export async function receiveLogin(args: ActionFunctionArgs) {
     form === 'code'
       ? await desk.enterCode(asker, sent(fields, 'code'))
       : await desk.logIn(asker, { email: sent(fields, 'email'), password: sent(fields, 'password') })
-  if (outcome.done === 'code') {
-    return onward(outcome, `${localizePath('/login', locale)}?${new URLSearchParams({ step: 'code', next }).toString()}`)
-  }
-  return outcome.done ? onward(outcome, localizePath(next, locale)) : refuse(t, form, outcome, fields)
+  if (outcome.done === 'code') return onward(outcome, throughDoor(args, next, 'code'))
+  return outcome.done ? onward(outcome, throughDoor(args, next)) : refuse(t, form, outcome, fields)
 }
 
 export async function loadSignUp(args: LoaderFunctionArgs) {
@@ -171,11 +191,17 @@ export async function receiveVerifyEmail(args: ActionFunctionArgs) {
   const given = { token, name: sent(fields, 'name'), password: sent(fields, 'password') }
   if (form === 'join') {
     const outcome = await desk.acceptInvitation(asker, given)
+    if (!outcome.done) return refuse(t, form, outcome, fields)
+    const next = '/dashboard/second-factor'
     // Whoever has to log in first is led there, and on to the same page.
-    return outcome.done ? onward(outcome, localizePath('/dashboard/second-factor', locale)) : refuse(t, form, outcome, fields)
+    return onward(outcome, outcome.headers.has('Set-Cookie') ? throughDoor(args, next) : localizePath(next, locale))
   }
-  const outcome = form === 'move' ? await desk.confirmEmail(asker, token) : await desk.finishSignUp(asker, given)
-  return outcome.done ? onward(outcome, localizePath('/dashboard', locale)) : refuse(t, form, outcome, fields)
+  if (form === 'move') {
+    const outcome = await desk.confirmEmail(asker, token)
+    return outcome.done ? onward(outcome, localizePath('/dashboard', locale)) : refuse(t, form, outcome, fields)
+  }
+  const outcome = await desk.finishSignUp(asker, given)
+  return outcome.done ? onward(outcome, throughDoor(args, nextPage(null))) : refuse(t, form, outcome, fields)
 }
 
 export async function receiveLogOut(args: ActionFunctionArgs) {
