@@ -160,6 +160,10 @@ export interface AccountDesk extends PasskeyCalls {
   /** Sends a link to the new address, and a notice to the one that is there. */
   changeEmail(asker: Asker, account: Account, given: { password: string; email: string }): Promise<AccountOutcome>
   checkEmail(token: string): Promise<string | undefined>
+  /** Whether a link waits for its owner at a new address, or is on its way there. */
+  isMoving(account: Account): Promise<boolean>
+  /** The address that an account has since this link was used. */
+  checkMoved(token: string): Promise<string | undefined>
   confirmEmail(asker: Asker, token: string): Promise<AccountOutcome>
   /** All that is kept of an account, for its owner. */
   export(account: Account): Promise<object>

@@ -23,8 +23,10 @@ import {
   endSession,
   endSessions,
   findLink,
+  isMoving,
   listSessions,
   moveAccount,
+  movedBy,
   noteSession,
   replacePassword,
   resetPassword,
@@ -206,6 +208,8 @@ export function createAccountDesk({
         const outcome = await moveAccount(database, { token, mail }, now)
         if (outcome !== 'done') return refused(outcome)
         onMail()
+    isMoving: ({ id }) => isMoving(db, id, clock()),
+    checkMoved: (token) => movedBy(db, token),
         return fine()
       })
     },

@@ -360,6 +360,38 @@ export async function moveAccount(
   return outcome
 }
 
+/** Whether a mail with a link to another address waits to be sent for an account, or its link can be used. */
+export async function isMoving(db: Kysely<Schema>, userId: string, now: Date): Promise<boolean> {
+  const waiting = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('kind', '=', 'account-email')
+    .where('user_id', '=', userId)
+  const open = db
+    .selectFrom('account_links')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'email')
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now.toISOString())
+  return (await waiting.executeTakeFirst()) !== undefined || (await open.executeTakeFirst()) !== undefined
+}
+
+/** The address that a link has given to an account, if it is its address still. */
+export async function movedBy(db: Kysely<Schema>, token: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('account_links')
+    .innerJoin('users', 'users.id', 'account_links.user_id')
+    .select('users.email')
+    .where('account_links.hash', '=', linkHash(token))
+    .where('account_links.purpose', '=', 'email')
+    .where('account_links.used_at', 'is not', null)
+    .where(sql`lower(account_links.email)`, '=', sql.ref('users.email'))
+    .executeTakeFirst()
+  return found?.email
+}
+
 /** Deletes a customer's account with all that hangs on it, and tells its owner. @returns false where it is one of the staff, who go by another's hand */
 export async function deleteUser(db: Kysely<Schema>, id: string, mail: Insertable<OutboxTable>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { catalogue, loadCatalogue } from '#app/i18n/catalogues.ts'
 import { loaderArgs } from '../../../tests/setup/loader-args.ts'
-import { loadLogin, receiveLogin } from './doors-loader.ts'
+import { loadLogin, receiveLogin, receiveVerifyEmail } from './doors-loader.ts'
 
 const account = { email: 'ana@client.example', role: 'customer' } as Account
 
@@ -29,7 +29,7 @@ const done = (cookie?: string): AccountOutcome => ({
 })
 
 /** Where an action leads. */
-async function ledTo(answer: ReturnType<typeof receiveLogin>): Promise<string | null> {
+async function ledTo(answer: ReturnType<typeof receiveVerifyEmail | typeof receiveLogin>): Promise<string | null> {
   const led = await answer
   return led instanceof Response ? led.headers.get('Location') : null
 }
@@ -64,3 +64,18 @@ test.each(locales)(
     })
   },
 )
+
+test('whoever confirms another address is told it where they land: in the account that is theirs, else at the log-in', async () => {
+  const moves = { confirmEmail: () => Promise.resolve(done()), checkMoved: () => Promise.resolve(account.email) }
+  const confirm = (who?: Account) =>
+    ledTo(receiveVerifyEmail(loaderArgs('/verify-email?token=x', desk(who, moves), { fields: { form: 'move' } })))
+  expect(await confirm(account)).toBe('/dashboard/account?done=moved')
+  expect(await confirm()).toBe('/login?token=x')
+  const other = { ...account, email: 'bo@client.example' }
+  expect(await confirm(other)).toBe('/login?token=x')
+  for (const who of [undefined, other]) {
+    const login = await loadLogin(loaderArgs('/login?token=x', desk(who, moves)))
+    expect(login.lead).toBe(catalogue('en')('account.movedTo', { email: account.email }))
+    expect(login.form?.fields[0]).toMatchObject({ name: 'email', value: account.email })
+  }
+})

@@ -34,8 +34,9 @@ function hasHint(headers: Headers): boolean {
 }
 
 export async function loadLogin(args: LoaderFunctionArgs) {
-  await passIn(args)
-  const { t } = accountContext(args)
+  const { desk, t, token } = accountContext(args)
+  const moved = token === '' ? undefined : await desk.checkMoved(token)
+  if (moved === undefined) await passIn(args)
   const { email, password, code } = accountFields(t)
   const next = args.url.searchParams.get('next')
   const hidden: Record<string, string> = next === null ? {} : { next: nextPage(next) }
@@ -48,9 +49,14 @@ export async function loadLogin(args: LoaderFunctionArgs) {
     })
   }
   return accountPage(args, 'account.login', {
-    lead: args.url.searchParams.get('reset') === 'done' ? t('account.resetDone') : undefined,
+    lead: args.url.searchParams.get('reset') === 'done' ? t('account.resetDone') : moved && t('account.movedTo', { email: moved }),
     notes: lost === undefined ? [] : [lost],
-    form: { name: 'login', fields: [{ ...email, autoComplete: 'username webauthn' }, password], submit: t('account.login'), hidden },
+    form: {
+      name: 'login',
+      fields: [{ ...email, autoComplete: 'username webauthn', ...(moved !== undefined && { value: moved }) }, password],
+      submit: t('account.login'),
+      hidden,
+    },
     passkey: passkeyLogIn(t, throughDoor(args, nextPage(next))),
     links: [
       { to: '/forgot-password', label: t('account.forgotLink') },
@@ -198,10 +204,18 @@ export async function receiveVerifyEmail(args: ActionFunctionArgs) {
   }
   if (form === 'move') {
     const outcome = await desk.confirmEmail(asker, token)
-    return outcome.done ? onward(outcome, localizePath('/dashboard', locale)) : refuse(t, form, outcome, fields)
+    return outcome.done ? onward(outcome, await afterMove(args)) : refuse(t, form, outcome, fields)
   }
   const outcome = await desk.finishSignUp(asker, given)
   return outcome.done ? onward(outcome, throughDoor(args, nextPage(null))) : refuse(t, form, outcome, fields)
+}
+
+/** Whoever is signed in to the account sees its new address there, everybody else where to log in with it. */
+async function afterMove(args: ActionFunctionArgs): Promise<string> {
+  const { desk, asker, locale, token } = accountContext(args)
+  const account = await desk.find(asker.headers)
+  const isOwn = account !== undefined && account.email === (await desk.checkMoved(token))
+  return isOwn ? `${localizePath('/dashboard/account', locale)}?done=moved` : `${localizePath('/login', locale)}?token=${token}`
 }
 
 export async function receiveLogOut(args: ActionFunctionArgs) {

@@ -18,10 +18,11 @@ export async function loadSettings(args: LoaderFunctionArgs) {
   const { email, name, password, newPassword } = accountFields(t)
   const sessions = await desk.sessions(asker.headers, account)
   const done = args.url.searchParams.get('done')
-  const told: Partial<Record<string, string>> = {
+  const told: Partial<Record<string, string | undefined>> = {
     profile: t('account.savedProfile'),
     password: t('account.savedPassword'),
-    email: t('account.savedEmail'),
+    email: (await desk.isMoving(account)) ? t('account.savedEmail') : undefined,
+    moved: t('account.movedTo', { email: account.email }),
     ...passkeysDone(t),
   }
   return {
