@@ -74,6 +74,12 @@ export function createAccountDesk({
   const proving = createProving({ database, auth, guarded })
   const { letIn, logIn } = createLogIn({ database, auth })
 
+  /** Ends the session, if there still is one, and takes the cookies back. */
+  async function leave(headers: Headers): Promise<Headers> {
+    const { headers: answered } = await auth.api.signOut({ headers, returnHeaders: true })
+    return withHint(setCookies(answered), false)
+  }
+
   async function sendMail(kind: AccountMail, { client, locale }: Asker, given: string): Promise<AccountOutcome> {
     const email = readEmail(given)
     if (!email) return refused('email')
@@ -202,14 +208,14 @@ export function createAccountDesk({
     async checkEmail(token) {
       return (await findLink(db, 'email', token, clock()))?.email
     },
+    isMoving: ({ id }) => isMoving(db, id, clock()),
+    checkMoved: (token) => movedBy(db, token),
     async confirmEmail({ client }, token) {
       return guarded(linkLimits(client), async ({ now }) => {
         const mail = (user: User) => accountMail('account-moved', { email: user.email, locale: user.locale, userId: user.id }, now)
         const outcome = await moveAccount(database, { token, mail }, now)
         if (outcome !== 'done') return refused(outcome)
         onMail()
-    isMoving: ({ id }) => isMoving(db, id, clock()),
-    checkMoved: (token) => movedBy(db, token),
         return fine()
       })
     },
@@ -219,13 +225,10 @@ export function createAccountDesk({
         const mail = accountMail('account-deleted', { email: account.email, locale: account.locale }, now)
         if (!(await deleteUser(db, account.id, mail))) return refused('member')
         onMail()
-        return { done: true, headers: withHint(new Headers(), false) }
+        return { done: true, headers: await leave(asker.headers) }
       })
     },
-    async logOut({ headers }) {
-      const { headers: answered } = await auth.api.signOut({ headers, returnHeaders: true })
-      return withHint(setCookies(answered), false)
-    },
+    logOut: ({ headers }) => leave(headers),
     async checkInvitation(token) {
       const found = await findInvitation(db, token, clock())
       return found && { email: found.email, role: found.role, hasAccount: found.user !== undefined }

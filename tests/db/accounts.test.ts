@@ -394,8 +394,8 @@ onEach(
     // As somebody types it.
     await desk.forgotPassword(asker(), 'Ana@New.example')
     await expect(desk.delete(asker(), moved, 'wrong wrong wrong')).resolves.toMatchObject({ problem: 'wrong' })
-    const gone = await desk.delete(asker(), moved, good)
-    expect(browser(gone as { headers: Headers }, new Headers({ Cookie: 'signed-in=1' })).get('Cookie')).toBe('')
+    const gone = await desk.delete(asker({ headers }), moved, good)
+    expect(browser(gone as { headers: Headers }, headers).get('Cookie')).toBe('')
     await expect(desk.find(headers)).resolves.toBeUndefined()
     for (const table of ['users', 'sessions', 'credentials', 'account_links'] as const)
       expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([])

@@ -4,7 +4,7 @@ import { locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { catalogue, loadCatalogue } from '#app/i18n/catalogues.ts'
 import { loaderArgs } from '../../../tests/setup/loader-args.ts'
-import { loadLogin, receiveLogin, receiveVerifyEmail } from './doors-loader.ts'
+import { loadLogin, loadSignUp, receiveLogin, receiveVerifyEmail } from './doors-loader.ts'
 
 const account = { email: 'ana@client.example', role: 'customer' } as Account
 
@@ -78,4 +78,9 @@ test('whoever confirms another address is told it where they land: in the accoun
     expect(login.lead).toBe(catalogue('en')('account.movedTo', { email: account.email }))
     expect(login.form?.fields[0]).toMatchObject({ name: 'email', value: account.email })
   }
+})
+
+test('that an account is deleted is told to nobody who is signed in', async () => {
+  const gone = loaderArgs('/sign-up?deleted', desk(account))
+  await expect(loadSignUp(gone)).rejects.toMatchObject({ status: 302 })
 })

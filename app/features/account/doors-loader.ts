@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import { hintCookie } from '#core/accounts/desk.ts'
+import { documentPath } from '#core/content/routes.ts'
 import { localizePath } from '#core/urls.ts'
 import { accountContext, accountFields, accountPage, nextPage, onward, refuse, sent } from './account-loader.ts'
 import { eligibility } from './eligibility-loader.ts'
@@ -82,6 +83,7 @@ export async function loadSignUp(args: LoaderFunctionArgs) {
   await passIn(args)
   const { t, locale } = accountContext(args)
   if (args.url.searchParams.get('sent') !== null) return mailSent(args)
+  if (args.url.searchParams.get('deleted') !== null) return accountGone(args)
   const { email } = accountFields(t)
   return accountPage(args, 'account.signUp', {
     lead: t('account.signUpText'),
@@ -92,6 +94,17 @@ export async function loadSignUp(args: LoaderFunctionArgs) {
       title: t('account.reasons'),
       items: [t('account.reasonRequests'), t('account.reasonOwn'), t('account.reasonNone')],
     },
+  })
+}
+
+/** Where one lands who has deleted an account; whoever is signed in is not told so. */
+function accountGone(args: LoaderFunctionArgs) {
+  const { content, locale, t } = accountContext(args)
+  const policy = content.entry('legal', 'privacy', locale)
+  return accountPage(args, 'account.deleted', {
+    lead: t('account.deletedText'),
+    form: undefined,
+    links: [...(policy ? [{ to: documentPath('legal', policy.slug), label: policy.words.title }] : []), { to: '/', label: t('nav.home') }],
   })
 }
 

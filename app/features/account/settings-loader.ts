@@ -140,7 +140,7 @@ export async function receiveSettings(args: ActionFunctionArgs) {
       member: 'account.deleteMember',
     })
   }
-  return form === 'delete' ? onward(outcome, localizePath('/', locale), true) : onward(outcome, here(form))
+  return form === 'delete' ? onward(outcome, `${localizePath('/sign-up', locale)}?deleted`, true) : onward(outcome, here(form))
 }
 
 /** All that is kept of the account, as a file. */
