@@ -174,6 +174,9 @@ export interface AccountDesk extends PasskeyCalls {
 /** Name of the cookie that says that somebody is signed in, so that cached pages can show it; it opens nothing. */
 export const hintCookie = 'signed-in'
 
+/** Parameter by which the link of an invitation is told from others, once it is used or withdrawn and nothing is known of it. */
+export const invitationMark = 'invitation'
+
 /** Address that tells a page whether somebody is signed in, as JSON. */
 export const accountStatePath = '/account/state'
 

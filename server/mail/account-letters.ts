@@ -1,5 +1,6 @@
 /** What stands in a mail about an account. What it says, and its link, are made when it is sent: asking for it tells nothing, and no link is stored. */
 import type { Kysely } from 'kysely'
+import { invitationMark } from '#core/accounts/desk.ts'
 import { formatTime } from '#core/format-time.ts'
 import { fallbackLocale, isLocale, localeInfo, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
@@ -95,7 +96,8 @@ export async function composeAccountLetter(mail: Mail, tools: AccountLetterTools
 
 /** The page that a link opens. */
 export function linkAddress(origin: string, locale: Locale, purpose: LinkPurpose, token: string): string {
-  return `${origin}${localizePath(linkPages[purpose], locale)}?token=${token}`
+  const mark = purpose === 'invite' ? `&${invitationMark}` : ''
+  return `${origin}${localizePath(linkPages[purpose], locale)}?token=${token}${mark}`
 }
 
 interface Contents {

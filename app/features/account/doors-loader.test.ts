@@ -4,7 +4,7 @@ import { locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { catalogue, loadCatalogue } from '#app/i18n/catalogues.ts'
 import { loaderArgs } from '../../../tests/setup/loader-args.ts'
-import { loadLogin, loadSignUp, receiveLogin, receiveVerifyEmail } from './doors-loader.ts'
+import { loadLogin, loadResetPassword, loadSignUp, loadVerifyEmail, receiveLogin, receiveVerifyEmail } from './doors-loader.ts'
 
 const account = { email: 'ana@client.example', role: 'customer' } as Account
 
@@ -64,6 +64,25 @@ test.each(locales)(
     })
   },
 )
+
+test('a dead invitation says to ask whoever sent it, other dead links offer a new one, and whoever is signed in is told so', async () => {
+  const t = catalogue('en')
+  const paths = (page: { links: readonly { to: string }[] }) => page.links.map(({ to }) => to)
+  const invitation = await loadVerifyEmail(loaderArgs('/verify-email?token=x&invitation', desk()))
+  expect(invitation.lead).toBe(t('door.joinDead'))
+  expect(paths(invitation)).toEqual(['/login'])
+  const link = await loadVerifyEmail(loaderArgs('/verify-email?token=x', desk()))
+  expect(link.lead).toBe(t('account.problem.link'))
+  expect(paths(link)).toEqual(['/sign-up', '/login'])
+  for (const page of [
+    await loadVerifyEmail(loaderArgs('/verify-email?token=x', desk(account))),
+    await loadVerifyEmail(loaderArgs('/verify-email?token=x&invitation', desk(account))),
+    await loadResetPassword(loaderArgs('/reset-password?token=x', desk(account))),
+  ]) {
+    expect(page.notes).toEqual([t('account.welcome', { name: account.email })])
+    expect(paths(page)).toEqual(['/dashboard', '/dashboard/account'])
+  }
+})
 
 test('whoever confirms another address is told it where they land: in the account that is theirs, else at the log-in', async () => {
   const moves = { confirmEmail: () => Promise.resolve(done()), checkMoved: () => Promise.resolve(account.email) }

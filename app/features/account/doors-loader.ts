@@ -1,7 +1,7 @@
 /** The pages in front of the accounts: their loaders and actions. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
-import { hintCookie } from '#core/accounts/desk.ts'
+import { hintCookie, invitationMark } from '#core/accounts/desk.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { localizePath } from '#core/urls.ts'
 import { accountContext, accountFields, accountPage, nextPage, onward, refuse, sent } from './account-loader.ts'
@@ -144,16 +144,24 @@ export async function receiveForgotPassword(args: ActionFunctionArgs) {
   return outcome.done ? onward(outcome, `${localizePath(path, locale)}?sent`) : refuse(t, 'forgot', outcome, fields)
 }
 
-/** What a link says that can't be used. */
-function deadLink(args: LoaderFunctionArgs, again: string) {
-  const { t } = accountContext(args)
+/** What a link says that can't be used, and to whoever is signed in where they are. Invitations are sent by somebody, who is to be asked. */
+async function deadLink(args: LoaderFunctionArgs, again: string) {
+  const { desk, asker, t } = accountContext(args)
+  const account = await desk.find(asker.headers)
+  const isInvitation = args.url.searchParams.has(invitationMark)
+  const logIn = { to: '/login', label: t('account.loginLink') }
   return accountPage(args, 'account.linkTitle', {
-    lead: t('account.problem.link'),
+    lead: isInvitation ? t('door.joinDead') : t(account ? 'account.linkUsed' : 'account.problem.link'),
+    notes: account ? [t('account.welcome', { name: account.email })] : [],
     form: undefined,
-    links: [
-      { to: again, label: t('account.linkAgain') },
-      { to: '/login', label: t('account.loginLink') },
-    ],
+    links: account
+      ? [
+          { to: nextPage(null), label: t(site.accounts.external ? 'inbox.title' : 'account.dashboard') },
+          { to: '/dashboard/account', label: t('account.settings') },
+        ]
+      : isInvitation
+        ? [logIn]
+        : [{ to: again, label: t('account.linkAgain') }, logIn],
   })
 }
 
@@ -210,7 +218,7 @@ export async function receiveVerifyEmail(args: ActionFunctionArgs) {
   const given = { token, name: sent(fields, 'name'), password: sent(fields, 'password') }
   if (form === 'join') {
     const outcome = await desk.acceptInvitation(asker, given)
-    if (!outcome.done) return refuse(t, form, outcome, fields)
+    if (!outcome.done) return refuse(t, form, outcome, fields, {}, { link: 'door.joinDead' })
     const next = '/dashboard/second-factor'
     // Whoever has to log in first is led there, and on to the same page.
     return onward(outcome, outcome.headers.has('Set-Cookie') ? throughDoor(args, next) : localizePath(next, locale))
