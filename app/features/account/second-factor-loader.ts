@@ -86,7 +86,7 @@ export async function receiveSecondFactor(args: ActionFunctionArgs) {
   const proof = { password: sent(fields, 'password'), code: sent(fields, 'code') }
   if (form === 'begin') {
     const outcome = await desk.beginSecondFactor(asker, account, proof.password)
-    return outcome.done ? data<FactorAnswer>({ setUp: setUpPart(t, account, outcome.key) }) : again(refuse(t, form, outcome, fields))
+    return outcome.done ? data<FactorAnswer>({ setUp: setUpPart(t, account, outcome.key) }) : again(refuseProof(t, form, outcome, fields))
   }
   if (form === 'confirm') {
     const key = sent(fields, 'key')
@@ -95,14 +95,19 @@ export async function receiveSecondFactor(args: ActionFunctionArgs) {
       noteNewSession(args, { ...account, secondFactor: true })
       return shown(t, outcome, t('door.turnedOn'))
     }
-    return again(refuse(t, form, outcome, fields), isFactorKey(key) ? { setUp: setUpPart(t, account, key) } : {})
+    return again(refuseProof(t, form, outcome, fields), isFactorKey(key) ? { setUp: setUpPart(t, account, key) } : {})
   }
   if (form === 'codes') {
     const outcome = await desk.renewSpareCodes(asker, account, proof)
-    return outcome.done ? shown(t, outcome, t('door.codesNew')) : again(refuse(t, form, outcome, fields))
+    return outcome.done ? shown(t, outcome, t('door.codesNew')) : again(refuseProof(t, form, outcome, fields))
   }
   const outcome = await desk.endSecondFactor(asker, account, proof)
-  return outcome.done ? onward(outcome, localizePath(path, locale)) : again(refuse(t, form, outcome, fields))
+  return outcome.done ? onward(outcome, localizePath(path, locale)) : again(refuseProof(t, form, outcome, fields))
+}
+
+/** Whoever is signed in has given no address that could be wrong. */
+function refuseProof(...[t, form, outcome, fields]: Parameters<typeof refuse>) {
+  return refuse(t, form, outcome, fields, {}, { wrong: 'account.problem.wrongPassword' })
 }
 
 /** A refused form, with what else the page shows. */
@@ -185,7 +190,7 @@ export async function receiveProve(args: ActionFunctionArgs) {
   }
   const outcome = await desk.prove(asker, account, { password: sent(fields, 'password'), code: sent(fields, 'code') })
   if (!outcome.done) {
-    const refused = refuse(t, 'prove', outcome, fields, {}, { wrong: 'account.problem.wrongPassword' })
+    const refused = refuseProof(t, 'prove', outcome, fields)
     return data<AccountAnswer>({ ...refused.data, carried }, refused.init ?? {})
   }
   const { headers } = onward(outcome, localizePath(nextPage(sent(fields, 'next')), locale))
