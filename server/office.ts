@@ -42,7 +42,7 @@ export interface Office {
  * Opens it.
  *
  * @param messagesDir folder of the compiled catalogues
- * @param linkOrigin where the links of mails about accounts lead
+ * @param linkOrigin where the links of mails lead: to the site that sends them
  */
 export async function openOffice({
   config,
@@ -65,14 +65,15 @@ export async function openOffice({
     logger.warn('no mail leaves: SMTP_URL names no mail server, and mails are written to files in the data folder')
   }
   const secret = await findSecret(config)
-  const letters = { translate: loadWords(messagesDir), origin: config.origin }
+  const translate = loadWords(messagesDir)
   const mailFolder = join(config.dataDir, 'mail')
   const postman = startPostman({
     database,
     send: config.smtpUrl ? createSmtp(config.smtpUrl) : createMailFiles(mailFolder, logger),
     async compose(mail) {
       const { id, kind, submission_id } = mail
-      if (mail.email !== null) return composeAccountLetter(mail, { ...letters, origin: linkOrigin(), db: database.db, secret }, new Date())
+      const letters = { translate, origin: linkOrigin() }
+      if (mail.email !== null) return composeAccountLetter(mail, { ...letters, db: database.db, secret }, new Date())
       const submission = submission_id === null ? undefined : await submissionById(database.db, submission_id)
       if (!submission) return undefined
       const reply = kind === 'reply' ? await replyOfMail(database.db, id) : undefined
@@ -97,7 +98,7 @@ export async function openOffice({
       onMail,
       logger,
     }),
-    inbox: createInboxDesk({ database, translate: letters.translate, onMail }),
+    inbox: createInboxDesk({ database, translate, onMail }),
     staff: createStaffDesk({ database, secret, onMail, logger }),
     desk: createDesk({ database, buildId, logger, open, uploads, formsPerHour: config.formsPerHour, onMail }),
     async close() {

@@ -16,7 +16,7 @@ import { site } from '#site'
 export interface LetterTools {
   /** Words of a language. */
   translate: (locale: Locale) => Translate
-  /** Public origin. */
+  /** Where links lead; its host stands in every Message-ID. */
   origin: string
 }
 

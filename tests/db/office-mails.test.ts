@@ -1,0 +1,60 @@
+/** The mails of a whole office, as they leave. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Config } from '#server/config.ts'
+import { openOffice } from '#server/office.ts'
+import { applyChange } from '#server/inbox/changes.ts'
+import { openTestDatabase, type TestDatabase } from './databases.ts'
+import { contactWords, keyed, linkSecret, mailFolderOf, send } from './office.ts'
+
+/** Those that have left, once there are so many. */
+async function mailsOf(database: TestDatabase, count: number): Promise<string[]> {
+  const sent = database.db.selectFrom('outbox').select('id').where('state', '=', 'sent')
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(20)) {
+    if ((await sent.execute()).length < count) continue
+    return globSync(join(mailFolderOf(database), '*.eml')).map((file) => unfolded(readFileSync(file, 'utf8')))
+  }
+  throw new Error(`There are not ${count} mails.`)
+}
+
+/** With headers and lines as long as they are (RFC 5322, 2.2.3; RFC 2045, 6.7). */
+function unfolded(mail: string): string {
+  const [headers = '', ...body] = mail.split('\r\n\r\n')
+  const lines = body.map((part) => part.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+  return [headers.replaceAll(/\r\n[ \t]+/g, ' '), ...lines].join('\r\n\r\n')
+}
+
+test('all mails lead to the site that sends them', async () => {
+  const database = await openTestDatabase('sqlite')
+  const settings = {
+    mode: 'test',
+    origin: 'https://isthmus.example',
+    certificateRecipients: [],
+    sessionSecret: linkSecret,
+    formsPerHour: 100,
+  }
+  const office = await openOffice({
+    config: { ...database.config, ...settings } as unknown as Config,
+    database,
+    buildId: 'b1',
+    messagesDir: '.generated/messages',
+    linkOrigin: () => 'http://localhost:4321',
+    logger: pino({ level: 'silent' }),
+  })
+  onTestFinished(() => office.close())
+  const asker = { headers: new Headers(), client: '203.0.113.9', locale: 'en' } as const
+  await send(office.desk, keyed(office.desk, contactWords))
+  await mailsOf(database, 2)
+  const request = await database.db.selectFrom('submissions').selectAll().executeTakeFirstOrThrow()
+  const actor = { id: null, name: 'Bo', address: 'bo@isthmus.example' }
+  await applyChange(database, request, { change: { kind: 'reply', text: 'Peru it is.', close: false }, actor, now: new Date() })
+  await office.accounts.signUp(asker, 'ana@client.example')
+  const mails = await mailsOf(database, 4)
+  for (const mail of mails) {
+    expect([...mail.matchAll(/https?:\/\/[^/\s"<]+/g)].map(([origin]) => origin)).toContain('http://localhost:4321')
+    expect(mail).not.toContain('https://isthmus.example')
+  }
+})
