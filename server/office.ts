@@ -12,7 +12,7 @@ import { findSecret } from '#server/auth/secret.ts'
 import type { Config } from '#server/config.ts'
 import { replyOfMail } from '#server/db/inbox.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
-import { knownMails } from '#server/db/outbox.ts'
+import { knownMails, receiptOf } from '#server/db/outbox.ts'
 import { addMissingTerms } from '#server/db/terms.ts'
 import { submissionById } from '#server/db/submissions.ts'
 import { createDesk } from '#server/forms/desk.ts'
@@ -77,7 +77,8 @@ export async function openOffice({
       const submission = submission_id === null ? undefined : await submissionById(database.db, submission_id)
       if (!submission) return undefined
       const reply = kind === 'reply' ? await replyOfMail(database.db, id) : undefined
-      return reply ? composeReply(id, reply.text ?? '', submission, letters) : composeLetter(id, kind as MailKind, submission, letters)
+      if (!reply) return composeLetter(id, kind as MailKind, submission, letters)
+      return composeReply(id, { text: reply.text ?? '', receipt: await receiptOf(database.db, submission.id) }, submission, letters)
     },
     logger,
   })

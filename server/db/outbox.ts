@@ -69,6 +69,12 @@ export async function markSent({ db }: Database, id: string, now: Date): Promise
     .execute()
 }
 
+/** The mail that told a sender what has arrived, if it left. */
+export async function receiptOf(db: Kysely<Schema>, submission: string): Promise<string | undefined> {
+  const sent = db.selectFrom('outbox').select('id').where('submission_id', '=', submission)
+  return (await sent.where('kind', '=', 'copy').where('state', '=', 'sent').executeTakeFirst())?.id
+}
+
 /** Notes a failure: another try at `dueAt`, or none. */
 export async function markFailed(
   { db }: Database,

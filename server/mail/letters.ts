@@ -24,17 +24,33 @@ export interface LetterTools {
 export function composeLetter(id: string, kind: MailKind, submission: Submission, tools: LetterTools): Letter {
   const form = formByName(submission.form)
   const desk: Mailbox = { name: site.brand, address: site.email[form.desk] }
-  const messageId = `${id}@${new URL(tools.origin).hostname}`
+  const messageId = messageIdOf(id, tools)
   if (kind === 'notice') return { messageId, from: desk, to: desk, ...notice(form, submission, tools) }
   return { messageId, from: desk, to: { name: '', address: submission.email! }, ...copy(form, submission, tools) }
 }
 
-/** Makes the mail of an answer. */
-export function composeReply(id: string, text: string, submission: Submission, tools: LetterTools): Letter {
+/** Makes the mail of an answer. @param receipt id of the mail that told the sender of its arrival, if there was one */
+export function composeReply(
+  id: string,
+  { text, receipt }: { text: string; receipt: string | undefined },
+  submission: Submission,
+  tools: LetterTools,
+): Letter {
   const form = formByName(submission.form)
   const desk: Mailbox = { name: site.brand, address: site.email[form.desk] }
-  const messageId = `${id}@${new URL(tools.origin).hostname}`
-  return { messageId, from: desk, to: { name: '', address: submission.email! }, ...reply(form, text, submission, tools) }
+  const messageId = messageIdOf(id, tools)
+  return {
+    messageId,
+    from: desk,
+    to: { name: '', address: submission.email! },
+    isPersonal: true,
+    ...(receipt !== undefined && { answers: messageIdOf(receipt, tools) }),
+    ...reply(form, text, submission, tools),
+  }
+}
+
+function messageIdOf(id: string, { origin }: LetterTools): string {
+  return `${id}@${new URL(origin).hostname}`
 }
 
 type Contents = Pick<Letter, 'subject' | 'text' | 'html' | 'language' | 'replyTo' | 'isUrgent'>

@@ -18,6 +18,10 @@ export interface Letter {
   from: Mailbox
   to: Mailbox
   replyTo?: Mailbox
+  /** Message-ID of the mail that this one answers: both stand in one thread (RFC 5322, 3.6.4). */
+  answers?: string
+  /** Somebody wrote it: what answers mails by itself may answer it, as one that no machine made (RFC 3834, 5). */
+  isPersonal?: boolean
   subject: string
   text: string
   html: string
@@ -120,11 +124,15 @@ export async function sweepMailFiles(folder: string, known: (ids: readonly strin
   for (const [file, id] of mails) if (!kept.has(id!)) await rm(join(folder, file), { force: true })
 }
 
-function messageOf({ messageId, language, isUrgent = false, ...letter }: Letter) {
+function messageOf({ messageId, answers, language, isUrgent = false, isPersonal = false, ...letter }: Letter) {
   return {
     ...letter,
     messageId: `<${messageId}>`,
+    ...(answers !== undefined && { inReplyTo: `<${answers}>`, references: `<${answers}>` }),
     ...(isUrgent && { priority: 'high' as const }),
-    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Content-Language': language,
+      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
+    },
   }
 }

@@ -286,7 +286,7 @@ onEach('two people on one request do not overwrite each other, and its history t
   const mail = await database.db.selectFrom('outbox').selectAll().where('kind', '=', 'reply').executeTakeFirstOrThrow()
   const { text } = (await replyOfMail(database.db, mail.id))!
   const submission = (await submissionById(database.db, id))!
-  const letter = composeReply(mail.id, text!, submission, { translate, origin: 'https://isthmus.example' })
+  const letter = composeReply(mail.id, { text: text!, receipt: undefined }, submission, { translate, origin: 'https://isthmus.example' })
   expect(letter).toMatchObject({ to: { address: 'asa@client.example' }, language: 'zh-CN', subject: expect.stringContaining(reference) })
   for (const part of [letter.text, letter.html]) expect(part).toContain('We have exits in Peru.\u200f\n\nBo')
   expect(await change(ana, 3, { kind: 'reopen' })).toEqual({ done: true })

@@ -27,7 +27,7 @@ function unfolded(mail: string): string {
   return [headers.replaceAll(/\r\n[ \t]+/g, ' '), ...lines].join('\r\n\r\n')
 }
 
-test('all mails lead to the site that sends them', async () => {
+test('all mails lead to the site that sends them; a reply is a person’s, and stands in the thread of the receipt', async () => {
   const database = await openTestDatabase('sqlite')
   const settings = {
     mode: 'test',
@@ -56,5 +56,15 @@ test('all mails lead to the site that sends them', async () => {
   for (const mail of mails) {
     expect([...mail.matchAll(/https?:\/\/[^/\s"<]+/g)].map(([origin]) => origin)).toContain('http://localhost:4321')
     expect(mail).not.toContain('https://isthmus.example')
+  }
+  const reply = mails.find((mail) => mail.includes('Peru it is.'))!
+  const receipt = mails.find((mail) => mail !== reply && mail.includes(`\r\nTo: ${contactWords.companyEmail}\r\n`))!
+  const [, id] = /^Message-ID: (\S+)/m.exec(receipt)!
+  expect(reply).toContain(`In-Reply-To: ${id}\r\n`)
+  expect(reply).toContain(`References: ${id}\r\n`)
+  for (const mail of mails) {
+    const isMachines = mail !== reply
+    expect(/^Auto-Submitted: auto-generated\r$/m.test(mail)).toBe(isMachines)
+    expect(/^X-Auto-Response-Suppress: All\r$/m.test(mail)).toBe(isMachines)
   }
 })
