@@ -25,6 +25,9 @@ export type StaffRole = StaffMember['role']
 /** How long an invitation can be accepted. Milliseconds. */
 const invitedFor = 7 * 86_400_000
 
+/** For so long the same invitation is a second press of the same button. Milliseconds. */
+const pressedTwice = 60_000
+
 /** What the audit calls an invitation: whose address it was is not for keeping. */
 const invitation = 'INVITE'
 
@@ -73,7 +76,8 @@ interface Invited {
 }
 
 /**
- * Asks an address to work here; what it was asked before holds no more.
+ * Asks an address to work here; what it was asked before holds no more, unless an administrator has sent the same a moment ago: its link
+ * would be dead before its mail is read.
  *
  * @returns `member` where it does already, `forbidden` where who asks is no administrator any more
  */
@@ -91,6 +95,10 @@ export async function inviteStaff(
       outcome = 'member'
       return []
     }
+    if (by !== undefined && (await isAsked(db, { email: address, role, by }, now))) {
+      outcome = 'done'
+      return []
+    }
     await openInvitations(db).where('email', '=', address).execute()
     const ends_at = new Date(now.getTime() + invitedFor).toISOString()
     await db
@@ -102,6 +110,7 @@ export async function inviteStaff(
         user_id: null,
         ends_at,
         used_at: null,
+        asked_at: now.toISOString(),
         role,
         invited_by: by ?? null,
       })
@@ -112,6 +121,24 @@ export async function inviteStaff(
   }
   await recordChange(database, invite, now)
   return outcome
+}
+
+async function isAsked(
+  db: Kysely<Schema>,
+  { email, role, by }: { email: string; role: StaffRole; by: string },
+  now: Date,
+): Promise<boolean> {
+  const asked = await db
+    .selectFrom('account_links')
+    .select('hash')
+    .where('purpose', '=', 'invite')
+    .where('used_at', 'is', null)
+    .where('email', '=', email)
+    .where('role', '=', role)
+    .where('invited_by', '=', by)
+    .where('asked_at', '>', new Date(now.getTime() - pressedTwice).toISOString())
+    .executeTakeFirst()
+  return asked !== undefined
 }
 
 /** Takes an invitation back: its mail does not leave, its link leads nowhere. */

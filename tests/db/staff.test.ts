@@ -99,6 +99,29 @@ onEach(
   },
 )
 
+onEach('the same invitation sent twice in a moment is one mail, whose link works', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, staff, asker, linkSentTo, mails } = accounts
+  const { account: admin } = await member(database, accounts, boss, 'admin')
+  const invite = (role: Role) => staff.invite(asker(), admin, { email: 'Cy@isthmus.example', role })
+  const sent = async () => (await mails()).filter(({ kind }) => kind === 'account-invite').length
+  const twice = await Promise.all([invite('staff'), invite('staff')])
+  expect(twice.map(({ done }) => done)).toEqual([true, true])
+  expect(await sent()).toBe(1)
+  expect(await listAccess(database.db, 'INVITE')).toHaveLength(1)
+  const first = await linkSentTo('cy@isthmus.example')
+  await expect(desk.checkInvitation(first)).resolves.toMatchObject({ role: 'staff' })
+  await invite('legal')
+  expect(await sent()).toBe(2)
+  pass(minute + 1)
+  await invite('legal')
+  expect(await sent()).toBe(3)
+  const [pending] = (await staff.list(admin)).invitations
+  await staff.withdraw(admin, pending!.id)
+  await invite('legal')
+  expect(await sent()).toBe(4)
+})
+
 onEach('whoever is no administrator any more has invited nobody: what they sent out leads nowhere', async (database) => {
   const accounts = await openAccounts(database)
   const { desk, staff, asker, linkSentTo, letters } = accounts
