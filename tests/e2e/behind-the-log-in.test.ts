@@ -31,7 +31,7 @@ async function sendAll({ send, loseMails }: Office): Promise<string[]> {
     send(contactForm, { ...contact, homepage: 'x' }),
     send(datasetForm, { datasets: '', description: 'Hotel rates', email: companyEmail }, 'ar'),
     send(abuseForm, { what: 'Somebody scans our host', contact: companyEmail }),
-    send(feedbackForm, { page: '/pricing', helpful: 'no', missing: 'What a year costs' }, 'ar'),
+    send(feedbackForm, { page: '/pricing', helpful: 'no', missing: 'What a month costs' }, 'ar'),
     send(policeForm, {
       requestKind: 'emergency',
       firstName: 'Rosa',

@@ -131,7 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.waitForURL(`**/inbox/${first}?list=*`)
     expect(await page.locator('main a[rel=next]').count()).toBe(0)
     await page.locator('main [data-action=back]').click()
-    await page.waitForURL(`**/dashboard/inbox?language=ar&q=${word}#${first}`)
+    await page.waitForURL(`**/dashboard/inbox?language=ar&q=${word}#row-${first}`)
     expect(await page.locator('[data-row]').count()).toBe(3)
     expect(await page.locator(`[id="${second}"] bdi`).textContent()).toBe('Ana')
     const file = await page.request.get((await page.locator('main a[href*="/export"]').getAttribute('href'))!)
