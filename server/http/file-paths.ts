@@ -11,7 +11,8 @@ export function takesFile(path: string): boolean {
   return paths.has(splitLocale(path).path.replace(/\.data$/, ''))
 }
 
-/** Whether staff write to a path, which may be that of a page's payload. */
+/** Whether staff write to a path, which may be that of a page's payload, or what they wrote passes there while they prove who they are. */
 export function takesReply(path: string): boolean {
-  return splitLocale(path).path.startsWith(`${inboxPath}/`)
+  const { path: page } = splitLocale(path)
+  return page.startsWith(`${inboxPath}/`) || /^\/dashboard\/prove(?:\.data)?$/.test(page)
 }

@@ -67,7 +67,7 @@ onEach('F11: an exported cell is never a formula', async (database) => {
   const { desk } = await openDesk(database)
   await send(desk, keyed(desk, { ...contactWords, fullName: '=1+1', companyName: ' ＠SUM(A1)', need: 'say "hi"\nline' }))
   const csv = await inbox(database, 'export', 'contact')
-  expect(csv.startsWith('\ufeff"Reference","Form"')).toBe(true)
+  expect(csv.startsWith('\ufeff"Reference","Kind"')).toBe(true)
   expect(csv).toContain(`"'=1+1","' ＠SUM(A1)","asa@client.example","say ""hi""\nline"`)
 })
 

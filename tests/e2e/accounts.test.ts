@@ -500,7 +500,8 @@ test('A11: the first administrator comes by the command line, sets the second st
   for (const [use, javaScriptEnabled] of [true, false].entries()) {
     const cookies = await context.cookies()
     await using again = await visit('/ar/about', { javaScriptEnabled, before: (_, fresh) => fresh.addCookies(cookies) })
-    const note = `Call\nthe "officer" <back> ${use}`
+    // As long as one may be, nearly, in a script of which each character takes nine bytes on the way.
+    const note = `Call\nthe "officer" <back> ${use} ${'警'.repeat(9900)}`
     await again.page.goto(`/ar/dashboard/inbox/${reference}`)
     if (javaScriptEnabled) await startReact(again.page)
     await again.page.fill('#note', note)

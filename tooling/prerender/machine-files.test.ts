@@ -1,12 +1,15 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { localeInfo } from '#core/locales.ts'
 import { routeRedirects } from '#core/redirects.ts'
 import { dynamicPaths, queriedPaths } from '#core/site-map.ts'
 import { writeMachineFiles } from './machine-files.ts'
 import { storeOf } from './testing.ts'
+
+// Each writes all that a build writes, some three times, beside the databases' tests.
+vi.setConfig({ testTimeout: 30_000 })
 
 const transcript = '`00:00` One. `00:01` Two.'
 const city = { name: 'city', type: 'string', nullable: false, personal: false, example: 'Lyon', sample: { pick: ['Lyon'] } }
@@ -47,8 +50,7 @@ test('the id changes with the bytes of a page and with nothing else', async () =
   const ids = await Promise.all(['page', 'page', 'another'].map(async (page) => (await write(page)).rules.buildId))
   expect(ids[0]).toBe(ids[1])
   expect(ids[0]).not.toBe(ids[2])
-  // Three times all that a build writes, beside the databases' tests.
-}, 30_000)
+})
 
 test('the server is told the redirects and the pages that it answers itself', async () => {
   const { rules } = await write('page')
