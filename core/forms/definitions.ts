@@ -4,7 +4,6 @@
  */
 import { datasetRequestPath, feedbackPath, mostDatasets } from './sending.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
-import type { FormValues } from './validate.ts'
 import type { site } from '#site'
 
 export interface FieldDefinition {
@@ -196,16 +195,11 @@ export function fileField({ fields }: FormDefinition): FieldDefinition | undefin
   return fields.find(({ kind }) => kind === 'file')
 }
 
-/** What a request is to staff: the name of its form, or a name of its own where that form asks for something else. */
+/** What a request is to staff: the name of its form, or `scraper` where the form about datasets names one (migration 0008). */
 export type RequestKind = FormDefinition['name'] | 'scraper'
 
 /** All kinds of request. */
 export const requestKinds: readonly RequestKind[] = ['contact', 'dataset', 'scraper', 'abuse', 'police', 'feedback']
-
-/** The kind of a form that was filled in. */
-export function requestKind({ name }: FormDefinition, { scraper }: FormValues): RequestKind {
-  return name === datasetForm.name && scraper?.[0] ? 'scraper' : name
-}
 
 /** The form of a name, or of a kind of request. @throws where there is none */
 export function formByName(name: string): FormDefinition {

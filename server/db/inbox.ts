@@ -45,7 +45,7 @@ type Builder = ExpressionBuilder<Schema, 'submissions'>
 function inPart({ folder, me, locale }: ListFilter, { form, state }: Part) {
   return ({ eb, and }: Builder): Expression<SqlBool> =>
     and([
-      eb('form', '=', form),
+      eb('kind', '=', form),
       eb('state', '=', state),
       eb('suspicion', folder === 'spam' ? 'is not' : 'is', null),
       ...(folder === 'mine' ? [eb('assigned_to', '=', me)] : []),

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-/** How many submissions of one form have come on a day in one language, and what became of them. */
+/** How many submissions of one kind have come on a day in one language, and what became of them. */
 export interface SubmissionCount {
   form: string
   state: 'new' | 'closed'
@@ -13,13 +13,13 @@ export interface SubmissionCount {
   count: number
 }
 
-/** Counts the submissions of some forms that have come on a day. @param day ISO date, UTC */
+/** Counts the submissions of some kinds that have come on a day. @param day ISO date, UTC */
 export async function countSubmissions(db: Kysely<Schema>, forms: readonly string[], day: string): Promise<SubmissionCount[]> {
   if (forms.length === 0) return []
   const { rows } = await sql<SubmissionCount>`
-    select form, state, case when suspicion is null then 0 else 1 end as suspected, locale, count(*) as count
+    select kind as form, state, case when suspicion is null then 0 else 1 end as suspected, locale, count(*) as count
     from submissions
-    where form in (${sql.join(forms)}) and ${isOf(day)}
+    where kind in (${sql.join(forms)}) and ${isOf(day)}
     group by 1, 2, 3, 4`.execute(db)
   return rows.map((row) => ({ ...row, suspected: Number(row.suspected), count: Number(row.count) }))
 }

@@ -158,6 +158,16 @@ export async function listDead(db: Kysely<Schema>, filter: DeadFilter, place: Pl
   return back ? found.toReversed() : found
 }
 
+/** Whether one of some mails is about a request with a form. */
+export async function isDeadAbout(db: Kysely<Schema>, form: string, ids: readonly string[]): Promise<boolean> {
+  const found = await deadOf(db, { forms: [form], ids })
+    .select('outbox.id')
+    .where('submissions.form', '=', form)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** How many there are; counted up to a bound. */
 export async function countDeadOf(db: Kysely<Schema>, filter: DeadFilter, most: number): Promise<number> {
   const { count } = await db

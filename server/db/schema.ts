@@ -2,7 +2,7 @@
  * The tables as types; a test compares them with what the migrations make. Times are ISO 8601 text in UTC with milliseconds,
  * yes and no are 1 and 0, because both databases sort and compare these alike.
  */
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { EventKind } from '#core/inbox/desk.ts'
 
 /** Builds that have run against this database: what was live, and since when. */
@@ -17,8 +17,10 @@ export interface BuildsTable {
 export interface SubmissionsTable {
   /** UUID. */
   id: string
-  /** Kind of the request (`core/forms/definitions.ts`). */
+  /** Name of the form. */
   form: string
+  /** Kind of the request (`core/forms/definitions.ts`); the database tells it from form and words. */
+  kind: GeneratedAlways<string>
   /** What sender and staff call it: `C-7F3K-9Q2M`. */
   reference: string
   /** Unguessable part of the address of the receipt page. */

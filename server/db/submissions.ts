@@ -7,6 +7,9 @@ import type { OutboxTable, Schema, SubmissionsTable, UsersTable } from '#server/
 /** A stored submission. */
 export type Submission = Selectable<SubmissionsTable>
 
+/** One that is being stored: the database tells its kind. */
+export type SentSubmission = Omit<Submission, 'kind'>
+
 /** A submission to be stored, with all that belongs to it. */
 export interface NewSubmission {
   row: Insertable<SubmissionsTable>
@@ -35,7 +38,7 @@ export interface NewSubmission {
 export async function storeSubmission(
   db: Kysely<Schema>,
   { row, sender, upload, proof, mails, count }: NewSubmission,
-): Promise<Submission> {
+): Promise<SentSubmission> {
   return db.transaction().execute(async (trx) => {
     const latest = sender && (await latestOf(trx, sender))
     const known = await submissionByKey(trx, row.idempotency_key)
@@ -51,14 +54,14 @@ export async function storeSubmission(
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return submissionByKey(trx, row.idempotency_key).then((found) => found!)
     await count(trx)
-    await addTerms(trx, row as Submission)
+    await addTerms(trx, row as SentSubmission)
     if (sender) await trx.updateTable('senders').set({ submission_id: row.id }).where('name', '=', sender.name).execute()
     if (upload !== undefined) await claimUpload(trx, upload, row.id)
     const replayed = proof !== undefined && !(await spendProof(trx, proof.nonce, proof.endsAt))
     if (replayed) await trx.updateTable('submissions').set({ suspicion: 'proof' }).where('id', '=', row.id).execute()
     const outgoing = mails.map((mail) => (replayed ? { ...mail, state: 'held' as const } : mail))
     if (outgoing.length > 0) await trx.insertInto('outbox').values(outgoing).execute()
-    return row as Submission
+    return row as SentSubmission
   })
 }
 
@@ -121,19 +124,19 @@ export function submissionById(db: Kysely<Schema>, id: string): Promise<Submissi
 
 /** Which submissions are asked for; all of them without a filter. */
 export interface SubmissionFilter {
-  form?: string | undefined
+  kind?: string | undefined
   state?: Submission['state'] | undefined
   /** Those taken for spam instead of the others. */
   suspected?: boolean | undefined
 }
 
 /** Submissions, newest first. */
-export function listSubmissions(db: Kysely<Schema>, { form, state, suspected = false }: SubmissionFilter): Promise<Submission[]> {
+export function listSubmissions(db: Kysely<Schema>, { kind, state, suspected = false }: SubmissionFilter): Promise<Submission[]> {
   return db
     .selectFrom('submissions')
     .selectAll()
     .where('suspicion', suspected ? 'is not' : 'is', null)
-    .$if(form !== undefined, (query) => query.where('form', '=', form!))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .orderBy('created_at', 'desc')
     .orderBy('id')

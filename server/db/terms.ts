@@ -6,7 +6,10 @@ import type { Schema } from '#server/db/schema.ts'
 import type { Submission } from '#server/db/submissions.ts'
 
 /** Stores the words by which a submission is found. */
-export async function addTerms(db: Kysely<Schema>, { id, reference, words }: Submission): Promise<void> {
+export async function addTerms(
+  db: Kysely<Schema>,
+  { id, reference, words }: Pick<Submission, 'id' | 'reference' | 'words'>,
+): Promise<void> {
   const values = JSON.parse(words) as FormValues
   await db
     .insertInto('submission_terms')

@@ -1,7 +1,7 @@
 /** Takes the forms: what a visitor sends becomes a row that is safe, or comes back with a reason. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { fileField, formByName, forms, requestKind, type FormDefinition } from '#core/forms/definitions.ts'
+import { fileField, formByName, forms, type FormDefinition } from '#core/forms/definitions.ts'
 import {
   certificateProblem,
   fileNameHeader,
@@ -17,7 +17,7 @@ import { withoutControls } from '#core/forms/text.ts'
 import { isEmergency, type Problem, readValues, sentTwice, validate, type FormValues } from '#core/forms/validate.ts'
 import type { Database } from '#server/db/open.ts'
 import { claimedUpload, uploadOf } from '#server/db/uploads.ts'
-import { countSince, storeSubmission, submissionByReceipt, UploadGone, type Submission } from '#server/db/submissions.ts'
+import { countSince, storeSubmission, submissionByReceipt, UploadGone, type SentSubmission } from '#server/db/submissions.ts'
 import { countAgainst, LimitReached, limitSalt } from '#server/forms/limits.ts'
 import { createProofChallenge, judgeProof, type Proof } from '#server/forms/proof.ts'
 import { readForm, UnreadableForm, type SentFields } from '#server/forms/read-form.ts'
@@ -133,9 +133,9 @@ export function createDesk({
     const proof: Proof = await judgeProof(db, read.proof, form.name, now)
     const limits = limitsOf({ form, values: read.values, client, proven: proof.kind === 'valid' })
     const salt = await limitSalt(db, now)
-    const row: Submission = {
+    const row: SentSubmission = {
       id: randomUUID(),
-      form: requestKind(form, read.values),
+      form: form.name,
       reference: createReference(form.name),
       receipt: createReceipt(),
       idempotency_key: key,
@@ -162,7 +162,7 @@ export function createDesk({
       proof: proof.kind === 'valid' ? proof : undefined,
       mails: mailsOf(row, now),
       async count(trx) {
-        if (!isEmergency(read.values) && (await countSince(trx, row.form, hoursFromNow(-1))) > formsPerHour)
+        if (!isEmergency(read.values) && (await countSince(trx, form.name, hoursFromNow(-1))) > formsPerHour)
           throw new LimitReached(retryCrowded)
         await countAgainst(trx, limits, salt, now)
       },
@@ -173,7 +173,7 @@ export function createDesk({
   }
 
   /** The same key again: the same receipt for the same words, a question for others. */
-  function repeated(read: Read, stored: Submission, body: string): FormOutcome {
+  function repeated(read: Read, stored: SentSubmission, body: string): FormOutcome {
     if (stored.body_hash === body) return { accepted: true, receipt: stored.receipt }
     const why = { trouble: 'changed', reference: stored.reference } as const
     if (!read.claimed) return again({ ...read, key: createKey() }, 409, why)

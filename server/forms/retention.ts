@@ -1,7 +1,7 @@
 /** Deletes what has been kept long enough. Each process does it; a second one finds nothing left. */
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { formByName, requestKinds, type FormDefinition, type RequestKind } from '#core/forms/definitions.ts'
+import { forms, type FormDefinition } from '#core/forms/definitions.ts'
 import { pruneAccounts } from '#server/db/accounts.ts'
 import { recordChange } from '#server/db/audit.ts'
 import { pruneCounts } from '#server/db/daily-counts.ts'
@@ -53,7 +53,7 @@ export async function tidyUp({ database, sweepMails }: Kept, keep: Retention, no
   const { db } = database
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
   const steps = [
-    ...requestKinds.map((kind) => () => deleteAllClosed(database, kind, before(keep.forms[formByName(kind).name]), now)),
+    ...forms.map((form) => () => deleteAllClosed(database, form, before(keep.forms[form.name]), now)),
     () => deleteSuspected(db, before(keep.suspected)),
     () => deleteSent(database, before(keep.mails)),
     sweepMails,
@@ -77,13 +77,12 @@ export async function tidyUp({ database, sweepMails }: Kept, keep: Retention, no
   if (failures.length > 0) throw new AggregateError(failures, 'Not all could be deleted.')
 }
 
-async function deleteAllClosed(database: OpenDatabase, kind: RequestKind, before: string, now: Date): Promise<void> {
-  const { confidential } = formByName(kind)
+async function deleteAllClosed(database: OpenDatabase, { name, confidential }: FormDefinition, before: string, now: Date): Promise<void> {
   for (let gone: string[] = ['']; gone.length > 0;) {
     await recordChange(
       database,
       async (trx) => {
-        gone = await deleteClosed(trx, kind, before)
+        gone = await deleteClosed(trx, name, before)
         return confidential ? gone.map((reference) => ({ actor: 'retention', action: 'delete', reference })) : []
       },
       now,

@@ -5,7 +5,7 @@ import { readEmail } from '#core/forms/email.ts'
 import { isEmergency, type FormValues } from '#core/forms/validate.ts'
 import { waitingMail } from '#server/db/outbox.ts'
 import type { OutboxTable } from '#server/db/schema.ts'
-import type { Submission } from '#server/db/submissions.ts'
+import type { SentSubmission } from '#server/db/submissions.ts'
 import { counterName, networkOf, type Limit } from '#server/forms/limits.ts'
 
 const hour = 3600
@@ -78,7 +78,7 @@ export function uploadLimits(client: string): Limit[] {
 export type MailKind = 'notice' | 'copy'
 
 /** The mails that follow a submission: none leaves as long as it is taken for spam, none is made of what readers say of pages. */
-export function mailsOf({ id, form, email, suspicion }: Submission, now: Date): Insertable<OutboxTable>[] {
+export function mailsOf({ id, form, email, suspicion }: SentSubmission, now: Date): Insertable<OutboxTable>[] {
   const kinds: MailKind[] = formByName(form).unanswered ? [] : email === null ? ['notice'] : ['notice', 'copy']
   return kinds.map((kind) => ({ ...waitingMail(id, kind, now), state: suspicion === null ? 'waiting' : 'held' }))
 }

@@ -108,10 +108,10 @@ async function list({ database, actor, now }: InboxTools, args: readonly string[
   return lines.join('\n') || 'Nothing.'
 }
 
-function flags({ form, locale, state, suspicion, hold, build, words }: Submission): string {
+function flags({ form, kind, locale, state, suspicion, hold, build, words }: Submission): string {
   const { requestKind, page, helpful } = JSON.parse(words) as FormValues
   const own = form === feedbackForm.name ? [makeVisible(page?.[0] ?? ''), helpful?.[0], build] : [requestKind?.[0]]
-  return [form, locale, state, ...own, suspicion && `suspected: ${suspicion}`, hold && 'on hold'].filter(Boolean).join('  ')
+  return [kind, locale, state, ...own, suspicion && `suspected: ${suspicion}`, hold && 'on hold'].filter(Boolean).join('  ')
 }
 
 async function show({ database, t, actor, now }: InboxTools, args: readonly string[]): Promise<string> {
@@ -129,7 +129,7 @@ async function show({ database, t, actor, now }: InboxTools, args: readonly stri
 async function exportCsv({ database, locale, t, actor, now }: InboxTools, args: readonly string[]): Promise<string> {
   const found = await asked(database, args)
   await recordAll(database, found, { actor, action: 'export', now })
-  const kinds = requestKinds.filter((kind) => found.some(({ form }) => form === kind))
+  const kinds = requestKinds.filter((name) => found.some(({ kind }) => kind === name))
   const table = exportTable(kinds.map(formByName), t, locale)
   const rows = [table.head]
   for (let start = 0; start < found.length; start += exportedAtOnce) {
@@ -363,7 +363,7 @@ async function asked({ db }: Database, args: readonly string[]): Promise<Submiss
   if (unknown) throw new InboxError(`There is no option '${unknown}'.`)
   const suspected = options.includes('--suspected')
   const all = suspected || (form !== undefined && formByName(form).unanswered)
-  return listSubmissions(db, { form, suspected, state: all ? undefined : options.includes('--closed') ? 'closed' : 'new' })
+  return listSubmissions(db, { kind: form, suspected, state: all ? undefined : options.includes('--closed') ? 'closed' : 'new' })
 }
 
 async function byReference({ db }: Database, reference = ''): Promise<Submission> {

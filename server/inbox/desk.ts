@@ -43,7 +43,16 @@ import {
   type Place,
 } from '#server/db/inbox.ts'
 import type { Database } from '#server/db/open.ts'
-import { countDeadOf, discardMails, listDead, restoreMails, reviveMails, type DeadFilter, type Moved } from '#server/db/outbox.ts'
+import {
+  countDeadOf,
+  discardMails,
+  isDeadAbout,
+  listDead,
+  restoreMails,
+  reviveMails,
+  type DeadFilter,
+  type Moved,
+} from '#server/db/outbox.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { submissionByReference, type Submission } from '#server/db/submissions.ts'
 import { readChunks, uploadOf } from '#server/db/uploads.ts'
@@ -99,7 +108,7 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
     const submission = await submissionByReference(db, reference.toUpperCase())
     if (!submission) return undefined
     try {
-      formsOf(staff, submission.form as FormName)
+      formsOf(staff, submission.kind as FormName)
     } catch (error) {
       await recordRefusal(staff, submission.reference)
       throw error
@@ -184,7 +193,7 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
       if (!isStaff(staff)) throw new AccessRefused('none')
       const submission = await submissionByReference(db, reference)
       if (!submission) return undefined
-      if (formsFor(staff.role).includes(submission.form as FormName)) return reference
+      if (formsFor(staff.role).includes(submission.kind as FormName)) return reference
       await recordRefusal(staff, reference)
       return undefined
     },
@@ -279,6 +288,10 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
     async discardMails(staff, ids) {
       const now = clock()
       const filter = deadOf(staff, ids)
+      // Without its notice the desk may learn of a police request too late.
+      const isProven = mayReadPolice(staff, now)
+      if (filter.forms.includes(policeForm.name) && !isProven && (await isDeadAbout(db, policeForm.name, filter.ids ?? [])))
+        throw new AccessRefused('prove')
       const count = await recordMails(staff, 'discard-mail', (trx) => discardMails(trx, filter, now))
       return { count, at: now.toISOString() }
     },
@@ -329,7 +342,7 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
       }
       case 'assign': {
         if (change.to === undefined) return { kind: 'assign', to: undefined }
-        const colleagues = await staffWith(db, (role) => formsFor(role).includes(submission.form as FormName))
+        const colleagues = await staffWith(db, (role) => formsFor(role).includes(submission.kind as FormName))
         const to = colleagues.find(({ id }) => id === change.to)
         return to ? { kind: 'assign', to } : 'nobody'
       }
@@ -366,12 +379,12 @@ function termsOf(search = ''): string[] | undefined {
 }
 
 function rowOf(submission: Submission, isAnswered: boolean, names: ReadonlyMap<string, string>): InboxRow {
-  const { reference, form, locale, words, created_at, changed_at, state, suspicion, hold, assigned_to } = submission
+  const { reference, form, kind, locale, words, created_at, changed_at, state, suspicion, hold, assigned_to } = submission
   const values = JSON.parse(words) as FormValues
   const isSecret = form === policeForm.name
   return {
     reference,
-    form: form as FormName,
+    form: kind as FormName,
     locale: locale as Locale,
     sender: isSecret ? '' : makeVisible(senderOf(submission, values)),
     chosen: isSecret ? [] : chosenOf(submission, values),

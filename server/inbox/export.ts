@@ -40,14 +40,14 @@ export function exportTable(forms: readonly FormDefinition[], t: Translate, loca
       const holders = found.flatMap(({ assigned_to: id }) => id ?? [])
       const [names, answered, certified] = await Promise.all([userNames(db, holders), firstAnswers(db, ids), certifiedAmong(db, ids)])
       return found.map((submission) => {
-        const { id, reference, assigned_to, created_at, closed_at, suspicion, state, build } = submission
+        const { id, reference, kind, assigned_to, created_at, closed_at, suspicion, state, build } = submission
         const form = formByName(submission.form)
         const file = fileField(form)
         const answers = new Map(answersOf(form, submission, t).map(({ label, text }) => [label, text]))
         if (file) answers.set(t(file.label), yesOrNo(certified.has(id)))
         return [
           reference,
-          t(`inbox.form.${submission.form as FormName}`),
+          t(`inbox.form.${kind as FormName}`),
           languageLabel(submission.locale as Locale, locale),
           t(state === 'new' ? 'export.open' : 'export.closed'),
           makeVisible(names.get(assigned_to ?? '') ?? ''),

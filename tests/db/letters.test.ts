@@ -20,6 +20,7 @@ function submission(change: Partial<Submission> = {}): Submission {
   return {
     id: 'id',
     form: contactForm.name,
+    kind: contactForm.name,
     reference: 'C-7F3K-9Q2M',
     receipt: 'r',
     idempotency_key: 'k',

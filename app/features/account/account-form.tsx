@@ -33,7 +33,7 @@ export function AccountForm({ form, answer, action, isQuiet = false, onSubmit }:
       {...(onSubmit && { onSubmit })}
     >
       {own?.carried?.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="form" value={form.name} />
       {Object.entries(form.hidden ?? {}).map(([name, value]) => (

@@ -224,11 +224,13 @@ function changeOf(fields: FormData, { reply, note }: RequestAnswer['values'], me
   }
 }
 
-/** Whether the same words are there already: the button was pressed twice. */
+/** Whether the same is there already: the button was pressed twice. An answer that also closes the request is another than one that does not. */
 function isMade(change: InboxChange, actor: string, events: readonly InboxEvent[] = []): boolean {
   if (change.kind !== 'note' && change.kind !== 'reply') return false
   const text = makeVisible(change.text.trim())
-  return events.some((event) => event.kind === change.kind && event.actor === makeVisible(actor) && event.text === text)
+  const own = events.filter((event) => event.actor === makeVisible(actor))
+  const isClosed = own.some(({ kind }) => kind === 'close')
+  return own.some((event) => event.kind === change.kind && event.text === text) && (change.kind === 'note' || !change.close || isClosed)
 }
 
 function problemOf(t: Translate, problem: InboxProblem, kind: InboxChange['kind']): NonNullable<RequestAnswer['problem']> {

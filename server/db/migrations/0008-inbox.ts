@@ -1,19 +1,35 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * Requests for scrapers are called so. The words of a request say where it lies: form, language, folder, and who has it; so a search finds what
- * many requests hold in a folder that has few, without looking at the others. The database keeps them, whoever changes a request, an earlier
- * build or the end of an account too.
+ * Requests for scrapers are a kind of their own. The words of a request say where it lies: kind, language, folder, and who has it; so a search
+ * finds what many requests hold in a folder that has few, without looking at the others. The database keeps both, whoever adds or changes a
+ * request, an earlier build or the end of an account too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const scraper = sql.raw(isPostgres ? `words::json -> 'scraper' ->> 0` : `json_extract(words, '$.scraper[0]')`)
-  await sql`update submissions set form = 'scraper' where form = 'dataset' and ${scraper} <> ''`.execute(db)
+  // In the order in which a form that is sent meanwhile takes them.
+  if (isPostgres) await sql`lock table submissions, submission_terms in access exclusive mode`.execute(db)
+  await addKind(db, isPostgres)
   await (isPostgres ? keepInPostgres(db) : keepInSqlite(db))
 }
 
+/** The name of the form, or `scraper` where the form about datasets names one. */
+async function addKind(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
+  const scraper = isPostgres ? `words::json -> 'scraper' ->> 0` : `json_extract(words, '$.scraper[0]')`
+  const kind = `case when form <> 'dataset' then form when coalesce(${scraper}, '') <> '' then 'scraper' else form end`
+  const statements = [
+    `alter table submissions add column kind varchar(20) generated always as (${kind}) ${isPostgres ? 'stored' : 'virtual'}`,
+    ...['submissions_by_folder', 'submissions_by_change', 'submissions_suspected'].map((index) => `drop index ${index}`),
+    `create index submissions_by_folder on submissions (kind, state, created_at, id, locale, assigned_to, suspicion)
+      where suspicion is null`,
+    `create index submissions_by_change on submissions (kind, state, coalesce(changed_at, created_at), id) where suspicion is null`,
+    `create index submissions_suspected on submissions (kind, state, created_at, id) where suspicion is not null`,
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
 /** `_form_contact _locale_en _open _of_nobody`: no word that is typed begins with an underscore. */
-const place = (row: string) => `'_form_' || ${row}.form || ' _locale_' || ${row}.locale || case
+const place = (row: string) => `'_form_' || ${row}.kind || ' _locale_' || ${row}.locale || case
   when ${row}.suspicion is not null then ' _spam'
   when ${row}.state = 'closed' then ' _closed'
   else ' _open _of_' || coalesce(replace(${row}.assigned_to, '-', ''), 'nobody') end`
@@ -21,9 +37,12 @@ const place = (row: string) => `'_form_' || ${row}.form || ' _locale_' || ${row}
 const placeOf = (id: string) => `(select ${place('submissions')} from submissions where submissions.id = ${id})`
 
 async function keepInSqlite(db: Kysely<unknown>): Promise<void> {
+  // The words that follow what an earlier build puts first, `form_contact locale_en`: a search for "local" would find them all.
+  const behind = (words: string) => `substr(${words} || ' ', instr(${words} || ' ', ' ') + 1)`
+  const typed = (terms: string) => `case when ${terms} glob 'form_* locale_*' then rtrim(${behind(behind(terms))}) else ${terms} end`
   const statements = [
     `drop trigger submission_terms_added`,
-    `update submission_terms set terms = ${placeOf('submission_id')} || ' ' || terms`,
+    `update submission_terms set terms = ${placeOf('submission_id')} || ' ' || ${typed('terms')}`,
     `drop table submission_terms_fts`,
     // With lists of what begins with a letter, or with two: put together for a search, they would be most of the index.
     `create virtual table submission_terms_fts using fts5(
@@ -32,7 +51,7 @@ async function keepInSqlite(db: Kysely<unknown>): Promise<void> {
     `insert into submission_terms_fts(submission_terms_fts, rank) values ('secure-delete', 1)`,
     `insert into submission_terms_fts(submission_terms_fts) values ('rebuild')`,
     `create trigger submission_terms_added after insert on submission_terms begin
-      update submission_terms set terms = ${placeOf('new.submission_id')} || ' ' || new.terms where position = new.position;
+      update submission_terms set terms = ${placeOf('new.submission_id')} || ' ' || ${typed('new.terms')} where position = new.position;
       insert into submission_terms_fts(rowid, submission_id, terms)
         select position, submission_id, terms from submission_terms where position = new.position; end`,
     // Words without their place are in no index yet.
@@ -48,16 +67,23 @@ async function keepInSqlite(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
+const earlierForms = ['contact', 'dataset', 'abuse', 'police', 'feedback']
+const earlierLocales = ['en', 'zh', 'ru', 'pt', 'id', 'es', 'ar']
+
 async function keepInPostgres(db: Kysely<unknown>): Promise<void> {
+  // What an earlier build adds to the words: a search for "local" would find them all.
+  const added = [...earlierForms.map((form) => `form_${form}`), ...earlierLocales.map((locale) => `locale_${locale}`)]
+  const typed = (terms: string) => `ts_delete(${terms}, array[${added.map((word) => `'${word}'`).join(', ')}])`
   const statements = [
     `drop index submission_terms_by_word`,
-    `update submission_terms set terms = terms || ${placeOf('submission_id')}::tsvector`,
+    `update submission_terms set terms = ${typed('terms')} || ${placeOf('submission_id')}::tsvector`,
     // What is new is sorted in at once: a list of it beside the index would be read through by each search.
     `create index submission_terms_by_word on submission_terms using gin (terms) with (fastupdate = off)`,
     // Locked, so that nobody moves it before its words are there to be changed.
     `create function add_place() returns trigger language plpgsql as $$
       begin
-        select new.terms || (${place('submissions')})::tsvector into new.terms from submissions where id = new.submission_id for share;
+        select ${typed('new.terms')} || (${place('submissions')})::tsvector into new.terms
+          from submissions where id = new.submission_id for share;
         return new;
       end $$`,
     `create trigger submission_terms_added before insert on submission_terms for each row execute function add_place()`,
