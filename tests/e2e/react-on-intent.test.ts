@@ -1,6 +1,7 @@
 import { unlockDelay } from '#app/navigation/lock.ts'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { popularPath } from '#core/blog/popular.ts'
 import { localeInfo } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { contentOf, differences } from './setup/content.ts'
@@ -95,10 +96,11 @@ test.each(['en', 'ar'] as const)(
       .first()
       .click()
     await page.waitForURL(`**${otherArticle}`)
-    // A slow hand has it fetched ahead: the browser calls that 'other'.
-    expect(
-      new Set(requests.filter((request) => !request.includes('/builds/')).map((request) => request.replace(/^other/, 'fetch'))),
-    ).toEqual(new Set([`fetch ${localizePath(otherArticle, locale)}.data`]))
+    // The page that is reached may ask for what is popular already. A slow hand has it fetched ahead: the browser calls that 'other'.
+    const fetched = requests.filter((request) => !request.includes('/builds/') && !request.includes(popularPath))
+    expect(new Set(fetched.map((request) => request.replace(/^other/, 'fetch')))).toEqual(
+      new Set([`fetch ${localizePath(otherArticle, locale)}.data`]),
+    )
     expect(complaints).toEqual([])
   },
 )

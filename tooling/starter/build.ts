@@ -7,7 +7,7 @@ import { pagesWithoutTags } from '#core/tag-manager.ts'
 import { site } from '#site'
 
 /** Upper bounds of the minified scripts, in bytes: they stand in every page, the starter with its largest part only where a tag manager is named. */
-const limits = { 'before-paint': 640, starter: 5_900 }
+const limits = { 'before-paint': 640, starter: 6_250 }
 
 /** Writes `before-paint.js` and `starter.js` into a folder; throws where one has outgrown its limit. */
 export async function buildStarter(folder: string): Promise<void> {

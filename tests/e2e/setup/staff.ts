@@ -14,7 +14,6 @@ import { createUploadDesk } from '#server/forms/uploads.ts'
 const password = 'a long and quiet sentence'
 
 /** Whoever sends a form comes from an address of their own: limits are tested elsewhere. */
-let senders = 0
 
 export interface Office extends AsyncDisposable {
   /**
@@ -78,14 +77,14 @@ export async function openOffice(dataDir: string): Promise<Office> {
       return email
     },
     async send(form, words, locale = 'en') {
-      senders += 1
       const body = new FormData()
       for (const [name, value] of Object.entries({ ...words, [hiddenFields.key]: desk.newKey() })) body.append(name, value)
       const request = new Request(`https://isthmus.example${form.path}`, {
         method: 'POST',
         body: form.multipart ? body : new URLSearchParams([...body] as [string, string][]),
       })
-      const client = `2001:db8:0:${senders.toString(16)}::1`
+      // A network that has sent nothing yet, in this file or another.
+      const client = `2001:db8:${randomUUID().slice(0, 8).replace(/.{4}/, '$&:')}::1`
       const outcome = await desk.receive({ form, request, locale, client })
       if (!outcome.accepted) throw new Error(`A form was not taken: ${JSON.stringify(outcome.answer.problems)}`)
       const { reference } = await db
