@@ -13,8 +13,6 @@ import { createUploadDesk } from '#server/forms/uploads.ts'
 
 const password = 'a long and quiet sentence'
 
-/** Whoever sends a form comes from an address of their own: limits are tested elsewhere. */
-
 export interface Office extends AsyncDisposable {
   /**
    * Logs in, the first time with a new account; one of the staff has a second factor, and has proven who they are unless told otherwise.
@@ -83,7 +81,7 @@ export async function openOffice(dataDir: string): Promise<Office> {
         method: 'POST',
         body: form.multipart ? body : new URLSearchParams([...body] as [string, string][]),
       })
-      // A network that has sent nothing yet, in this file or another.
+      // A network that has sent nothing yet, in this file or another: limits are tested elsewhere.
       const client = `2001:db8:${randomUUID().slice(0, 8).replace(/.{4}/, '$&:')}::1`
       const outcome = await desk.receive({ form, request, locale, client })
       if (!outcome.accepted) throw new Error(`A form was not taken: ${JSON.stringify(outcome.answer.problems)}`)
