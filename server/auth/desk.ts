@@ -17,6 +17,7 @@ import { hashPassword, passwordProblem } from '#server/auth/passwords.ts'
 import { createProving } from '#server/auth/proof.ts'
 import { secondFactorCalls } from '#server/auth/second-factor.ts'
 import {
+  askToMove,
   changeUser,
   createUser,
   deleteUser,
@@ -186,10 +187,13 @@ export function createAccountDesk({
     async changePassword(asker, account, { password, next }) {
       const problem = passwordProblem(next, isCommon)
       if (problem) return refused(problem)
-      return proving.knowing(asker, account, password, async (now) => {
-        const current = (await auth.api.getSession({ headers: asker.headers }))?.session.id
-        const mail = accountMail('account-changed', { email: account.email, locale: account.locale, userId: account.id }, now)
-        await replacePassword(db, { userId: account.id, password: await hashPassword(next), keep: current, mail }, now)
+      return proving.knowing(asker, account, password, async (now, known) => {
+        const userId = account.id
+        const keep = (await auth.api.getSession({ headers: asker.headers }))?.session.id
+        if (keep === undefined) return refused('signedOut')
+        const mail = accountMail('account-changed', { email: account.email, locale: account.locale, userId }, now)
+        const change = { userId, known, next: await hashPassword(next), keep, mail }
+        if (!(await replacePassword(db, change, now))) return refused('signedOut')
         onMail()
         return fine()
       })
@@ -197,9 +201,11 @@ export function createAccountDesk({
     async changeEmail(asker, account, { password, email: given }) {
       const email = readEmail(given)
       if (!email || email.toLowerCase() === account.email) return refused('email')
-      return proving.knowing(asker, account, password, () =>
+      return proving.knowing(asker, account, password, (_, known) =>
         guarded(mailLimits(email, asker.client), async ({ now }) => {
-          await addMail(db, accountMail('account-email', { email, locale: asker.locale, userId: account.id }, now))
+          const userId = account.id
+          const mail = accountMail('account-email', { email, locale: asker.locale, userId }, now)
+          if (!(await askToMove(db, { userId, known, mail }))) return refused('signedOut')
           onMail()
           return fine()
         }),
@@ -221,9 +227,10 @@ export function createAccountDesk({
     },
     export: (account) => exportAccount(database, account),
     async delete(asker, account, password) {
-      return proving.knowing(asker, account, password, async (now) => {
+      return proving.knowing(asker, account, password, async (now, known) => {
         const mail = accountMail('account-deleted', { email: account.email, locale: account.locale }, now)
-        if (!(await deleteUser(db, account.id, mail))) return refused('member')
+        const outcome = await deleteUser(db, { id: account.id, known, mail })
+        if (outcome !== 'done') return refused(outcome)
         onMail()
         return { done: true, headers: await leave(asker.headers) }
       })

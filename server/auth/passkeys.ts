@@ -39,6 +39,13 @@ const questionLife = 5 * 60_000
 /** Those that every version of Node.js verifies without an experimental API: a key is used for years, by all processes. */
 const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
+/** Who adds a passkey, what it is to be called, and the hash of the password that was proven. */
+interface Asked {
+  userId: string
+  name: string
+  known: string
+}
+
 /** How a browser reaches a passkey (Web Authentication Level 3, 5.8.4). */
 const transports: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
@@ -77,9 +84,9 @@ export function passkeyCalls({
     async beginPasskey(asker, account, { name: typed, ...proof }) {
       const name = readName(typed)
       if (!name) return refused('name')
-      return proving.proven(asker, account, proof, async (now) => {
-        const known = await listPasskeys(db, account.id)
-        if (known.length >= mostPasskeys) return refusal('full')
+      return proving.proven(asker, account, proof, async (now, known) => {
+        const present = await listPasskeys(db, account.id)
+        if (present.length >= mostPasskeys) return refusal('full')
         const options = await generateRegistrationOptions({
           rpName: site.brand,
           rpID: rpID(),
@@ -88,10 +95,10 @@ export function passkeyCalls({
           userDisplayName: account.name,
           timeout: questionLife,
           supportedAlgorithmIDs: algorithms,
-          excludeCredentials: known.map(credentialOf),
+          excludeCredentials: present.map(credentialOf),
           authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         })
-        await keep('add', options.challenge, JSON.stringify({ userId: account.id, name }), now)
+        await keep('add', options.challenge, JSON.stringify({ userId: account.id, name, known } satisfies Asked), now)
         return { done: true as const, options }
       })
     },
@@ -99,8 +106,8 @@ export function passkeyCalls({
       return guarded(questionLimits(client), async ({ now }) => {
         const challenge = challengeOf(answer)
         const kept = challenge && (await spendChallenge(db, 'add', challenge, now))
-        const { userId, name } = JSON.parse(kept || '{}') as { userId?: string; name?: string }
-        if (!challenge || userId !== account.id || name === undefined) return refusal('passkey')
+        const asked = kept ? (JSON.parse(kept) as Asked) : undefined
+        if (!challenge || asked?.userId !== account.id) return refusal('passkey')
         const response = answer as RegistrationResponseJSON
         const registered = await unlessRefused(async () =>
           isPlain(response)
@@ -112,7 +119,7 @@ export function passkeyCalls({
         const row = {
           id: crypto.randomUUID(),
           user_id: account.id,
-          name,
+          name: asked.name,
           credential_id: credential.id,
           public_key: isoBase64URL.fromBuffer(credential.publicKey),
           counter: credential.counter,
@@ -120,15 +127,18 @@ export function passkeyCalls({
           created_at: now.toISOString(),
           used_at: null,
         }
-        if (!(await insertPasskey(db, row, mailTo(account, 'account-passkey-added', now)))) return refusal('passkey')
+        const mail = mailTo(account, 'account-passkey-added', now)
+        if (!(await insertPasskey(db, { row, known: asked.known, mail }))) return refusal('passkey')
         onMail()
         return { done: true as const }
       })
     },
     async removePasskey(asker, account, { id, password }) {
-      return proving.knowing(asker, account, password, async (now) => {
+      return proving.knowing(asker, account, password, async (now, known) => {
         const mail = mailTo(account, 'account-passkey-removed', now)
-        if (await deletePasskey(db, { id, userId: account.id, mail })) onMail()
+        const outcome = await deletePasskey(db, { id, userId: account.id, known, mail })
+        if (outcome === 'signedOut') return refused(outcome)
+        if (outcome === 'done') onMail()
         return fine()
       })
     },

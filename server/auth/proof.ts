@@ -16,14 +16,17 @@ const codeLife = 90_000
 
 type Refused = AccountOutcome & { done: false }
 
+/** @param known hash of the password that was proven: where it is another by the time of the change, nothing is changed */
+type Run<Outcome> = (now: Date, known: string) => Promise<Outcome>
+
 /** Asks for it. */
 export interface Proving {
   /** Whether a code of the app is taken for the first time: none counts twice (RFC 6238, 5.2). */
   isFresh: (userId: string, code: string, now: Date) => Promise<boolean>
   /** Runs what takes the password. */
-  knowing: <Outcome>(asker: Asker, account: Account, password: string, run: (now: Date) => Promise<Outcome>) => Promise<Outcome | Refused>
+  knowing: <Outcome>(asker: Asker, account: Account, password: string, run: Run<Outcome>) => Promise<Outcome | Refused>
   /** Runs what takes the password, and the second factor where there is one. */
-  proven: <Outcome>(asker: Asker, account: Account, proof: Proof, run: (now: Date) => Promise<Outcome>) => Promise<Outcome | Refused>
+  proven: <Outcome>(asker: Asker, account: Account, proof: Proof, run: Run<Outcome>) => Promise<Outcome | Refused>
 }
 
 /** Makes what asks for it. */
@@ -49,27 +52,30 @@ export function createProving({ database: { db }, auth, guarded }: { database: D
     }
   }
 
-  async function isPassword({ id }: Account, password: string): Promise<boolean> {
+  /** The hash of somebody's password, if that is what was given. */
+  async function hashIfKnown({ id }: Account, password: string): Promise<string | undefined> {
     const hash = await passwordOf(db, id)
-    return hash !== undefined && verifyPassword({ hash, password })
+    return hash !== undefined && (await verifyPassword({ hash, password })) ? hash : undefined
   }
 
   return {
     isFresh,
     knowing: ({ client }, account, password, run) =>
       guarded(proofLimits(account.id, client), async ({ now, forgiven }) => {
-        if (!(await isPassword(account, password))) return refused('wrong')
+        const known = await hashIfKnown(account, password)
+        if (known === undefined) return refused('wrong')
         await forgiven()
-        return run(now)
+        return run(now, known)
       }),
     proven: ({ headers, client }, account, { password, code }, run) =>
       guarded(
         [...proofLimits(account.id, client), ...(account.secondFactor ? codeLimits(client, account.id) : [])],
         async ({ now, forgiven }) => {
-          if (!(await isPassword(account, password))) return refused('wrong')
+          const known = await hashIfKnown(account, password)
+          if (known === undefined) return refused('wrong')
           if (account.secondFactor && !(await takesCode(headers, account, code, now))) return refused('wrongCode')
           await forgiven()
-          return run(now)
+          return run(now, known)
         },
       ),
   }

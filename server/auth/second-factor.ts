@@ -6,7 +6,7 @@ import type { Auth } from '#server/auth/better-auth.ts'
 import type { Guard } from '#server/auth/guard.ts'
 import { codeLimits, proofLimits } from '#server/auth/limits.ts'
 import { readCode, type Proving } from '#server/auth/proof.ts'
-import { dropSession, noteFactor, passwordOf, removeFactor, settledPasswordOf } from '#server/db/accounts.ts'
+import { dropSession, endFactor, noteFactor, passwordOf, settledPasswordOf } from '#server/db/accounts.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
 import type { AccountMail } from '#server/mail/account-letters.ts'
@@ -134,19 +134,20 @@ export function secondFactorCalls({
       })
     },
     renewSpareCodes: (asker, account, given) =>
-      proven(asker, account, given, async (now) => {
+      proven(asker, account, given, async (now, known) => {
         const { backupCodes } = await auth.api.generateBackupCodes({ body: { password: given.password }, headers: asker.headers })
         await addMail(db, mailTo(account, 'account-spare-codes', now))
         onMail()
+        if ((await settledPasswordOf(database, account.id)) !== known) return refused('signedOut')
         return { done: true as const, headers: new Headers(), codes: backupCodes }
       }),
     async endSecondFactor(asker, account, given) {
       if (account.role !== 'customer') return refused('forbidden')
-      return proven(asker, account, given, async (now): Promise<AccountOutcome> => {
+      return proven(asker, account, given, async (now, known): Promise<AccountOutcome> => {
         const renewed = await renew(asker.headers, undefined)
         if (!renewed) return refused('signedOut')
-        const off = { userId: account.id, keep: renewed.id, mail: mailTo(account, 'account-factor-off', now) }
-        await db.transaction().execute((trx) => removeFactor(trx, off, now))
+        const off = { userId: account.id, known, keep: renewed.id, mail: mailTo(account, 'account-factor-off', now) }
+        if (!(await endFactor(db, off, now))) return refused('signedOut')
         onMail()
         return { done: true, headers: renewed.headers }
       })

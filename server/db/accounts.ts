@@ -212,6 +212,21 @@ export async function setPassword(db: Kysely<Schema>, userId: string, password: 
     .execute()
 }
 
+/**
+ * Whether the hash of somebody's password is still the one that was proven, within a transaction: another change waits for its end, or was
+ * first. Nothing that began before a new password was chosen happens after it (reliability A7).
+ */
+export async function holdPassword(trx: Kysely<Schema>, userId: string, known: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('credentials')
+    .set({ password: known })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', passwordProvider)
+    .where('password', '=', known)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Sets another hash of the same password, where that is still the one. */
 export async function renewHash(db: Kysely<Schema>, userId: string, { from, to }: { from: string; to: string }): Promise<void> {
   await db.updateTable('credentials').set({ password: to }).where('user_id', '=', userId).where('password', '=', from).execute()
@@ -305,6 +320,19 @@ export async function removeFactor(
   await addMail(trx, mail)
 }
 
+/** The same by its owner. @returns whether the password was still the one that is known */
+export function endFactor(
+  db: Kysely<Schema>,
+  { known, ...off }: { userId: string; known: string; keep: string; mail: Insertable<OutboxTable> },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await holdPassword(trx, off.userId, known))) return false
+    await removeFactor(trx, off, now)
+    return true
+  })
+}
+
 /** Changes what somebody is called and written to in. */
 export async function changeUser(db: Kysely<Schema>, id: string, change: Pick<User, 'name' | 'locale'>, now: Date): Promise<void> {
   await db
@@ -314,17 +342,35 @@ export async function changeUser(db: Kysely<Schema>, id: string, change: Pick<Us
     .execute()
 }
 
-/** Sets a password, ends the sessions but one, lets older links die, and tells the owner. */
-export async function replacePassword(
+/**
+ * Sets a password for the one that is known, ends the sessions but one, lets older links die, and tells the owner.
+ *
+ * @returns whether it was still that one
+ */
+export function replacePassword(
   db: Kysely<Schema>,
-  { userId, password, keep, mail }: { userId: string; password: string; keep: string | undefined; mail: Insertable<OutboxTable> },
+  { userId, known, next, keep, mail }: { userId: string; known: string; next: string; keep: string; mail: Insertable<OutboxTable> },
   now: Date,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await setPassword(trx, userId, password, now)
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await holdPassword(trx, userId, known))) return false
+    await setPassword(trx, userId, next, now)
     await endSessions(trx, userId, keep)
     await dropLinks(trx, userId)
     await addMail(trx, mail)
+    return true
+  })
+}
+
+/** Puts a mail with a link to another address into the outbox. @returns whether the password was still the one that is known */
+export function askToMove(
+  db: Kysely<Schema>,
+  { userId, known, mail }: { userId: string; known: string; mail: Insertable<OutboxTable> },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await holdPassword(trx, userId, known))) return false
+    await addMail(trx, mail)
+    return true
   })
 }
 
@@ -392,18 +438,26 @@ export async function movedBy(db: Kysely<Schema>, token: string): Promise<string
   return found?.email
 }
 
-/** Deletes a customer's account with all that hangs on it, and tells its owner. @returns false where it is one of the staff, who go by another's hand */
-export async function deleteUser(db: Kysely<Schema>, id: string, mail: Insertable<OutboxTable>): Promise<boolean> {
+/**
+ * Deletes a customer's account with all that hangs on it, and tells its owner.
+ *
+ * @returns `signedOut` where the password is no more the one that is known; `member` of the staff, who go by another's hand
+ */
+export async function deleteUser(
+  db: Kysely<Schema>,
+  { id, known, mail }: { id: string; known: string; mail: Insertable<OutboxTable> },
+): Promise<'done' | 'signedOut' | 'member'> {
   return db.transaction().execute(async (trx) => {
+    if (!(await holdPassword(trx, id, known))) return 'signedOut'
     const gone = await trx.deleteFrom('users').where('id', '=', id).where('role', '=', 'customer').returning('email').executeTakeFirst()
-    if (!gone) return false
+    if (!gone) return 'member'
     await trx
       .deleteFrom('outbox')
       .where(({ or, eb }) => or([eb('user_id', '=', id), eb(sql`lower(email)`, '=', gone.email)]))
       .where('submission_id', 'is', null)
       .execute()
     await addMail(trx, mail)
-    return true
+    return 'done'
   })
 }
 

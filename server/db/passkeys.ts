@@ -1,6 +1,7 @@
 /** Queries on passkeys, and on what they are asked. */
 import { createHash } from 'node:crypto'
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { holdPassword } from '#server/db/accounts.ts'
 import { addMail } from '#server/db/outbox.ts'
 import type { OutboxTable, PasskeysTable, Schema } from '#server/db/schema.ts'
 
@@ -57,9 +58,17 @@ export function passkeyByCredential(db: Kysely<Schema>, credentialId: string): P
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 }
 
-/** Keeps a passkey, and puts the mail that tells its owner into the outbox. @returns false where it is kept already, by whomever */
-export function insertPasskey(db: Kysely<Schema>, row: Insertable<PasskeysTable>, mail: Insertable<OutboxTable>): Promise<boolean> {
+/**
+ * Keeps a passkey, and puts the mail that tells its owner into the outbox.
+ *
+ * @returns false where it is kept already, by whomever, or the password is no more the one that is known
+ */
+export function insertPasskey(
+  db: Kysely<Schema>,
+  { row, known, mail }: { row: Insertable<PasskeysTable>; known: string; mail: Insertable<OutboxTable> },
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    if (!(await holdPassword(trx, row.user_id, known))) return false
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('passkeys')
       .values(row)
@@ -76,15 +85,20 @@ export async function notePasskey(db: Kysely<Schema>, id: string, counter: numbe
   await db.updateTable('passkeys').set({ counter, used_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Forgets a passkey of somebody, and puts the mail that tells its owner into the outbox. @returns whether there was one */
+/**
+ * Forgets a passkey of somebody, and puts the mail that tells its owner into the outbox.
+ *
+ * @returns `signedOut` where the password is no more the one that is known; `none` where there was no passkey
+ */
 export function deletePasskey(
   db: Kysely<Schema>,
-  { id, userId, mail }: { id: string; userId: string; mail: Insertable<OutboxTable> },
-): Promise<boolean> {
+  { id, userId, known, mail }: { id: string; userId: string; known: string; mail: Insertable<OutboxTable> },
+): Promise<'done' | 'signedOut' | 'none'> {
   return db.transaction().execute(async (trx) => {
+    if (!(await holdPassword(trx, userId, known))) return 'signedOut'
     const { numDeletedRows } = await trx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
-    if (numDeletedRows === 0n) return false
+    if (numDeletedRows === 0n) return 'none'
     await addMail(trx, mail)
-    return true
+    return 'done'
   })
 }

@@ -1,9 +1,10 @@
-/** Log-ins that a change of the password overtakes: nothing that began before it lets anybody in after it (reliability A7). */
+/** What a change of the password overtakes: nothing that began before it lets anybody in, or changes anything, after it (reliability A7). */
 import { argon2Sync } from 'node:crypto'
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Account, Asker } from '#core/accounts/desk.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { endSessions, replacePassword, setPassword, userByEmail } from '#server/db/accounts.ts'
+import { endSessions, passwordOf, replacePassword, setPassword, userByEmail } from '#server/db/accounts.ts'
 import { accountMail } from '#server/auth/account-mail.ts'
 import { appCode } from '../setup/app-code.ts'
 import { email, good, join, minute, openAccounts, pass, turnOn, type Accounts } from './account-tools.ts'
@@ -23,7 +24,8 @@ async function changePassword(database: TestDatabase): Promise<void> {
   const { db } = await database.reopen()
   const { id: userId } = (await userByEmail(db, email))!
   const mail = accountMail('account-changed', { email, locale: 'en', userId }, new Date())
-  await replacePassword(db, { userId, password: await hashPassword(next), keep: undefined, mail }, new Date())
+  const known = (await passwordOf(db, userId))!
+  await replacePassword(db, { userId, known, next: await hashPassword(next), keep: '', mail }, new Date())
 }
 
 /** The same database, on which something happens right after the next statement of a kind on a table, or the one after that. */
@@ -104,6 +106,53 @@ onEach('a session is not renewed once the change of a password has ended it', as
     problem: 'signedOut',
   })
   await expect(sessions(database)).resolves.toEqual([])
+})
+
+onEach('nothing is changed with a password once its owner has chosen another by mail', async (database) => {
+  const { db } = database
+  const accounts = await openAccounts(database)
+  const { desk, asker, browser } = accounts
+  const reset = async () => {
+    const other = await openAccounts({ ...database, ...(await database.reopen()) })
+    await db.deleteFrom('limits').execute()
+    await other.desk.forgotPassword(asker(), email)
+    await other.desk.resetPassword(asker(), { token: await other.linkSentTo(email), password: next })
+  }
+  const { key, headers: first } = await turnOn(accounts, await join(accounts))
+  const { id: user_id } = (await desk.find(first))!
+  const passkey = { id: 'kept', user_id, name: 'Key', credential_id: 'k', public_key: 'k', counter: 0, transports: '', used_at: null }
+  await db
+    .insertInto('passkeys')
+    .values({ ...passkey, created_at: new Date().toISOString() })
+    .execute()
+  const knows = { password: good }
+  type Change = (desk: Accounts['desk'], from: Asker, account: Account, code: string) => Promise<object>
+  // Right after the look at the password, at the session that is to be kept, and at the one that was renewed.
+  const changes: [RootOperationNode['kind'], string, Change][] = [
+    ['SelectQueryNode', 'credentials', (late, from, account) => late.changePassword(from, account, { ...knows, next: 'of a stranger' })],
+    ['SelectQueryNode', 'sessions', (late, from, account) => late.changePassword(from, account, { ...knows, next: 'of a stranger' })],
+    ['SelectQueryNode', 'credentials', (late, from, account) => late.changeEmail(from, account, { ...knows, email: 'eve@client.example' })],
+    ['SelectQueryNode', 'credentials', (late, from, account) => late.removePasskey(from, account, { ...knows, id: 'kept' })],
+    ['DeleteQueryNode', 'sessions', (late, from, account, code) => late.endSecondFactor(from, account, { ...knows, code })],
+    ['SelectQueryNode', 'credentials', (late, from, account) => late.delete(from, account, good)],
+  ]
+  let headers = first
+  for (const [kind, table, change] of changes) {
+    pass(2 * minute)
+    const account = (await desk.find(headers))!
+    const late = await openAccounts(interrupted(database, kind, table, reset))
+    const outcome = await change(late.desk, asker({ headers }), account, appCode(key))
+    expect(outcome).toEqual({ done: false, problem: 'signedOut' })
+    await expect(sessions(database)).resolves.toEqual([])
+    const users = await db.selectFrom('users').select(['id', 'email', 'two_factor_enabled']).execute()
+    expect(users).toEqual([{ id: user_id, email, two_factor_enabled: 1 }])
+    await expect(desk.passkeys(account)).resolves.toMatchObject([{ id: 'kept' }])
+    await expect(desk.isMoving(account)).resolves.toBe(false)
+    pass(2 * minute)
+    const half = browser((await desk.logIn(asker(), { email, password: next })) as { headers: Headers })
+    headers = browser((await desk.enterCode(asker({ headers: half }), appCode(key))) as { headers: Headers })
+    await setPassword(db, user_id, await hashPassword(good), new Date())
+  }
 })
 
 // SQLite has one writer, and Better Auth uses the first half of a log-in up in a transaction: nothing comes between the two there.

@@ -3,6 +3,8 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { expect, vi, onTestFinished } from 'vitest'
 import type { Account } from '#core/accounts/desk.ts'
 import { mostPasskeys } from '#core/accounts/passkeys.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { setPassword } from '#server/db/accounts.ts'
 import { appCode } from '../setup/app-code.ts'
 import { minute, openAccounts, pass, turnOn } from './account-tools.ts'
 import { onEach, type TestDatabase } from './databases.ts'
@@ -138,6 +140,14 @@ onEach('a passkey is added by who knows the password, logs in, and is removed wi
   await expect(desk.logInByPasskey(asker(), authenticator.logIn(await question()))).resolves.toEqual(refused)
   const told = (await letters()).map(({ subject }) => subject).filter((subject) => subject.includes('passkey'))
   expect(told).toEqual(['A passkey was added to your Isthmus account', 'A passkey was removed from your Isthmus account'])
+})
+
+onEach('no passkey is added once the password is another than the one that was proven', async (database) => {
+  const { desk, asker, account, begin } = await open(database)
+  const answer = createAuthenticator().register(await begin())
+  await setPassword(database.db, account.id, await hashPassword('another quiet sentence'), new Date())
+  await expect(desk.addPasskey(asker(), account, answer)).resolves.toEqual(refused)
+  await expect(desk.passkeys(account)).resolves.toEqual([])
 })
 
 onEach('where there is a second factor, its code is asked for before a passkey is added, and counts once', async (database) => {
