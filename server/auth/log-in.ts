@@ -3,8 +3,14 @@ import type { AccountOutcome, LogInOutcome } from '#core/accounts/desk.ts'
 import { refused, setCookies, withHint } from '#server/auth/answers.ts'
 import type { Auth } from '#server/auth/better-auth.ts'
 import { hashPassword, isOutdated, nobodysHash, verifyPassword } from '#server/auth/passwords.ts'
-import { passwordByEmail, renewHash, settledPasswordOf, withdrawLogIn } from '#server/db/accounts.ts'
+import { passwordByEmail, renewHash, settledPasswordOf, userById, withdrawLogIn } from '#server/db/accounts.ts'
 import type { Database } from '#server/db/open.ts'
+
+/** A session, or the wait for its code. */
+interface Opened {
+  id: string
+  outcome: LogInOutcome
+}
 
 /** Makes what logs people in. */
 export function createLogIn({ database, auth }: { database: Database; auth: Auth }) {
@@ -36,13 +42,18 @@ export function createLogIn({ database, auth }: { database: Database; auth: Auth
       const user = await passwordByEmail(db, email)
       const hash = user?.hash ?? nobodysHash
       if (!(await verifyPassword({ hash, password })) || !user) return refused('wrong')
-      const { id, outcome } = await (user.hasFactor ? awaitCode : openSession)(headers, user.id)
+      let opened: Opened = await (user.hasFactor ? awaitCode : openSession)(headers, user.id)
+      // Turned on meanwhile: either the session was ended with the others, or its owner is asked for the code like anybody.
+      if (!user.hasFactor && (await userById(db, user.id))?.two_factor_enabled) {
+        await withdrawLogIn(db, opened.id)
+        opened = await awaitCode(headers, user.id)
+      }
       if (!(await isStill(user.id, hash, password))) {
-        await withdrawLogIn(db, id)
+        await withdrawLogIn(db, opened.id)
         return refused('wrong')
       }
       if (isOutdated(hash)) await renewHash(db, user.id, { from: hash, to: await hashPassword(password) })
-      return outcome
+      return opened.outcome
     },
   }
 }

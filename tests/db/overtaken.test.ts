@@ -108,6 +108,24 @@ onEach('a session is not renewed once the change of a password has ended it', as
   await expect(sessions(database)).resolves.toEqual([])
 })
 
+onEach('a log-in that began before a second factor was turned on is asked for its code', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker, browser } = accounts
+  const first = await join(accounts)
+  let key = ''
+  const on = async () => {
+    key = (await turnOn(accounts, first)).key
+  }
+  const late = await openAccounts(interrupted(database, 'SelectQueryNode', 'credentials', on))
+  const begun = await late.desk.logIn(asker(), { email, password: good })
+  expect(begun.done).toBe('code')
+  // The one in which it was turned on.
+  await expect(sessions(database)).resolves.toHaveLength(1)
+  pass(2 * minute)
+  const half = browser(begun as { headers: Headers })
+  await expect(desk.enterCode(asker({ headers: half }), appCode(key))).resolves.toMatchObject({ done: true })
+})
+
 onEach('nothing is changed with a password once its owner has chosen another by mail', async (database) => {
   const { db } = database
   const accounts = await openAccounts(database)
