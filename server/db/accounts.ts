@@ -439,7 +439,8 @@ export async function movedBy(db: Kysely<Schema>, token: string): Promise<string
 }
 
 /**
- * Deletes a customer's account with all that hangs on it, and tells its owner.
+ * Deletes a customer's account with all that hangs on it, and tells its owner. What an address that it had is to be told still leaves: if it
+ * was somebody else who took the account, nobody learns of it otherwise.
  *
  * @returns `signedOut` where the password is no more the one that is known; `member` of the staff, who go by another's hand
  */
@@ -453,8 +454,13 @@ export async function deleteUser(
     if (!gone) return 'member'
     await trx
       .deleteFrom('outbox')
-      .where(({ or, eb }) => or([eb('user_id', '=', id), eb(sql`lower(email)`, '=', gone.email)]))
-      .where('submission_id', 'is', null)
+      .where(({ or, and, eb }) => {
+        const isTheirs = eb(sql`lower(email)`, '=', gone.email)
+        return or([
+          and([eb('user_id', '=', id), or([isTheirs, eb('email', 'is', null), eb('kind', '=', 'account-email')])]),
+          and([eb('user_id', 'is', null), isTheirs, eb('kind', 'in', ['account-sign-up', 'account-reset'])]),
+        ])
+      })
       .execute()
     await addMail(trx, mail)
     return 'done'

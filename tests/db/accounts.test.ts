@@ -407,6 +407,29 @@ onEach(
   },
 )
 
+onEach('A12: whoever takes an account to another address and deletes it at once keeps nothing from its owner', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker, linkSentTo, mails, letters } = accounts
+  const headers = await join(accounts)
+  await desk.changePassword(asker({ headers }), (await desk.find(headers))!, { password: good, next: good })
+  await desk.changeEmail(asker(), (await desk.find(headers))!, { password: good, email: 'eve@new.example' })
+  await desk.confirmEmail(asker(), await linkSentTo('eve@new.example'))
+  const moved = (await desk.find(headers))!
+  await desk.changeEmail(asker(), moved, { password: good, email: 'next@new.example' })
+  await desk.signUp(asker(), moved.email)
+  await desk.forgotPassword(asker(), moved.email)
+  await expect(desk.delete(asker({ headers }), moved, good)).resolves.toMatchObject({ done: true })
+  expect((await mails()).map(({ kind, email: to }) => `${to} ${kind}`).toSorted()).toEqual([
+    `${email} account-changed`,
+    `${email} account-moved`,
+    `${email} account-sign-up`,
+    'eve@new.example account-deleted',
+  ])
+  expect((await letters()).map(({ to, subject }) => `${to.address}: ${subject}`)).toContain(
+    `${email}: Your Isthmus account has a new email address`,
+  )
+})
+
 onEach('an address that has an account is nobody else’s to take', async (database) => {
   const accounts = await openAccounts(database)
   const { desk, asker, linkSentTo } = accounts
