@@ -10,7 +10,7 @@ import { fine, refused, setCookies, withHint } from '#server/auth/answers.ts'
 import { sessionTimes, type Auth } from '#server/auth/better-auth.ts'
 import { exportAccount } from '#server/auth/export.ts'
 import { createGuard } from '#server/auth/guard.ts'
-import { endWait, linkLimits, logInLimits, mailLimits } from '#server/auth/limits.ts'
+import { endWait, linkLimits, logInLimits, mailLimits, type AskedMail } from '#server/auth/limits.ts'
 import { createLogIn } from '#server/auth/log-in.ts'
 import { passkeyCalls } from '#server/auth/passkeys.ts'
 import { hashPassword, passwordProblem } from '#server/auth/passwords.ts'
@@ -37,7 +37,6 @@ import { acceptInvitation, findInvitation } from '#server/db/staff.ts'
 import { repliesTo, submissionOf, submissionsOf, type Reply, type Submission } from '#server/db/submissions.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
-import type { AccountMail } from '#server/mail/account-letters.ts'
 
 /** What the desk is made from. */
 export interface AccountDeskOptions {
@@ -81,10 +80,10 @@ export function createAccountDesk({
     return withHint(setCookies(answered), false)
   }
 
-  async function sendMail(kind: AccountMail, { client, locale }: Asker, given: string): Promise<AccountOutcome> {
+  async function sendMail(kind: AskedMail, { client, locale }: Asker, given: string): Promise<AccountOutcome> {
     const email = readEmail(given)
     if (!email) return refused('email')
-    return guarded(mailLimits(email, client), async ({ now }) => {
+    return guarded(mailLimits(kind, email, client), async ({ now }) => {
       await addMail(db, accountMail(kind, { email, locale }, now))
       onMail()
       return { done: true, headers: new Headers() }
@@ -202,7 +201,7 @@ export function createAccountDesk({
       const email = readEmail(given)
       if (!email || email.toLowerCase() === account.email) return refused('email')
       return proving.knowing(asker, account, password, (_, known) =>
-        guarded(mailLimits(email, asker.client), async ({ now }) => {
+        guarded(mailLimits('account-email', email, asker.client), async ({ now }) => {
           const userId = account.id
           const mail = accountMail('account-email', { email, locale: asker.locale, userId }, now)
           if (!(await askToMove(db, { userId, known, mail }))) return refused('signedOut')

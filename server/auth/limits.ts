@@ -3,8 +3,12 @@ import type { Kysely } from 'kysely'
 import { forgetUse } from '#server/db/limits.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { counterName, limitSalt, networkOf, type Limit } from '#server/forms/limits.ts'
+import type { AccountMail } from '#server/mail/account-letters.ts'
 
 const hour = 3600
+
+/** Mails that go to an address which somebody has typed. */
+export type AskedMail = Extract<AccountMail, 'account-sign-up' | 'account-reset' | 'account-email' | 'account-invite'>
 
 /** Wrong passwords: from a network, and for an account, where a network that is shut out counts no further (reliability A5). */
 export function logInLimits(email: string, client: string): Limit[] {
@@ -41,11 +45,17 @@ export function codeLimits(client: string, userId?: string): Limit[] {
   ]
 }
 
-/** Mails that somebody asks for to an address that need not be theirs. What stands behind a `+` is the same mailbox. */
-export function mailLimits(email: string, client: string): Limit[] {
+/**
+ * Mails that somebody asks for to an address that need not be theirs: of each kind so many, so that nobody who asks for others keeps the way
+ * to a new password from its owner. What stands behind a `+` is the same mailbox; but to an address without an account no mail with such a
+ * way leaves, so asking for one counts for that address alone.
+ */
+export function mailLimits(kind: AskedMail, email: string, client: string): Limit[] {
+  const address = email.toLowerCase()
+  const whom = kind === 'account-reset' ? address : address.replace(/\+[^@]*@/, '@')
   return [
     { name: 'account mail network', whom: networkOf(client), most: 20, window: hour },
-    { name: 'account mail', whom: email.toLowerCase().replace(/\+[^@]*@/, '@'), most: 5, window: hour },
+    { name: kind, whom, most: 5, window: hour },
   ]
 }
 

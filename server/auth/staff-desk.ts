@@ -44,7 +44,7 @@ export function createStaffDesk({ database, secret, onMail, logger, clock = () =
       requireProof(admin)
       const email = readEmail(given)
       if (!email) return refused('email')
-      return guarded(mailLimits(email, client), async ({ now }) => {
+      return guarded(mailLimits('account-invite', email, client), async ({ now }) => {
         const mail = accountMail('account-invite', { email, locale }, now)
         const token = linkToken(secret, 'invite', mail.id)
         const outcome = await inviteStaff(database, { email, role, token, mail, by: admin.id, actor: actorName(admin) }, now)

@@ -201,6 +201,23 @@ onEach('A5: who has chosen a new password by mail need not wait for what strange
   await expect(desk.logIn(asker(), { email, password: 'another quiet sentence' })).resolves.toMatchObject({ done: true })
 })
 
+onEach('A5: whatever mails strangers ask for to an address, its owner can choose a new password', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker, linkSentTo } = accounts
+  const eve = (await desk.find(await join(accounts, { address: 'eve@client.example' })))!
+  await join(accounts)
+  for (let time = 0; time < 6; time++) {
+    const from = asker({ client: `198.51.100.${time}` })
+    await desk.signUp(from, email)
+    await desk.changeEmail(from, eve, { password: good, email })
+    await desk.forgotPassword(from, email.replace('@', `+${time}@`))
+  }
+  await expect(desk.signUp(asker(), email.replace('@', '+9@'))).resolves.toMatchObject({ problem: 'limited' })
+  await expect(desk.forgotPassword(asker(), email)).resolves.toMatchObject({ done: true })
+  const token = await linkSentTo(email)
+  await expect(desk.resetPassword(asker(), { token, password: 'another quiet sentence' })).resolves.toMatchObject({ done: true })
+})
+
 onEach('A6: a link to a new password is stored as a hash, works once, for an hour, until a newer one is sent', async (database) => {
   const accounts = await openAccounts(database)
   const { desk, asker, linkSentTo } = accounts
