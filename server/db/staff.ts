@@ -241,14 +241,17 @@ export async function liftFactor(
   return isLifted
 }
 
-/** Who gives roles. Of two who take each other's at once, the second finds that they are an administrator no more. */
+/**
+ * Who gives roles. Of two who take each other's at once, the second finds that they are an administrator no more; what refers to them, as
+ * their work in the inbox does, waits for neither.
+ */
 async function adminIds({ db, kind }: Database): Promise<string[]> {
   const admins = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
     .orderBy('id')
-    .$if(kind === 'postgres', (query) => query.forUpdate())
+    .$if(kind === 'postgres', (query) => query.forNoKeyUpdate())
     .execute()
   return admins.map(({ id }) => id)
 }

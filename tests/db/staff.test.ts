@@ -1,10 +1,10 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Account, Role } from '#core/accounts/desk.ts'
 import { isStaff } from '#core/inbox/access.ts'
 import { listAccess } from '#server/db/audit.ts'
 import { listStaff } from '#server/db/staff.ts'
 import { good, join, minute, openAccounts, pass, turnOn, type Accounts } from './account-tools.ts'
-import { onEach, type TestDatabase } from './databases.ts'
+import { onEach, openTestDatabase, type TestDatabase } from './databases.ts'
 import { inbox, noon } from './office.ts'
 
 const boss = 'boss@isthmus.example'
@@ -167,6 +167,23 @@ onEach('a role that is given or taken ends the sessions; nobody changes their ow
   const { members } = await listStaff(database.db, new Date())
   expect(members.map(({ role }) => role)).toEqual(['admin'])
   expect(await desk.find(headers)).toEqual(members[0]!.id === admin.id ? expect.objectContaining({ role: 'admin' }) : undefined)
+})
+
+// SQLite has one writer at a time.
+test('roles are given while an administrator works in the inbox, and neither waits for the other', async () => {
+  const database = await openTestDatabase('postgres')
+  const accounts = await openAccounts(database)
+  const { account: admin } = await member(database, accounts, boss, 'admin')
+  const { account: other } = await member(database, accounts, 'dee@isthmus.example', 'staff')
+  const session = await database.db.selectFrom('sessions').selectAll().where('user_id', '=', admin.id).executeTakeFirstOrThrow()
+  const { db } = await database.reopen()
+  const trx = await db.startTransaction().execute()
+  await trx
+    .insertInto('sessions')
+    .values({ ...session, id: 'other', token: 'other' })
+    .execute()
+  await expect(accounts.staff.changeRole(admin, other.id, 'legal')).resolves.toMatchObject({ done: true })
+  await trx.commit().execute()
 })
 
 onEach('A11: nobody but an administrator with a second factor invites or gives roles', async (database) => {
