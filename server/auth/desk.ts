@@ -24,6 +24,7 @@ import {
   endSession,
   endSessions,
   findLink,
+  findReset,
   isMoving,
   listSessions,
   moveAccount,
@@ -131,7 +132,7 @@ export function createAccountDesk({
     },
     forgotPassword: (asker, email) => sendMail('account-reset', asker, email),
     async checkReset(token) {
-      return (await findLink(db, 'reset', token, clock())) !== undefined
+      return (await findReset(db, token, clock())) !== undefined
     },
     async resetPassword({ client }, { token, password }) {
       const problem = passwordProblem(password, isCommon)
@@ -187,11 +188,10 @@ export function createAccountDesk({
       const problem = passwordProblem(next, isCommon)
       if (problem) return refused(problem)
       return proving.knowing(asker, account, password, async (now, known) => {
-        const userId = account.id
         const keep = (await auth.api.getSession({ headers: asker.headers }))?.session.id
         if (keep === undefined) return refused('signedOut')
-        const mail = accountMail('account-changed', { email: account.email, locale: account.locale, userId }, now)
-        const change = { userId, known, next: await hashPassword(next), keep, mail }
+        const mail = accountMail('account-changed', { email: account.email, locale: account.locale, userId: account.id }, now)
+        const change = { user: account, known, next: await hashPassword(next), keep, mail }
         if (!(await replacePassword(db, change, now))) return refused('signedOut')
         onMail()
         return fine()

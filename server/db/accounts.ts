@@ -51,16 +51,22 @@ export async function staffWith(db: Kysely<Schema>, fits: (role: User['role']) =
   return found.filter(({ role }) => fits(role)).map(({ id, name }) => ({ id, name }))
 }
 
+/** What the link of a mail is made from. */
+interface Issued extends Pick<Link, 'purpose' | 'email' | 'user_id'> {
+  token: string
+  /** Id of the mail. */
+  mail: string
+  asked_at: string
+  endsAt: Date
+}
+
 /**
  * Makes a link valid, or valid for longer; those that were asked for before, for the same account and end, are not any more. A link that
  * was used stays used. Each statement is seen by other processes before the next: of two that do this at once, one finds the other.
  *
- * @returns false where a newer one was sent already, as late as this one is: then it is not valid
+ * @returns false where a newer one was sent already, as late as this one is, or the mail is to leave no more: then it is not valid
  */
-export async function issueLink(
-  db: Kysely<Schema>,
-  { token, asked_at, endsAt, ...link }: Pick<Link, 'purpose' | 'email' | 'user_id'> & { token: string; asked_at: string; endsAt: Date },
-): Promise<boolean> {
+export async function issueLink(db: Kysely<Schema>, { token, mail, asked_at, endsAt, ...link }: Issued): Promise<boolean> {
   const hash = linkHash(token)
   const ends_at = endsAt.toISOString()
   await db
@@ -79,8 +85,25 @@ export async function issueLink(
     .select('hash')
     .where(({ and, eb }) => and([and(isOfAccount), eb('asked_at', '>', asked_at)]))
     .executeTakeFirst()
-  if (newer) await db.deleteFrom('account_links').where('hash', '=', hash).execute()
-  return newer === undefined
+  if (!newer && (await isInOutbox(db, mail))) return true
+  await db.deleteFrom('account_links').where('hash', '=', hash).execute()
+  return false
+}
+
+/** Whether a mail has not been taken back. Asked by a change, which waits for `dropLinks` where that has come to the mail. */
+async function isInOutbox(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('outbox').set({ id }).where('id', '=', id).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whose password a link lets choose: that of the account which still has the address that it was sent to. */
+export async function findReset(db: Kysely<Schema>, token: string, now: Date): Promise<User | undefined> {
+  return ownerOf(db, await findLink(db, 'reset', token, now))
+}
+
+async function ownerOf(db: Kysely<Schema>, link: Link | undefined): Promise<User | undefined> {
+  const user = link?.user_id ? await userById(db, link.user_id) : undefined
+  return user && link?.email.toLowerCase() === user.email ? user : undefined
 }
 
 /** A link that may still be used; looking does not use it, because programs that scan mails look too. */
@@ -185,21 +208,32 @@ export function resetPassword(
   now: Date,
 ): Promise<User | undefined> {
   return db.transaction().execute(async (trx) => {
-    const link = await spendLink(trx, 'reset', token, now)
-    const user = link?.user_id && (await userById(trx, link.user_id))
+    const user = await ownerOf(trx, await spendLink(trx, 'reset', token, now))
     if (!user) return undefined
     await setPassword(trx, user.id, password, now)
     await endSessions(trx, user.id)
-    await dropLinks(trx, user.id)
+    await dropLinks(trx, user)
     await addMail(trx, mail(user))
     return user
   })
 }
 
-/** Lets the links die that were sent for an account, and those that a mail would still make when it is sent. */
-async function dropLinks(trx: Kysely<Schema>, userId: string): Promise<void> {
-  await trx.deleteFrom('account_links').where('user_id', '=', userId).where('used_at', 'is', null).execute()
-  await trx.deleteFrom('outbox').where('user_id', '=', userId).where('kind', '=', 'account-email').where('state', '!=', 'sent').execute()
+/**
+ * Lets the links die that were sent for an account, and those that a mail would still make when it is sent. The mails first: whoever makes a
+ * link looks for its mail afterwards, so either finds the other.
+ */
+async function dropLinks(trx: Kysely<Schema>, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('user_id', '=', id), eb('kind', '=', 'account-email')]),
+        and([eb(sql`lower(email)`, '=', email), eb('kind', '=', 'account-reset')]),
+      ]),
+    )
+    .where('state', '!=', 'sent')
+    .execute()
+  await trx.deleteFrom('account_links').where('user_id', '=', id).where('used_at', 'is', null).execute()
 }
 
 /** Sets the hash of a password. */
@@ -342,6 +376,17 @@ export async function changeUser(db: Kysely<Schema>, id: string, change: Pick<Us
     .execute()
 }
 
+/** What a password is replaced by. */
+interface Replaced {
+  user: Pick<User, 'id' | 'email'>
+  /** Hash of the one that is known. */
+  known: string
+  next: string
+  /** Id of the session that stays. */
+  keep: string
+  mail: Insertable<OutboxTable>
+}
+
 /**
  * Sets a password for the one that is known, ends the sessions but one, lets older links die, and tells the owner.
  *
@@ -349,14 +394,14 @@ export async function changeUser(db: Kysely<Schema>, id: string, change: Pick<Us
  */
 export function replacePassword(
   db: Kysely<Schema>,
-  { userId, known, next, keep, mail }: { userId: string; known: string; next: string; keep: string; mail: Insertable<OutboxTable> },
+  { user, known, next, keep, mail }: Replaced,
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    if (!(await holdPassword(trx, userId, known))) return false
-    await setPassword(trx, userId, next, now)
-    await endSessions(trx, userId, keep)
-    await dropLinks(trx, userId)
+    if (!(await holdPassword(trx, user.id, known))) return false
+    await setPassword(trx, user.id, next, now)
+    await endSessions(trx, user.id, keep)
+    await dropLinks(trx, user)
     await addMail(trx, mail)
     return true
   })
@@ -393,7 +438,7 @@ export async function moveAccount(
     const email = link.email.toLowerCase()
     await keepSubmissions(trx, user)
     await trx.updateTable('users').set({ email, updated_at: now.toISOString() }).where('id', '=', user.id).execute()
-    await dropLinks(trx, user.id)
+    await dropLinks(trx, user)
     await addMail(trx, mail(user))
     if (user.role === 'customer') return []
     const reference = userReference(user.id)

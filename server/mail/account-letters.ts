@@ -63,7 +63,7 @@ export async function composeAccountLetter(mail: Mail, tools: AccountLetterTools
   const link = async (purpose: SentLink) => {
     const token = linkToken(secret, purpose, mail.id)
     const endsAt = new Date(now.getTime() + linkHours[purpose] * 3_600_000)
-    const asked = { purpose, email: address, user_id: user?.id ?? null, asked_at: mail.created_at }
+    const asked = { purpose, email: address, user_id: user?.id ?? null, mail: mail.id, asked_at: mail.created_at }
     if (!(await issueLink(db, { token, ...asked, endsAt }))) isOvertaken = true
     return linkAddress(origin, locale, purpose, token)
   }

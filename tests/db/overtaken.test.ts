@@ -4,7 +4,7 @@ import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Account, Asker } from '#core/accounts/desk.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { endSessions, passwordOf, replacePassword, setPassword, userByEmail } from '#server/db/accounts.ts'
+import { endSessions, linkHash, passwordOf, replacePassword, setPassword, userByEmail } from '#server/db/accounts.ts'
 import { accountMail } from '#server/auth/account-mail.ts'
 import { appCode } from '../setup/app-code.ts'
 import { email, good, join, minute, openAccounts, pass, turnOn, type Accounts } from './account-tools.ts'
@@ -22,10 +22,10 @@ async function toCode({ desk, asker, browser }: Accounts): Promise<Headers> {
 /** What the change of a password does, as another process does it. */
 async function changePassword(database: TestDatabase): Promise<void> {
   const { db } = await database.reopen()
-  const { id: userId } = (await userByEmail(db, email))!
-  const mail = accountMail('account-changed', { email, locale: 'en', userId }, new Date())
-  const known = (await passwordOf(db, userId))!
-  await replacePassword(db, { userId, known, next: await hashPassword(next), keep: '', mail }, new Date())
+  const user = (await userByEmail(db, email))!
+  const mail = accountMail('account-changed', { email, locale: 'en', userId: user.id }, new Date())
+  const known = (await passwordOf(db, user.id))!
+  await replacePassword(db, { user, known, next: await hashPassword(next), keep: '', mail }, new Date())
 }
 
 /** The same database, on which something happens right after the next statement of a kind on a table, or the one after that. */
@@ -106,6 +106,56 @@ onEach('a session is not renewed once the change of a password has ended it', as
     problem: 'signedOut',
   })
   await expect(sessions(database)).resolves.toEqual([])
+})
+
+onEach('a link is not made once a new password, or another address, has let those of the account die', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker, mails, compose } = accounts
+  const headers = await join(accounts)
+  const account = (await desk.find(headers))!
+  const move = { password: good, email: 'ana@new.example' }
+  const change = () => desk.changePassword(asker({ headers }), account, { password: good, next: good })
+  const valid = () => database.db.selectFrom('account_links').select('email').where('used_at', 'is', null).execute()
+  const ask = [() => desk.forgotPassword(asker(), 'Ana@client.example'), () => desk.changeEmail(asker(), account, move)]
+  for (const run of ask) {
+    await run()
+    const mail = (await mails()).find(({ kind }) => kind === 'account-reset' || kind === 'account-email')!
+    // The mail is in work, and its link not made yet.
+    const late = await openAccounts(interrupted(database, 'SelectQueryNode', 'users', async () => void (await change())))
+    await expect(late.compose(mail)).resolves.toBeUndefined()
+    await expect(valid()).resolves.toEqual([])
+    expect((await mails()).map(({ id }) => id)).not.toContain(mail.id)
+  }
+  await desk.forgotPassword(asker(), email)
+  await desk.changeEmail(asker(), account, move)
+  const kept = (await mails()).find(({ kind }) => kind === 'account-reset')!
+  const token = await accounts.linkSentTo('ana@new.example')
+  await desk.confirmEmail(asker(), token)
+  await expect(compose(kept)).resolves.toBeUndefined()
+  expect((await mails()).map(({ id }) => id)).not.toContain(kept.id)
+  // Made by an earlier build, which dropped none of them.
+  const left = { hash: linkHash('left'), purpose: 'reset' as const, email, user_id: account.id, used_at: null }
+  await database.db
+    .insertInto('account_links')
+    .values({ ...left, ends_at: new Date(Date.now() + minute).toISOString(), asked_at: null, role: null, invited_by: null })
+    .execute()
+  await expect(desk.checkReset('left')).resolves.toBe(false)
+  await expect(desk.resetPassword(asker(), { token: 'left', password: next })).resolves.toMatchObject({ problem: 'link' })
+})
+
+test('a link whose mail is being taken back is not made', async () => {
+  const database = await openTestDatabase('postgres')
+  const accounts = await openAccounts(database)
+  await join(accounts)
+  await accounts.desk.forgotPassword(accounts.asker(), email)
+  const mail = (await accounts.mails()).find(({ kind }) => kind === 'account-reset')!
+  const letter = await during(
+    database,
+    (trx) => trx.deleteFrom('outbox').where('id', '=', mail.id).execute(),
+    () => accounts.compose(mail),
+  )
+  expect(letter).toBeUndefined()
+  await expect(database.db.selectFrom('account_links').select('hash').where('purpose', '=', 'reset').execute()).resolves.toEqual([])
 })
 
 onEach('a log-in that began before a second factor was turned on is asked for its code', async (database) => {
