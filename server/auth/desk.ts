@@ -248,8 +248,10 @@ export function createAccountDesk({
         const problem = name ? passwordProblem(password, isCommon) : 'name'
         if (!name || problem) return refused(problem ?? 'name')
         const made = { name, locale, password: await hashPassword(password) }
-        const user = await acceptInvitation(database, { token, made }, now)
-        return user ? letIn(headers, user.id) : refused('link')
+        const joined = await acceptInvitation(database, { token, made }, now)
+        if (!joined) return refused('link')
+        // Of an account that came in between nothing was proven here.
+        return joined.isMade ? letIn(headers, joined.user.id) : fine()
       })
     },
     ...secondFactorCalls({ database, auth, guarded, proving, onMail }),

@@ -171,20 +171,22 @@ export async function findInvitation(
  * Uses an invitation: the account of its address gets the role and loses its sessions, or one is made.
  *
  * @param made what an account is made with
- * @returns the account; nothing where the link can't be used
+ * @returns the account, and whether it was made; nothing where the link can't be used
  */
 export async function acceptInvitation(
   database: Database,
   { token, made }: { token: string; made: { name: string; locale: string; password: string } | undefined },
   now: Date,
-): Promise<User | undefined> {
-  let joined: User | undefined
+): Promise<{ user: User; isMade: boolean } | undefined> {
+  let joined: { user: User; isMade: boolean } | undefined
   const accept = async (db: Kysely<Schema>) => {
     const found = await findInvitation(db, token, now)
     if (!found || !(found.user ?? made) || !(await spendLink(db, 'invite', token, now))) return []
-    const { role, email, user } = found
-    joined = user ? await giveRole(db, user.id, role, now) : await insertUser(db, { ...made!, email, role }, now)
-    return joined ? [{ actor: actorName(joined), action: `join ${role}`, reference: userReference(joined.id) }] : []
+    const { role, email } = found
+    const user = found.user ? await giveRole(db, found.user.id, role, now) : await insertUser(db, { ...made!, email, role }, now)
+    if (!user) return []
+    joined = { user, isMade: found.user === undefined }
+    return [{ actor: actorName(user), action: `join ${role}`, reference: userReference(user.id) }]
   }
   await recordChange(database, accept, now)
   return joined

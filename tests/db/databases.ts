@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
+import { sql, type KyselyPlugin, type RootOperationNode, type Transaction } from 'kysely'
 import { inject, onTestFinished, test } from 'vitest'
 import type { Schema } from '#server/db/schema.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
@@ -58,4 +58,29 @@ export async function during<Result>(
   }
   await trx.commit().execute()
   return running
+}
+
+/** The same database, on which something happens right after the next statement of a kind on a table, or the one after that. */
+export function interrupted(
+  database: TestDatabase,
+  kind: RootOperationNode['kind'],
+  table: string,
+  run: () => Promise<void>,
+  skip = 0,
+): TestDatabase {
+  let left: number | undefined = skip
+  const matching = new WeakSet<object>()
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (node.kind === kind && JSON.stringify(node).includes(`"name":"${table}"`)) matching.add(queryId)
+      return node
+    },
+    async transformResult({ queryId, result }) {
+      if (left === undefined || !matching.has(queryId)) return result
+      left = left === 0 ? undefined : left - 1
+      if (left === undefined) await run()
+      return result
+    },
+  }
+  return { ...database, db: database.db.withPlugin(plugin) }
 }

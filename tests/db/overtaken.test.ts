@@ -1,6 +1,6 @@
 /** What a change of the password overtakes: nothing that began before it lets anybody in, or changes anything, after it (reliability A7). */
 import { argon2Sync } from 'node:crypto'
-import type { KyselyPlugin, RootOperationNode } from 'kysely'
+import type { RootOperationNode } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Account, Asker } from '#core/accounts/desk.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
@@ -8,7 +8,7 @@ import { endSessions, linkHash, passwordOf, replacePassword, setPassword, userBy
 import { accountMail } from '#server/auth/account-mail.ts'
 import { appCode } from '../setup/app-code.ts'
 import { email, good, join, minute, openAccounts, pass, turnOn, type Accounts } from './account-tools.ts'
-import { during, onEach, openTestDatabase, type TestDatabase } from './databases.ts'
+import { during, interrupted, onEach, openTestDatabase, type TestDatabase } from './databases.ts'
 
 const next = 'another quiet sentence'
 
@@ -26,31 +26,6 @@ async function changePassword(database: TestDatabase): Promise<void> {
   const mail = accountMail('account-changed', { email, locale: 'en', userId: user.id }, new Date())
   const known = (await passwordOf(db, user.id))!
   await replacePassword(db, { user, known, next: await hashPassword(next), keep: '', mail }, new Date())
-}
-
-/** The same database, on which something happens right after the next statement of a kind on a table, or the one after that. */
-function interrupted(
-  database: TestDatabase,
-  kind: RootOperationNode['kind'],
-  table: string,
-  run: () => Promise<void>,
-  skip = 0,
-): TestDatabase {
-  let left: number | undefined = skip
-  const matching = new WeakSet<object>()
-  const plugin: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      if (node.kind === kind && JSON.stringify(node).includes(`"name":"${table}"`)) matching.add(queryId)
-      return node
-    },
-    async transformResult({ queryId, result }) {
-      if (left === undefined || !matching.has(queryId)) return result
-      left = left === 0 ? undefined : left - 1
-      if (left === undefined) await run()
-      return result
-    },
-  }
-  return { ...database, db: database.db.withPlugin(plugin) }
 }
 
 async function sessions({ db }: TestDatabase) {

@@ -4,7 +4,7 @@ import { isStaff } from '#core/inbox/access.ts'
 import { listAccess } from '#server/db/audit.ts'
 import { listStaff } from '#server/db/staff.ts'
 import { good, join, minute, openAccounts, pass, turnOn, type Accounts } from './account-tools.ts'
-import { onEach, openTestDatabase, type TestDatabase } from './databases.ts'
+import { interrupted, onEach, openTestDatabase, type TestDatabase } from './databases.ts'
 import { inbox, noon } from './office.ts'
 
 const boss = 'boss@isthmus.example'
@@ -71,6 +71,24 @@ onEach('A11: an account that is there gets the role by a press, and loses its se
   await expect(desk.find(before)).resolves.toBeUndefined()
   expect((await staff.list(admin)).members.map(({ email, role }) => `${email} ${role}`)).toContain('bo@client.example staff')
   await expect(staff.invite(asker(), admin, { email: 'bo@client.example', role: 'admin' })).resolves.toMatchObject({ problem: 'member' })
+})
+
+onEach('an account that is made while its invitation is accepted gets the role, and nobody is let in to it', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, staff, asker, linkSentTo } = accounts
+  const { account: admin } = await member(database, accounts, boss, 'admin')
+  const address = 'bo@client.example'
+  await staff.invite(asker(), admin, { email: address, role: 'staff' })
+  const token = await linkSentTo(address)
+  const signUp = async () => void (await join(accounts, { address }))
+  // Right after the look whether the address has an account.
+  const late = await openAccounts(interrupted(database, 'SelectQueryNode', 'users', signUp))
+  const accepted = await late.desk.acceptInvitation(asker(), { token, name: 'Somebody else', password: 'another quiet sentence' })
+  expect(accepted).toMatchObject({ done: true })
+  expect((accepted as { headers: Headers }).headers.getSetCookie()).toEqual([])
+  const { members } = await staff.list(admin)
+  expect(members.map(({ email, name, role }) => `${email} ${name} ${role}`)).toContain(`${address} Ana staff`)
+  await expect(desk.logIn(asker(), { email: address, password: good })).resolves.toMatchObject({ done: true })
 })
 
 onEach(
