@@ -21,7 +21,7 @@ type Run<Outcome> = (now: Date, known: string) => Promise<Outcome>
 
 /** Asks for it. */
 export interface Proving {
-  /** Whether a code of the app is taken for the first time: none counts twice (RFC 6238, 5.2). */
+  /** Whether a code is entered for the first time: none of the app counts twice (RFC 6238, 5.2). */
   isFresh: (userId: string, code: string, now: Date) => Promise<boolean>
   /** Runs what takes the password. */
   knowing: <Outcome>(asker: Asker, account: Account, password: string, run: Run<Outcome>) => Promise<Outcome | Refused>

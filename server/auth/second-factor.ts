@@ -71,16 +71,14 @@ export function secondFactorCalls({
         const step = withoutSession(headers)
         const whose = await auth.api.findAwaited({ headers: step })
         const before = whose === null ? undefined : await passwordOf(db, whose)
+        // Before Better Auth sees it: a right code, used or not, ends the wait for it there, and no other could be entered then.
+        if (whose !== null && 'digits' in code && !(await isFresh(whose, code.digits, now))) return refused('wrongCode')
         try {
           const { response, headers: answered } =
             'spare' in code
               ? await auth.api.verifyBackupCode({ body: { code: code.spare }, headers: step, returnHeaders: true })
               : await auth.api.verifyTOTP({ body: { code: code.digits }, headers: step, returnHeaders: true })
           const { token, user } = response as { token: string; user: { id: string } }
-          if ('digits' in code && !(await isFresh(user.id, code.digits, now))) {
-            await dropSession(db, token)
-            return refused('wrongCode')
-          }
           if (!(await stays(token, user.id, before))) return refused('signedOut')
           await forgiven()
           return { done: true, headers: withHint(setCookies(answered), true) }
