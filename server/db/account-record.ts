@@ -21,7 +21,6 @@ export async function accountRecord(db: Kysely<Schema>, { id, email }: { id: str
     db
       .selectFrom('outbox')
       .select(['kind', 'email', 'state', 'created_at', 'done_at'])
-      .where('submission_id', 'is', null)
       .where(({ or, eb }) => or([eb('user_id', '=', id), eb(sql`lower(email)`, '=', email)]))
       .orderBy('created_at')
       .execute(),

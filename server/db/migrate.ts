@@ -12,6 +12,7 @@ import * as inboxPlaces from '#server/db/migrations/0008-inbox.ts'
 import * as inviters from '#server/db/migrations/0009-inviters.ts'
 import * as links from '#server/db/migrations/0010-links.ts'
 import * as requests from '#server/db/migrations/0011-requests.ts'
+import * as lookups from '#server/db/migrations/0012-lookups.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** In the order in which they run; names are stored in the database and never change. */
@@ -27,6 +28,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0009-inviters': inviters,
   '0010-links': links,
   '0011-requests': requests,
+  '0012-lookups': lookups,
 }
 
 /**

@@ -1,3 +1,4 @@
+import { CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Asker } from '#core/accounts/desk.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
@@ -8,7 +9,7 @@ import type { Letter } from '#server/mail/transport.ts'
 import { appCode } from '../setup/app-code.ts'
 import { median } from '../setup/median.ts'
 import { email, good, join, minute, openAccounts, pass, turnOn, type Accounts } from './account-tools.ts'
-import { onEach } from './databases.ts'
+import { onEach, openTestDatabase } from './databases.ts'
 import { contactWords, keyed, noon, openDesk, send } from './office.ts'
 
 const day = 24 * 60 * minute
@@ -546,6 +547,39 @@ onEach(
     }
   },
 )
+
+test('no mails, and no log-ins that wait, are looked through for those of one account', async () => {
+  const database = await openTestDatabase('sqlite')
+  const asked: [RootOperationNode, QueryId][] = []
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      asked.push([node, queryId])
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const accounts = await openAccounts(database)
+  const { asker, linkSentTo } = accounts
+  const headers = await join(accounts)
+  const { desk } = await openAccounts({ ...database, db: database.db.withPlugin(plugin) })
+  const account = (await desk.find(headers))!
+  await desk.changePassword(asker({ headers }), account, { password: good, next: good })
+  await desk.changeEmail(asker(), account, { password: good, email: 'ana@new.example' })
+  await desk.isMoving(account)
+  await desk.confirmEmail(asker(), await linkSentTo('ana@new.example'))
+  await desk.export((await desk.find(headers))!)
+  await desk.delete(asker({ headers }), (await desk.find(headers))!, good)
+  await expect(desk.find(headers)).resolves.toBeUndefined()
+  const scans = await Promise.all(
+    asked.map(async ([node, queryId]) => {
+      const { sql, parameters } = database.db.getExecutor().compileQuery(node, queryId)
+      const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+      const { rows } = await database.db.executeQuery<{ detail: string }>(plan)
+      return rows.map(({ detail }) => detail).filter((detail) => /^SCAN (?:outbox|verifications)\b/.test(detail))
+    }),
+  )
+  expect(scans.flat()).toEqual([])
+})
 
 onEach('sessions and links of one account are out of reach of another', async (database) => {
   const accounts = await openAccounts(database)
