@@ -157,7 +157,7 @@ export interface AccountDesk extends PasskeyCalls {
   changeProfile(account: Account, given: { name: string; locale: string }): Promise<AccountOutcome>
   /** Ends all other sessions. */
   changePassword(asker: Asker, account: Account, given: { password: string; next: string }): Promise<AccountOutcome>
-  /** Sends a link to the new address, and a notice to the one that is there. */
+  /** Sends a link to the new address; the one that is there is told when it is used. */
   changeEmail(asker: Asker, account: Account, given: { password: string; email: string }): Promise<AccountOutcome>
   checkEmail(token: string): Promise<string | undefined>
   /** Whether a link waits for its owner at a new address, or is on its way there. */

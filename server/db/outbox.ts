@@ -37,7 +37,7 @@ export async function takeMails(
     .execute()
 }
 
-/** A mail of a request, to be sent at once. */
+/** A mail about a request, or about an account, to be sent at once. */
 export function waitingMail(submission: string | null, kind: Mail['kind'], now: Date) {
   const at = now.toISOString()
   return {

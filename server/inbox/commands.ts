@@ -217,7 +217,7 @@ async function searches({ database, now }: InboxTools): Promise<string> {
 
 async function person({ database, actor, now, note }: InboxTools, [email, ...named]: readonly string[]): Promise<string> {
   if (!email) throw new InboxError('Who? Give an e-mail address.')
-  const { theirs, doubtful } = await submissionsOf(database.db, email, named)
+  const { theirs, doubtful } = await sentBy(database.db, email, named)
   await recordAll(database, theirs, { actor, action: 'person', now })
   await recordAll(database, doubtful, { actor, action: 'list', now })
   for (const line of doubtful.map(doubt)) note(line)
@@ -235,14 +235,14 @@ async function forget({ database, mailFolder, actor, now }: InboxTools, [email, 
   if (!email) throw new InboxError('Who? Give an e-mail address.')
   const gone: string[] = []
   const run = async (db: Database['db']) => {
-    const { theirs } = await submissionsOf(db, email, named)
+    const { theirs } = await sentBy(db, email, named)
     for (const { id, reference } of theirs) if (await deleteSubmission(db, id)) gone.push(reference)
     // The audit outlives what it tells of, so it names nobody.
     return gone.map((reference) => ({ actor, action: 'forget', reference }))
   }
   await recordChange(database, run, now)
   await database.checkpoint()
-  const { theirs: held, doubtful } = await submissionsOf(database.db, email, named)
+  const { theirs: held, doubtful } = await sentBy(database.db, email, named)
   await recordAll(database, doubtful, { actor, action: 'list', now })
   const lines = [
     ...gone.map((reference) => `${reference}: forgotten.`),
@@ -260,7 +260,7 @@ async function forget({ database, mailFolder, actor, now }: InboxTools, [email, 
  * what staff have named out of the others. These are in doubt: a police request may speak of somebody else's address, and an address may
  * have been somebody else's.
  */
-async function submissionsOf(
+async function sentBy(
   db: Database['db'],
   email: string,
   named: readonly string[],

@@ -8,7 +8,7 @@ import { localizePath } from '#core/urls.ts'
 import { findLink, issueLink, linkToken, userByEmail, userById, type LinkPurpose, type User } from '#server/db/accounts.ts'
 import type { Mail } from '#server/db/outbox.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { LetterTools } from '#server/mail/letters.ts'
+import { messageIdOf, type LetterTools } from '#server/mail/letters.ts'
 import { renderHtml, renderText, type Passage } from '#server/mail/render.ts'
 import type { Letter } from '#server/mail/transport.ts'
 import { site } from '#site'
@@ -84,7 +84,7 @@ export async function composeAccountLetter(mail: Mail, tools: AccountLetterTools
   const passages: Passage[] = [...contents.passages, { kind: 'link', text: site.brand, href: to('/') }]
   const { tag, dir } = localeInfo[locale]
   return {
-    messageId: `${mail.id}@${new URL(origin).hostname}`,
+    messageId: messageIdOf(mail.id, tools),
     from: { name: site.brand, address: site.email.support },
     to: { name: '', address },
     subject,

@@ -49,7 +49,8 @@ export function composeReply(
   }
 }
 
-function messageIdOf(id: string, { origin }: LetterTools): string {
+/** The Message-ID of a mail: the same at each attempt to send it. */
+export function messageIdOf(id: string, { origin }: Pick<LetterTools, 'origin'>): string {
   return `${id}@${new URL(origin).hostname}`
 }
 
