@@ -392,11 +392,7 @@ interface Replaced {
  *
  * @returns whether it was still that one
  */
-export function replacePassword(
-  db: Kysely<Schema>,
-  { user, known, next, keep, mail }: Replaced,
-  now: Date,
-): Promise<boolean> {
+export function replacePassword(db: Kysely<Schema>, { user, known, next, keep, mail }: Replaced, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await holdPassword(trx, user.id, known))) return false
     await setPassword(trx, user.id, next, now)
