@@ -3,7 +3,7 @@ import { loadSettings, receiveSettings } from '#app/features/account/settings-lo
 import { SettingsPage } from '#app/features/account/settings-page.tsx'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { accountHeaders as headers } from '#app/features/account/account-headers.ts'
+export { formHeaders as headers } from '#app/features/forms/form-headers.ts'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 export const loader = loadSettings

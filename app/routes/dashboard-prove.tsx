@@ -3,7 +3,7 @@ import { AccountPage } from '#app/features/account/account-page.tsx'
 import { loadProve, receiveProve } from '#app/features/account/second-factor-loader.ts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { accountHeaders as headers } from '#app/features/account/account-headers.ts'
+export { formHeaders as headers } from '#app/features/forms/form-headers.ts'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 export const loader = loadProve

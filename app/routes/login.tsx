@@ -3,7 +3,7 @@ import { loadLogin, receiveLogin } from '#app/features/account/doors-loader.ts'
 import { AccountPage } from '#app/features/account/account-page.tsx'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { accountHeaders as headers } from '#app/features/account/account-headers.ts'
+export { formHeaders as headers } from '#app/features/forms/form-headers.ts'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 export const loader = loadLogin

@@ -1,3 +1,4 @@
+import { takesQuietForms } from '#core/quiet-pages.ts'
 import { expect, test } from 'vitest'
 import { createHostCheck } from '#server/http/hosts.ts'
 import { formMethods, inspectRequest, readMethods } from '#server/http/request-guard.ts'
@@ -5,7 +6,7 @@ import { formMethods, inspectRequest, readMethods } from '#server/http/request-g
 const checkHost = createHostCheck('https://isthmus.example', { allowLocal: false, listensOn: 'localhost' })
 
 function inspect(url: string, { method = 'GET', rawHeaders = ['Host', 'isthmus.example'] } = {}) {
-  return inspectRequest({ method, url, rawHeaders }, checkHost, (path) => path === '/contact-us')
+  return inspectRequest({ method, url, rawHeaders }, checkHost, (path) => path === '/contact-us' || takesQuietForms(path))
 }
 
 test('an ordinary request passes with its path, query and public origin', () => {
@@ -127,6 +128,20 @@ test.each([
   const rawHeaders = ['Host', 'isthmus.example', 'ORIGIN', origin, ...(site === undefined ? [] : ['Sec-Fetch-Site', site])]
   expect(inspect('/contact-us', { method: 'POST', rawHeaders }).kind).toBe(kind)
   expect(inspect('/contact-us', { rawHeaders }).kind).toBe('pass')
+})
+
+test.each([
+  ['/police-assistance', undefined, 'pass'],
+  ['/zh/reset-password', undefined, 'pass'],
+  ['/ar/verify-email.data', undefined, 'pass'],
+  ['/logout', undefined, 'pass'],
+  ['/verify-email', 'same-origin', 'pass'],
+  ['/verify-email', 'none', 'refuse'],
+  ['/verify-email', 'same-site', 'refuse'],
+  ['/verify-email', 'cross-site', 'refuse'],
+])('H5, F2: a form of a page that tells no referrer, sent to %s with Sec-Fetch-Site %j: %s', (path, site, kind) => {
+  const rawHeaders = ['Host', 'isthmus.example', 'Origin', 'null', ...(site === undefined ? [] : ['Sec-Fetch-Site', site])]
+  expect(inspect(path, { method: 'POST', rawHeaders }).kind).toBe(kind)
 })
 
 test('F2: of two origins neither is believed', () => {

@@ -2,6 +2,7 @@
  * Refuses what no honest client sends, before any framework has parsed it. Pure: takes the request line
  * and the headers, gives a verdict.
  */
+import { takesQuietForms } from '#core/quiet-pages.ts'
 import { decodeUtf8 } from '#core/urls.ts'
 import type { HostCheck } from '#server/http/hosts.ts'
 import { scanHeaders } from '#server/http/static/scanned-headers.ts'
@@ -65,19 +66,21 @@ export function inspectRequest(line: RequestLine, checkHost: HostCheck, takesFor
   const allow = takesForms(path) ? formMethods : readMethods
   if (line.method === 'OPTIONS') return { kind: 'options', allow }
   if (!allow.split(', ').includes(line.method)) return { kind: 'refuse', status: 405, allow }
-  if (line.method === 'POST' && isSentByOthers(line.rawHeaders, host.origin)) return refuse(403)
+  if (line.method === 'POST' && isSentByOthers(line.rawHeaders, host.origin, path)) return refuse(403)
   return { kind: 'pass', path, search, origin: host.origin }
 }
 
 /**
  * Whether the browser says that a page of another site sends this, in `Sec-Fetch-Site` (Fetch Metadata, 2.3) or in `Origin`; whoever says
- * nothing is no browser of these years, and sends no cookie of somebody else's. A page of ours that tells no referrer sends its form with
- * `Origin: null` (Fetch, 3.2), and what else the browser says of the sender stands: no script can set it.
+ * nothing is no browser of these years, and sends no cookie of somebody else's. A quiet page of ours sends its form with `Origin: null`, and
+ * what else the browser says of the sender stands: no script can set it. One that says no more, over plain HTTP or because it is older, is
+ * believed at quiet pages and at the log-out that stands on them: what they do is done by the words or the key in the form, by no cookie.
  */
-function isSentByOthers(rawHeaders: readonly string[], own: string): boolean {
+function isSentByOthers(rawHeaders: readonly string[], own: string, path: string): boolean {
   const sites = valuesOf(rawHeaders, 'sec-fetch-site')
   if (sites.some((site) => site !== 'same-origin' && site !== 'none')) return true
-  return valuesOf(rawHeaders, 'origin').some((origin) => origin !== own && !(origin === 'null' && sites.includes('same-origin')))
+  const isOurs = sites.length > 0 ? sites.includes('same-origin') : takesQuietForms(path)
+  return valuesOf(rawHeaders, 'origin').some((origin) => origin !== own && !(origin === 'null' && isOurs))
 }
 
 function valuesOf(rawHeaders: readonly string[], wanted: string): string[] {

@@ -2,13 +2,14 @@
 import { createMiddleware } from 'hono/factory'
 import { contentSecurityPolicy } from '#core/csp.ts'
 import { markOf } from '#core/deployment.ts'
+import { isQuiet } from '#core/quiet-pages.ts'
 import { tagManagerHosts } from '#core/tag-manager.ts'
 import type { AppEnvironment } from '#server/http/app.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 
 /**
  * Adds security headers, the policy with the request's nonce, the ids of build and (where no cache keeps the answer) request
- * and, unless the page says otherwise, `no-store`. A header that the page has set stands: the police form wants a stricter
+ * and, unless the page says otherwise, `no-store`. A header that the page has set stands: a receipt wants a stricter
  * `Referrer-Policy`.
  */
 export const responseHeaders = (buildId: string) =>
@@ -19,6 +20,7 @@ export const responseHeaders = (buildId: string) =>
     const add = (name: string, value: string) => {
       if (!headers.has(name)) headers.set(name, value)
     }
+    if (isQuiet(context.req.path)) headers.set('Referrer-Policy', 'no-referrer')
     for (const [name, value] of securityHeaders) add(name, value)
     if (headers.get('Content-Type')?.startsWith('text/html')) add('Content-Security-Policy', policyWith(nonce, context.req.path))
     if (headers.get('Content-Type') === 'text/x-script') headers.set('Content-Type', 'text/x-script; charset=utf-8')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { visit } from './setup/page.ts'
@@ -12,3 +12,26 @@ test.each(silent.flatMap((path) => locales.map((locale) => localizePath(path, lo
     expect(await visited.response.headerValue('Referrer-Policy')).toBe('no-referrer')
   },
 )
+
+test('forms of quiet pages, and those of other account pages, are taken from browsers that say nothing of the sender but its origin', async () => {
+  for (const [path, field, origin] of [
+    ['/police-assistance', 'firstName', 'null'],
+    ['/login', 'password', inject('origin')],
+  ] as const) {
+    await using visited = await visit(path, { javaScriptEnabled: false })
+    const { page } = visited
+    const form = page.locator('main form', { has: page.locator(`[name=${field}]`) })
+    const sending = page.waitForRequest((request) => request.method() === 'POST')
+    await form.locator('button').first().click()
+    const request = await sending
+    expect((await request.allHeaders())['origin']).toBe(origin)
+    // Over plain HTTP, and from browsers of some years ago, there is no `Sec-Fetch-Site` (Fetch Metadata, 2).
+    const { 'content-type': type } = await request.allHeaders()
+    const answer = await fetch(request.url(), {
+      method: 'POST',
+      headers: { Origin: origin, 'Content-Type': type! },
+      body: request.postData()!,
+    })
+    expect(answer.status).toBe(422)
+  }
+})

@@ -1,0 +1,21 @@
+/** Pages whose visit, or address, is told to nobody by a referrer (reliability H5). */
+import { splitLocale } from '#core/urls.ts'
+
+const quietPaths: readonly string[] = ['/police-assistance', '/reset-password', '/verify-email']
+
+/** What forms on these pages are sent to. */
+const targets = [...quietPaths, '/logout']
+
+/** Whether a page, or its data, has the referrer policy `no-referrer`. */
+export function isQuiet(path: string): boolean {
+  return quietPaths.includes(pageOf(path))
+}
+
+/** Whether a form of a quiet page is sent there, which comes with `Origin: null` (Fetch, 3.2). */
+export function takesQuietForms(path: string): boolean {
+  return targets.includes(pageOf(path))
+}
+
+function pageOf(path: string): string {
+  return splitLocale(path).path.replace(/\.data$/, '')
+}
