@@ -118,8 +118,15 @@ export function findLink(db: Kysely<Schema>, purpose: LinkPurpose, token: string
     .executeTakeFirst()
 }
 
-/** Uses a link up, within a transaction. @returns the link; nothing where it can't be used, or another request was first */
+/**
+ * Uses a link up, within a transaction. Where it changes an account the password's row is held before it, as whoever lets an account's links
+ * die has done: so neither waits for the other.
+ *
+ * @returns the link; nothing where it can't be used, or another request was first
+ */
 export async function spendLink(trx: Kysely<Schema>, purpose: LinkPurpose, token: string, now: Date): Promise<Link | undefined> {
+  const owner = (await findLink(trx, purpose, token, now))?.user_id
+  if (owner) await trx.updateTable('credentials').set({ user_id: owner }).where('user_id', '=', owner).execute()
   return trx
     .updateTable('account_links')
     .set({ used_at: now.toISOString() })

@@ -51,13 +51,18 @@ export async function during<Result>(
   await change(trx)
   const running = run()
   const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0]!
-  const isWaitedFor = sql`select 1 from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`
-  for (let tries = 0; (await isWaitedFor.execute(other.db)).rows.length === 0; tries++) {
+  await untilWaiting(other, sql`${pid} = any(pg_blocking_pids(pid))`)
+  await trx.commit().execute()
+  return running
+}
+
+/** Resolves once a statement on this Postgres database waits for another: any, or those for which the condition holds. */
+export async function untilWaiting({ db }: OpenDatabase, condition = sql`cardinality(pg_blocking_pids(pid)) > 0`): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and ${condition}`
+  for (let tries = 0; (await waiting.execute(db)).rows.length === 0; tries++) {
     if (tries > 200) throw new Error('Nobody waits.')
     await sleep(10)
   }
-  await trx.commit().execute()
-  return running
 }
 
 /** The same database, on which something happens right after the next statement of a kind on a table, or the one after that. */

@@ -8,7 +8,7 @@ import { endSessions, linkHash, passwordOf, replacePassword, setPassword, userBy
 import { accountMail } from '#server/auth/account-mail.ts'
 import { appCode } from '../setup/app-code.ts'
 import { email, good, join, minute, openAccounts, pass, turnOn, type Accounts } from './account-tools.ts'
-import { during, interrupted, onEach, openTestDatabase, type TestDatabase } from './databases.ts'
+import { during, interrupted, onEach, openTestDatabase, untilWaiting, type TestDatabase } from './databases.ts'
 
 const next = 'another quiet sentence'
 
@@ -243,4 +243,24 @@ test('a log-in waits for a change of the password that is under way', async () =
   )
   expect(outcome).toEqual({ done: false, problem: 'wrong' })
   await expect(sessions(database)).resolves.toEqual([])
+})
+
+test('a reset waits for a change of the password that is under way, and neither for the other', async () => {
+  const database = await openTestDatabase('postgres')
+  const accounts = await openAccounts(database)
+  const { desk, asker, linkSentTo } = accounts
+  const headers = await join(accounts)
+  const account = (await desk.find(headers))!
+  await desk.forgotPassword(asker(), email)
+  const reset = { token: await linkSentTo(email), password: 'a third quiet sentence' }
+  let resetting: Promise<unknown> | undefined
+  const late = await openAccounts(
+    interrupted(database, 'UpdateQueryNode', 'credentials', async () => {
+      resetting = desk.resetPassword(asker(), reset)
+      await untilWaiting(database)
+    }),
+  )
+  const changing = late.desk.changePassword(asker({ headers }), account, { password: good, next })
+  await expect(changing).resolves.toMatchObject({ done: true })
+  await expect(resetting).resolves.toEqual({ done: false, problem: 'link' })
 })
