@@ -18,12 +18,17 @@ export function folderTerm(folder: Folder, me: string): string {
 /** The terms of a request, each once. */
 export function termsOf({ reference, values }: { reference: string; values: FormValues }): string[] {
   const texts = [reference, ...Object.values(values).flat()]
-  return [...new Set(texts.flatMap(indexed))]
+  return [...new Set(texts.map(written).flatMap(indexed))]
 }
 
 /** The terms of a search: a request is found that has words which begin like each of them. */
 export function searchTerms(search: string): string[] {
-  return [...new Set(wordsOf(search).map(({ surface }) => surface.slice(0, longestTerm)))]
+  return [...new Set(wordsOf(written(search)).map(({ surface }) => surface.slice(0, longestTerm)))]
+}
+
+/** Before words are told apart: one character (`ﷺ`) may stand for several. */
+function written(text: string): string {
+  return text.normalize('NFKC')
 }
 
 function indexed(text: string): string[] {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { searchTerms, termsOf } from './terms.ts'
+
+test('no term has a space or a sign in it, whatever a character stands for', () => {
+  const values = { name: ['محمد ﷺ'], content: ['㍿ ½ ﷻ ⑴ № ㏂ ℀'] }
+  const terms = termsOf({ reference: 'IS-1', values })
+  expect(terms.filter((term) => !/^[\p{L}\p{N}]+$/u.test(term))).toEqual([])
+  expect(terms).toEqual(expect.arrayContaining(['صلي', 'وسلم', 'محمد']))
+  for (const search of ['ﷺ', 'وسلم', '㍿']) expect(terms).toEqual(expect.arrayContaining(searchTerms(search)))
+})
