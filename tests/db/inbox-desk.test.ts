@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Account } from '#core/accounts/desk.ts'
 import { contactForm, datasetForm, feedbackForm, policeForm } from '#core/forms/definitions.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
@@ -10,12 +10,13 @@ import { addMail, deleteSent } from '#server/db/outbox.ts'
 import { changeRole } from '#server/db/staff.ts'
 import { submissionById } from '#server/db/submissions.ts'
 import { addMissingTerms } from '#server/db/terms.ts'
+import { unassignUnreadable } from '#server/db/unassign.ts'
 import { tidyUp } from '#server/forms/retention.ts'
 import { createInboxDesk } from '#server/inbox/desk.ts'
 import { composeReply } from '#server/mail/letters.ts'
 import { loadWords } from '#server/mail/words.ts'
 import { retentionDays } from '#site'
-import { onEach, type TestDatabase } from './databases.ts'
+import { during, onEach, openTestDatabase, type TestDatabase } from './databases.ts'
 import { contactWords, inbox as inboxCommand, keyed, noon, openDesk, send } from './office.ts'
 
 const translate = loadWords('.generated/messages')
@@ -293,6 +294,26 @@ onEach('two people on one request do not overwrite each other, and its history t
   expect(await latest(database, 'contact')).toMatchObject({ state: 'new', closed_at: null })
   await database.db.deleteFrom('users').where('id', '=', ana.id).execute()
   expect((await inbox.open(bo, reference))!.events[1]).toMatchObject({ actor: 'Ana' })
+})
+
+test('what somebody else is given while it is taken from whoever may not read it stays given', async () => {
+  const database = await openTestDatabase('postgres')
+  const { desk } = await openDesk(database)
+  const { inbox, account } = await openInbox(database)
+  const [ana, bo, admin] = [await account('staff', { name: 'Ana' }), await account('staff', { name: 'Bo' }), await account('admin', proven)]
+  await send(desk, keyed(desk, contactWords), { form: contactForm })
+  const { reference } = await database.db.selectFrom('submissions').select('reference').executeTakeFirstOrThrow()
+  await inbox.change(admin, reference, 0, { kind: 'assign', to: ana.id })
+  const accesses = await during(
+    database,
+    (trx) => trx.updateTable('submissions').set({ assigned_to: bo.id }).where('reference', '=', reference).execute(),
+    () =>
+      database.db
+        .transaction()
+        .execute((trx) => unassignUnreadable(trx, { id: ana.id, name: 'Ana', role: 'customer' }, { by: admin.email, now: noon })),
+  )
+  expect(accesses).toEqual({ accesses: [], isMore: false })
+  expect(await inbox.open(admin, reference)).toMatchObject({ assignee: 'Bo', events: [{ kind: 'assign' }] })
 })
 
 onEach('what somebody had who may not read it any more is with nobody, and its history tells so', async (database) => {
