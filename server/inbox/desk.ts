@@ -129,7 +129,7 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
 
   async function countsOf(forms: readonly string[], me: string): Promise<FolderCounts> {
     const lists = folders.map((folder): ListFilter => ({ forms, folder, me, order: 'newest' }))
-    const counts = await countLists(db, lists, mostCounted + 1)
+    const counts = await countLists(database, lists, mostCounted + 1)
     return Object.fromEntries(folders.map((folder, index) => [folder, counts[index]!])) as FolderCounts
   }
 
@@ -143,7 +143,7 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
   /** How many there are of a search or in a language; nothing where the list is the whole folder. */
   async function countNarrowed(filter: ListFilter, terms: readonly string[] | undefined, most: number): Promise<number | undefined> {
     if (terms) return countFound(database, { ...filter, terms }, most)
-    return filter.locale === undefined ? undefined : (await countLists(db, [filter], most))[0]
+    return filter.locale === undefined ? undefined : (await countLists(database, [filter], most))[0]
   }
 
   async function find(filter: ListFilter, terms: readonly string[] | undefined, place: Place | undefined, most: number): Promise<Listed[]> {
