@@ -3,6 +3,7 @@ import { createPath, type DataRouter } from 'react-router'
 import { site } from '#site'
 import { isWithoutTags } from '#core/tag-manager.ts'
 import { judgeDestination } from '#core/link-policy.ts'
+import { isQuiet } from '#core/quiet-pages.ts'
 import { isBehindLogIn } from '#core/route-manifest.ts'
 import { createRuleFinder, notFoundPath, readPath, redirectTarget, routeRedirects } from '#core/redirects.ts'
 import { decodeUtf8, localeOfPath, localizePath, splitLocale } from '#core/urls.ts'
@@ -46,6 +47,7 @@ export function isForDocument(address: string, shown: string): boolean {
     localeOfPath(path) !== localeOfPath(shown) ||
     window.deployment?.updated === true ||
     standsApart(path) !== standsApart(shown) ||
+    isQuiet(path) !== isQuiet(shown) ||
     isBehindLogIn(splitLocale(path).path) ||
     path.endsWith(notFoundPath)
   )

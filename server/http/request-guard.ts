@@ -74,7 +74,7 @@ export function inspectRequest(line: RequestLine, checkHost: HostCheck, takesFor
  * Whether the browser says that a page of another site sends this, in `Sec-Fetch-Site` (Fetch Metadata, 2.3) or in `Origin`; whoever says
  * nothing is no browser of these years, and sends no cookie of somebody else's. A quiet page of ours sends its form with `Origin: null`, and
  * what else the browser says of the sender stands: no script can set it. One that says no more, over plain HTTP or because it is older, is
- * believed at quiet pages and at the log-out that stands on them: what they do is done by the words or the key in the form, by no cookie.
+ * believed at quiet pages, which act by the words or the key that they are sent, by no cookie, and at the log-out that stands on them.
  */
 function isSentByOthers(rawHeaders: readonly string[], own: string, path: string): boolean {
   const sites = valuesOf(rawHeaders, 'sec-fetch-site')

@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { visit } from './setup/page.ts'
+import { startReact } from './setup/react.ts'
 
 const silent = ['/police-assistance', '/reset-password', '/verify-email']
 
@@ -34,4 +35,17 @@ test('forms of quiet pages, and those of other account pages, are taken from bro
     })
     expect(answer.status).toBe(422)
   }
+})
+
+test('H5: the policy is that of the page which is shown, also after a click', async () => {
+  await using visited = await visit('/about')
+  const { page } = visited
+  await startReact(page)
+  await page.locator('footer a[href="/police-assistance"]').click()
+  await page.waitForURL('**/police-assistance')
+  const out = page.waitForResponse((response) => new URL(response.url()).pathname === '/about' && response.request().isNavigationRequest())
+  await page.locator('footer a[href="/about"]').click()
+  expect(await (await out).request().headerValue('Referer')).toBeNull()
+  await page.waitForURL('**/about')
+  expect(await page.evaluate(() => document.referrer)).toBe('')
 })
