@@ -183,9 +183,12 @@ export async function acceptInvitation(
     const found = await findInvitation(db, token, now)
     if (!found || !(found.user ?? made) || !(await spendLink(db, 'invite', token, now))) return []
     const { role, email } = found
-    const user = found.user ? await giveRole(db, found.user.id, role, now) : await insertUser(db, { ...made!, email, role }, now)
-    if (!user) return []
-    joined = { user, isMade: found.user === undefined }
+    const own = found.user ? undefined : await insertUser(db, { ...made!, email, role }, now)
+    // One that was being made meanwhile is there by now.
+    const present = own ?? found.user ?? (await userByEmail(db, email))
+    const user = own ?? (present && (await giveRole(db, present.id, role, now)))
+    if (!user) throw new Error('The account is gone, and the invitation can be used once more.')
+    joined = { user, isMade: own !== undefined }
     return [{ actor: actorName(user), action: `join ${role}`, reference: userReference(user.id) }]
   }
   await recordChange(database, accept, now)

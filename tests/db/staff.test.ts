@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { Account, Role } from '#core/accounts/desk.ts'
 import { isStaff } from '#core/inbox/access.ts'
 import { listAccess } from '#server/db/audit.ts'
+import { insertUser } from '#server/db/accounts.ts'
 import { listStaff } from '#server/db/staff.ts'
 import { good, join, minute, openAccounts, pass, turnOn, type Accounts } from './account-tools.ts'
-import { interrupted, onEach, openTestDatabase, type TestDatabase } from './databases.ts'
+import { during, interrupted, onEach, openTestDatabase, type TestDatabase } from './databases.ts'
 import { inbox, noon } from './office.ts'
 
 const boss = 'boss@isthmus.example'
@@ -89,6 +90,25 @@ onEach('an account that is made while its invitation is accepted gets the role, 
   const { members } = await staff.list(admin)
   expect(members.map(({ email, name, role }) => `${email} ${name} ${role}`)).toContain(`${address} Ana staff`)
   await expect(desk.logIn(asker(), { email: address, password: good })).resolves.toMatchObject({ done: true })
+})
+
+test('an account that is being made while its invitation is accepted gets the role all the same', async () => {
+  const database = await openTestDatabase('postgres')
+  const accounts = await openAccounts(database)
+  const { desk, staff, asker, linkSentTo } = accounts
+  const { account: admin } = await member(database, accounts, boss, 'admin')
+  const email = 'bo@client.example'
+  await staff.invite(asker(), admin, { email, role: 'staff' })
+  const token = await linkSentTo(email)
+  const accepted = await during(
+    database,
+    (trx) => insertUser(trx, { email, name: 'Bo', locale: 'en', role: 'customer', password: good }, new Date()),
+    () => desk.acceptInvitation(asker(), { token, name: 'Somebody else', password: 'another quiet sentence' }),
+  )
+  expect(accepted).toMatchObject({ done: true })
+  expect((accepted as { headers: Headers }).headers.getSetCookie()).toEqual([])
+  const { members } = await staff.list(admin)
+  expect(members.map(({ name, role }) => `${name} ${role}`)).toContain('Bo staff')
 })
 
 onEach(
