@@ -1,4 +1,5 @@
 /** Passkeys: a key pair of a browser or a telephone, whose public half is kept here (Web Authentication Level 3). */
+import { createHash } from 'node:crypto'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -19,6 +20,7 @@ import type { Auth } from '#server/auth/better-auth.ts'
 import type { Guard } from '#server/auth/guard.ts'
 import { passkeyLimits, questionLimits } from '#server/auth/limits.ts'
 import type { Proving } from '#server/auth/proof.ts'
+import { passwordOf } from '#server/db/accounts.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   deletePasskey,
@@ -39,11 +41,11 @@ const questionLife = 5 * 60_000
 /** Those that every version of Node.js verifies without an experimental API: a key is used for years, by all processes. */
 const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
-/** Who adds a passkey, what it is to be called, and the hash of the password that was proven. */
+/** Who adds a passkey, what it is to be called, and for which password: its hash is in no other table, so this is a digest of it. */
 interface Asked {
   userId: string
   name: string
-  known: string
+  password: string
 }
 
 /** How a browser reaches a passkey (Web Authentication Level 3, 5.8.4). */
@@ -98,7 +100,7 @@ export function passkeyCalls({
           excludeCredentials: present.map(credentialOf),
           authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         })
-        await keep('add', options.challenge, JSON.stringify({ userId: account.id, name, known } satisfies Asked), now)
+        await keep('add', options.challenge, JSON.stringify({ userId: account.id, name, password: digestOf(known) } satisfies Asked), now)
         return { done: true as const, options }
       })
     },
@@ -128,7 +130,9 @@ export function passkeyCalls({
           used_at: null,
         }
         const mail = mailTo(account, 'account-passkey-added', now)
-        if (!(await insertPasskey(db, { row, known: asked.known, mail }))) return refusal('passkey')
+        const known = await passwordOf(db, account.id)
+        if (known === undefined || digestOf(known) !== asked.password) return refusal('passkey')
+        if (!(await insertPasskey(db, { row, known, mail }))) return refusal('passkey')
         onMail()
         return { done: true as const }
       })
@@ -182,6 +186,10 @@ async function unlessRefused<Verified>(verify: () => Promise<Verified>): Promise
   } catch {
     return undefined
   }
+}
+
+function digestOf(hash: string): string {
+  return createHash('sha256').update(hash).digest('base64url')
 }
 
 /** The challenge that an answer says it is to. */
