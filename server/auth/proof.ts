@@ -8,7 +8,7 @@ import { codeLimits, proofLimits } from '#server/auth/limits.ts'
 import { verifyPassword } from '#server/auth/passwords.ts'
 import { readSpareCode } from '#server/auth/spare-codes.ts'
 import { passwordOf } from '#server/db/accounts.ts'
-import { spendProof } from '#server/db/limits.ts'
+import { forgetProof, spendProof } from '#server/db/limits.ts'
 import type { Database } from '#server/db/open.ts'
 
 /** A code is taken half a minute before and after its own. Milliseconds. */
@@ -23,6 +23,8 @@ type Run<Outcome> = (now: Date, known: string) => Promise<Outcome>
 export interface Proving {
   /** Whether a code is entered for the first time: none of the app counts twice (RFC 6238, 5.2). */
   isFresh: (userId: string, code: string, now: Date) => Promise<boolean>
+  /** Lets a code that was not taken be entered once more. */
+  forgetCode: (userId: string, code: string) => Promise<void>
   /** Runs what takes the password. */
   knowing: <Outcome>(asker: Asker, account: Account, password: string, run: Run<Outcome>) => Promise<Outcome | Refused>
   /** Runs what takes the password, and the second factor where there is one. */
@@ -32,8 +34,7 @@ export interface Proving {
 /** Makes what asks for it. */
 export function createProving({ database: { db }, auth, guarded }: { database: Database; auth: Auth; guarded: Guard }): Proving {
   function isFresh(userId: string, code: string, now: Date): Promise<boolean> {
-    const nonce = createHash('sha256').update(`code ${userId} ${code}`).digest('hex')
-    return spendProof(db, nonce, new Date(now.getTime() + codeLife))
+    return spendProof(db, nonceOf(userId, code), new Date(now.getTime() + codeLife))
   }
 
   /** Whether a code is right, for whoever is signed in; uses it up. */
@@ -60,6 +61,7 @@ export function createProving({ database: { db }, auth, guarded }: { database: D
 
   return {
     isFresh,
+    forgetCode: (userId, code) => forgetProof(db, nonceOf(userId, code)),
     knowing: ({ client }, account, password, run) =>
       guarded(proofLimits(account.id, client), async ({ now, forgiven }) => {
         const known = await hashIfKnown(account, password)
@@ -79,6 +81,10 @@ export function createProving({ database: { db }, auth, guarded }: { database: D
         },
       ),
   }
+}
+
+function nonceOf(userId: string, code: string): string {
+  return createHash('sha256').update(`code ${userId} ${code}`).digest('hex')
 }
 
 /** A code of the app, or a spare one. */

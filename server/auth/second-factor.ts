@@ -6,7 +6,7 @@ import type { Auth } from '#server/auth/better-auth.ts'
 import type { Guard } from '#server/auth/guard.ts'
 import { codeLimits, proofLimits } from '#server/auth/limits.ts'
 import { readCode, type Proving } from '#server/auth/proof.ts'
-import { dropSession, endFactor, noteFactor, passwordOf, settledPasswordOf } from '#server/db/accounts.ts'
+import { dropFactor, dropSession, endFactor, noteFactor, passwordOf, settledPasswordOf } from '#server/db/accounts.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
 import type { AccountMail } from '#server/mail/account-letters.ts'
@@ -24,7 +24,7 @@ export function secondFactorCalls({
   database,
   auth,
   guarded,
-  proving: { isFresh, proven },
+  proving: { forgetCode, isFresh, proven },
   onMail,
 }: {
   database: Database
@@ -72,7 +72,8 @@ export function secondFactorCalls({
         const whose = await auth.api.findAwaited({ headers: step })
         const before = whose === null ? undefined : await passwordOf(db, whose)
         // Before Better Auth sees it: a right code, used or not, ends the wait for it there, and no other could be entered then.
-        if (whose !== null && 'digits' in code && !(await isFresh(whose, code.digits, now))) return refused('wrongCode')
+        const isSpent = whose !== null && 'digits' in code
+        if (isSpent && !(await isFresh(whose, code.digits, now))) return refused('wrongCode')
         try {
           const { response, headers: answered } =
             'spare' in code
@@ -83,6 +84,8 @@ export function secondFactorCalls({
           await forgiven()
           return { done: true, headers: withHint(setCookies(answered), true) }
         } catch (error) {
+          // It may be right a moment later, when the app's clock is ahead or the database is there again.
+          if (isSpent) await forgetCode(whose, code.digits)
           if (isRefusal(error)) return refusalOf(error)
           throw error
         }
@@ -120,7 +123,10 @@ export function secondFactorCalls({
           await forgiven()
           const cookies = setCookies(answered)
           const kept = await auth.api.getSession({ headers: sentBack(cookies) })
-          if (!kept || !(await stays(kept.session.token, account.id, before))) return refused('signedOut')
+          if (!kept || !(await stays(kept.session.token, account.id, before))) {
+            await db.transaction().execute((trx) => dropFactor(trx, account.id, now))
+            return refused('signedOut')
+          }
           await noteFactor(db, { userId: account.id, keep: kept.session.id, mail: mailTo(account, 'account-factor-on', now) })
           onMail()
           const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: account.id } })
@@ -133,11 +139,16 @@ export function secondFactorCalls({
     },
     renewSpareCodes: (asker, account, given) =>
       proven(asker, account, given, async (now, known) => {
-        const { backupCodes } = await auth.api.generateBackupCodes({ body: { password: given.password }, headers: asker.headers })
-        await addMail(db, mailTo(account, 'account-spare-codes', now))
-        onMail()
-        if ((await settledPasswordOf(database, account.id)) !== known) return refused('signedOut')
-        return { done: true as const, headers: new Headers(), codes: backupCodes }
+        try {
+          const { backupCodes } = await auth.api.generateBackupCodes({ body: { password: given.password }, headers: asker.headers })
+          await addMail(db, mailTo(account, 'account-spare-codes', now))
+          onMail()
+          if ((await settledPasswordOf(database, account.id)) !== known) return refused('signedOut')
+          return { done: true as const, headers: new Headers(), codes: backupCodes }
+        } catch (error) {
+          if (isRefusal(error)) return refused('signedOut')
+          throw error
+        }
       }),
     async endSecondFactor(asker, account, given) {
       if (account.role !== 'customer') return refused('forbidden')

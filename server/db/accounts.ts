@@ -120,7 +120,7 @@ export function findLink(db: Kysely<Schema>, purpose: LinkPurpose, token: string
 
 /**
  * Uses a link up, within a transaction. Where it changes an account the password's row is held before it, as whoever lets an account's links
- * die has done: so neither waits for the other.
+ * die has done: the two wait in one order.
  *
  * @returns the link; nothing where it can't be used, or another request was first
  */
@@ -349,14 +349,19 @@ export async function noteFactor(
   })
 }
 
-/** Takes somebody's second factor away, ends all sessions but one, and tells them, within a transaction. */
+/** Takes somebody's second factor away, within a transaction. */
+export async function dropFactor(trx: Kysely<Schema>, userId: string, now: Date): Promise<void> {
+  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+  await trx.updateTable('users').set({ two_factor_enabled: 0, updated_at: now.toISOString() }).where('id', '=', userId).execute()
+}
+
+/** The same, and ends all sessions but one, and tells its owner. */
 export async function removeFactor(
   trx: Kysely<Schema>,
   { userId, keep, mail }: { userId: string; keep?: string; mail: Insertable<OutboxTable> },
   now: Date,
 ): Promise<void> {
-  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
-  await trx.updateTable('users').set({ two_factor_enabled: 0, updated_at: now.toISOString() }).where('id', '=', userId).execute()
+  await dropFactor(trx, userId, now)
   await endSessions(trx, userId, keep)
   await addMail(trx, mail)
 }

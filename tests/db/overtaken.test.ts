@@ -245,7 +245,26 @@ test('a log-in waits for a change of the password that is under way', async () =
   await expect(sessions(database)).resolves.toEqual([])
 })
 
-test('a reset waits for a change of the password that is under way, and neither for the other', async () => {
+onEach('a second factor that was being turned on when the owner chose another password is not', async (database) => {
+  const { db } = database
+  const accounts = await openAccounts(database)
+  const { desk, asker } = accounts
+  const headers = await join(accounts)
+  const account = (await desk.find(headers))!
+  const begun = await desk.beginSecondFactor(asker({ headers }), account, good)
+  const { key } = begun as { key: string }
+  await desk.forgotPassword(asker(), email)
+  const reset = { token: await accounts.linkSentTo(email), password: next }
+  const owner = async () => expect(desk.resetPassword(asker(), reset)).resolves.toMatchObject({ done: true })
+  const late = await openAccounts(interrupted(database, 'UpdateQueryNode', 'users', owner))
+  const outcome = await late.desk.confirmSecondFactor(asker({ headers }), account, appCode(key))
+  expect(outcome).toEqual({ done: false, problem: 'signedOut' })
+  await expect(sessions(database)).resolves.toEqual([])
+  await expect(db.selectFrom('second_factors').selectAll().execute()).resolves.toEqual([])
+  await expect(desk.logIn(asker(), { email, password: next })).resolves.toMatchObject({ done: true })
+})
+
+test('a reset waits for a change of the password that is under way, which needs nothing of the reset’s', async () => {
   const database = await openTestDatabase('postgres')
   const accounts = await openAccounts(database)
   const { desk, asker, linkSentTo } = accounts

@@ -62,6 +62,12 @@ onEach('a log-in takes a code of the app once, also under parallel use, and each
   const waiting = steps.filter((_, step) => !entered[step]!.done)
   await expect(desk.awaitsCode(waiting[0]!)).resolves.toBe(true)
   await expect(desk.enterCode(asker({ headers: waiting[0]! }), appCode(key))).resolves.toMatchObject({ done: true })
+  // One that was entered too early has not been used.
+  const early = appCode(key, Date.now() + 2 * minute)
+  const half = await toCode(accounts)
+  await expect(desk.enterCode(asker({ headers: half }), early)).resolves.toMatchObject({ problem: 'wrongCode' })
+  pass(2 * minute)
+  await expect(desk.enterCode(asker({ headers: half }), early)).resolves.toMatchObject({ done: true })
   const spare = codes[0]!.replace('-', ' ').toUpperCase()
   await expect(desk.enterCode(asker({ headers: await toCode(accounts) }), spare)).resolves.toMatchObject({ done: true })
   await expect(desk.enterCode(asker({ headers: await toCode(accounts) }), spare)).resolves.toMatchObject({ problem: 'wrongCode' })
