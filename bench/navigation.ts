@@ -4,10 +4,11 @@
  * speed, and on a slow network. JSON on stdout.
  *
  * `--assert` (a step of `npm test`): fails where a click takes more than `bound` of a document on a quarter of the machine's speed, which
- * is the hardest of the three. A busy machine makes single clicks twice as long, so a way that is over the bound is
- * measured again and again, and has failed when it is over it in the median of `mostRuns`.
+ * is the hardest of the three. A busy machine makes single clicks twice as long, and for a minute most of them: a way that is over the bound
+ * is measured again and again, and has failed when it is over it in the median of `mostRuns` in each of three tries, with a rest between them.
  */
 import { cpus } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { chromiumArguments, findChromium } from '#tooling/browser/chromium.ts'
@@ -21,7 +22,11 @@ const { values: options } = parseArgs({ options: { runs: { type: 'string', defau
 const bound = 0.4
 
 const leastRuns = 2
-const mostRuns = 21
+const mostRuns = 11
+const mostTries = 3
+
+/** Milliseconds. */
+const rest = 20_000
 
 /** Where the visitor is, and where the link leads: to a long article, from it to a list, from it to a product. */
 const ways = [
@@ -44,13 +49,12 @@ try {
   const results = []
   for (const [from, target] of ways) {
     for (const [name, condition] of Object.entries(conditions)) {
-      const soft: number[] = []
-      const hard: number[] = []
       if (options.assert && !('cpu' in condition)) continue
-      const isEnough = () => (options.assert ? soft.length >= leastRuns && ratio(soft, hard) <= bound : soft.length >= Number(options.runs))
-      while (!isEnough() && soft.length < (options.assert ? mostRuns : Infinity)) {
-        soft.push(await timeNavigation(browser, { origin: site.origin, from, target, react: true, ...condition }))
-        hard.push(await timeNavigation(browser, { origin: site.origin, from, target, react: false, ...condition }))
+      const measure = () => timeWay({ origin: site.origin, from, target, ...condition })
+      let { soft, hard } = await measure()
+      for (let tries = 1; options.assert && tries < mostTries && ratio(soft, hard) > bound; tries++) {
+        await sleep(rest)
+        ;({ soft, hard } = await measure())
       }
       results.push({
         from,
@@ -77,6 +81,21 @@ try {
 } finally {
   await browser.close()
   await site[Symbol.asyncDispose]()
+}
+
+/** Times clicks on a link, each by React and as a document right after. Milliseconds. */
+async function timeWay(way: Omit<Parameters<typeof timeNavigation>[1], 'react'>): Promise<{ soft: number[]; hard: number[] }> {
+  const soft: number[] = []
+  const hard: number[] = []
+  const isEnough = () =>
+    options.assert
+      ? soft.length === mostRuns || (soft.length >= leastRuns && ratio(soft, hard) <= bound)
+      : soft.length >= Number(options.runs)
+  while (!isEnough()) {
+    soft.push(await timeNavigation(browser, { ...way, react: true }))
+    hard.push(await timeNavigation(browser, { ...way, react: false }))
+  }
+  return { soft, hard }
 }
 
 function ratio(soft: readonly number[], hard: readonly number[]): number {
