@@ -8,13 +8,13 @@ import { localeInfo, type Locale } from './locales.ts'
  */
 export function formatTime(isoTime: string, locale: Locale): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  return `${new Intl.DateTimeFormat(localeInfo[locale].format, options).format(Date.parse(isoTime))} UTC`
+  return `${formatterOf(locale, options).format(Date.parse(isoTime))} UTC`
 }
 
 /** A moment by the visitor's own clock, in the browser: for what is there alone, so that no server has written it before. */
 export function formatLocalTime(isoTime: string, locale: Locale): string {
   const options = { dateStyle: 'long', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat(localeInfo[locale].format, options).format(Date.parse(isoTime))
+  return formatterOf(locale, options).format(Date.parse(isoTime))
 }
 
 /**
@@ -27,5 +27,15 @@ export function formatShortTime(isoTime: string, locale: Locale, now: Date): str
   const day = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
   const options: Intl.DateTimeFormatOptions =
     time.getUTCFullYear() === now.getUTCFullYear() ? { ...day, hour: 'numeric', minute: '2-digit' } : { ...day, year: 'numeric' }
-  return new Intl.DateTimeFormat(localeInfo[locale].format, options).format(time)
+  return formatterOf(locale, options).format(time)
+}
+
+/** One of each: to make it takes longer than to format what a list has. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(localeInfo[locale].format, options)
+  formatters.set(key, known)
+  return known
 }

@@ -6,6 +6,16 @@ import { localeInfo, type Locale } from './locales.ts'
  * @example languageLabel('zh', 'es') // 'Chino'
  */
 export function languageLabel(of: Locale, locale: Locale): string {
+  const key = `${of} ${locale}`
+  const label = labels.get(key) ?? makeLabel(of, locale)
+  labels.set(key, label)
+  return label
+}
+
+/** Each is made once: a list has many. */
+const labels = new Map<string, string>()
+
+function makeLabel(of: Locale, locale: Locale): string {
   const { language } = localeInfo[of]
   const name = new Intl.DisplayNames(localeInfo[locale].format, { type: 'language' }).of(language) ?? language
   return name.charAt(0).toUpperCase() + name.slice(1)
