@@ -18,12 +18,9 @@ export async function beginUpload(
 }
 
 /** Stores the next encrypted bytes, and counts them: an upload that nobody ends takes room too. */
-export async function addChunk(db: Kysely<Schema>, upload: string, position: number, bytes: Uint8Array): Promise<void> {
+export async function addChunk(db: Kysely<Schema>, upload: string, position: number, bytes: Buffer): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('upload_chunks')
-      .values({ upload_id: upload, position, bytes: Buffer.from(bytes) })
-      .execute()
+    await trx.insertInto('upload_chunks').values({ upload_id: upload, position, bytes }).execute()
     await trx
       .updateTable('uploads')
       .set(({ eb }) => ({ size: eb('size', '+', bytes.length) }))

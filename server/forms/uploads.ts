@@ -201,7 +201,7 @@ async function drain(bytes: AsyncIterator<Uint8Array>): Promise<void> {
 }
 
 /** The bytes of a stream in pieces of one size; the last may be shorter. */
-async function* chunksOf(stream: ReadableStream<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+async function* chunksOf(stream: ReadableStream<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let parts: Uint8Array[] = []
   let length = 0
   for await (const part of stream) {
