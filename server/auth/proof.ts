@@ -19,12 +19,22 @@ type Refused = AccountOutcome & { done: false }
 /** @param known hash of the password that was proven: where it is another by the time of the change, nothing is changed */
 type Run<Outcome> = (now: Date, known: string) => Promise<Outcome>
 
+/** Six digits that somebody has entered. */
+interface EnteredCode {
+  userId: string
+  digits: string
+  now: Date
+}
+
 /** Asks for it. */
 export interface Proving {
-  /** Whether a code is entered for the first time: none of the app counts twice (RFC 6238, 5.2). */
-  isFresh: (userId: string, code: string, now: Date) => Promise<boolean>
-  /** Lets a code that was not taken be entered once more. */
-  forgetCode: (userId: string, code: string) => Promise<void>
+  /**
+   * Lets a code of the app be taken. None counts twice (RFC 6238, 5.2); one that was refused may be entered again, as it can be right a
+   * moment later: when the app's clock is ahead, or the database is there again.
+   *
+   * @returns nothing where it was used before
+   */
+  withCode: <Taken>(take: () => Promise<Taken>, code: EnteredCode) => Promise<Taken | undefined>
   /** Runs what takes the password. */
   knowing: <Outcome>(asker: Asker, account: Account, password: string, run: Run<Outcome>) => Promise<Outcome | Refused>
   /** Runs what takes the password, and the second factor where there is one. */
@@ -33,8 +43,15 @@ export interface Proving {
 
 /** Makes what asks for it. */
 export function createProving({ database: { db }, auth, guarded }: { database: Database; auth: Auth; guarded: Guard }): Proving {
-  function isFresh(userId: string, code: string, now: Date): Promise<boolean> {
-    return spendProof(db, nonceOf(userId, code), new Date(now.getTime() + codeLife))
+  async function withCode<Taken>(take: () => Promise<Taken>, { userId, digits, now }: EnteredCode): Promise<Taken | undefined> {
+    const nonce = createHash('sha256').update(`code ${userId} ${digits}`).digest('hex')
+    if (!(await spendProof(db, nonce, new Date(now.getTime() + codeLife)))) return undefined
+    try {
+      return await take()
+    } catch (error) {
+      await forgetProof(db, nonce)
+      throw error
+    }
   }
 
   /** Whether a code is right, for whoever is signed in; uses it up. */
@@ -45,8 +62,8 @@ export function createProving({ database: { db }, auth, guarded }: { database: D
         await auth.api.verifyBackupCode({ body: { code: code.spare, disableSession: true }, headers })
         return true
       }
-      await auth.api.verifyTOTP({ body: { code: code.digits }, headers })
-      return await isFresh(id, code.digits, now)
+      const { digits } = code
+      return (await withCode(() => auth.api.verifyTOTP({ body: { code: digits }, headers }), { userId: id, digits, now })) !== undefined
     } catch (error) {
       if (isRefusal(error)) return false
       throw error
@@ -60,8 +77,7 @@ export function createProving({ database: { db }, auth, guarded }: { database: D
   }
 
   return {
-    isFresh,
-    forgetCode: (userId, code) => forgetProof(db, nonceOf(userId, code)),
+    withCode,
     knowing: ({ client }, account, password, run) =>
       guarded(proofLimits(account.id, client), async ({ now, forgiven }) => {
         const known = await hashIfKnown(account, password)
@@ -81,10 +97,6 @@ export function createProving({ database: { db }, auth, guarded }: { database: D
         },
       ),
   }
-}
-
-function nonceOf(userId: string, code: string): string {
-  return createHash('sha256').update(`code ${userId} ${code}`).digest('hex')
 }
 
 /** A code of the app, or a spare one. */

@@ -24,7 +24,7 @@ export function secondFactorCalls({
   database,
   auth,
   guarded,
-  proving: { forgetCode, isFresh, proven },
+  proving: { proven, withCode },
   onMail,
 }: {
   database: Database
@@ -71,21 +71,21 @@ export function secondFactorCalls({
         const step = withoutSession(headers)
         const whose = await auth.api.findAwaited({ headers: step })
         const before = whose === null ? undefined : await passwordOf(db, whose)
-        // Before Better Auth sees it: a right code, used or not, ends the wait for it there, and no other could be entered then.
-        const isSpent = whose !== null && 'digits' in code
-        if (isSpent && !(await isFresh(whose, code.digits, now))) return refused('wrongCode')
+        const verify = () =>
+          'spare' in code
+            ? auth.api.verifyBackupCode({ body: { code: code.spare }, headers: step, returnHeaders: true })
+            : auth.api.verifyTOTP({ body: { code: code.digits }, headers: step, returnHeaders: true })
         try {
-          const { response, headers: answered } =
-            'spare' in code
-              ? await auth.api.verifyBackupCode({ body: { code: code.spare }, headers: step, returnHeaders: true })
-              : await auth.api.verifyTOTP({ body: { code: code.digits }, headers: step, returnHeaders: true })
+          // Of a code that was used Better Auth is not asked: it would end the wait for another.
+          const taken =
+            whose === null || 'spare' in code ? await verify() : await withCode(verify, { userId: whose, digits: code.digits, now })
+          if (!taken) return refused('wrongCode')
+          const { response, headers: answered } = taken
           const { token, user } = response as { token: string; user: { id: string } }
           if (!(await stays(token, user.id, before))) return refused('signedOut')
           await forgiven()
           return { done: true, headers: withHint(setCookies(answered), true) }
         } catch (error) {
-          // It may be right a moment later, when the app's clock is ahead or the database is there again.
-          if (isSpent) await forgetCode(whose, code.digits)
           if (isRefusal(error)) return refusalOf(error)
           throw error
         }
@@ -117,11 +117,12 @@ export function secondFactorCalls({
       if (account.secondFactor || 'spare' in code) return refused('wrongCode')
       return guarded(codeLimits(client, account.id), async ({ now, forgiven }) => {
         const before = await passwordOf(db, account.id)
+        const verify = () => auth.api.verifyTOTP({ body: { code: code.digits }, headers, returnHeaders: true })
         try {
-          const { headers: answered } = await auth.api.verifyTOTP({ body: { code: code.digits }, headers, returnHeaders: true })
-          await isFresh(account.id, code.digits, now)
+          const taken = await withCode(verify, { userId: account.id, digits: code.digits, now })
+          if (!taken) return refused('wrongCode')
           await forgiven()
-          const cookies = setCookies(answered)
+          const cookies = setCookies(taken.headers)
           const kept = await auth.api.getSession({ headers: sentBack(cookies) })
           if (!kept || !(await stays(kept.session.token, account.id, before))) {
             await db.transaction().execute((trx) => dropFactor(trx, account.id, now))
