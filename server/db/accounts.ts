@@ -351,8 +351,9 @@ export async function noteFactor(
 
 /** Takes somebody's second factor away, within a transaction. */
 export async function dropFactor(trx: Kysely<Schema>, userId: string, now: Date): Promise<void> {
-  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+  // In the order in which the end of an account takes them.
   await trx.updateTable('users').set({ two_factor_enabled: 0, updated_at: now.toISOString() }).where('id', '=', userId).execute()
+  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
 }
 
 /** The same, and ends all sessions but one, and tells its owner. */
