@@ -290,8 +290,10 @@ export function createInboxDesk({ database, translate, onMail, clock = () => new
       const filter = deadOf(staff, ids)
       // Without its notice the desk may learn of a police request too late.
       const isProven = mayReadPolice(staff, now)
-      if (filter.forms.includes(policeForm.name) && !isProven && (await isDeadAbout(db, policeForm.name, filter.ids ?? [])))
+      if (filter.forms.includes(policeForm.name) && !isProven && (await isDeadAbout(db, policeForm.name, filter.ids ?? []))) {
+        await recordRefusal(staff, policeForm.name)
         throw new AccessRefused('prove')
+      }
       const count = await recordMails(staff, 'discard-mail', (trx) => discardMails(trx, filter, now))
       return { count, at: now.toISOString() }
     },

@@ -506,7 +506,7 @@ onEach(
     await database.db.updateTable('outbox').set({ state: 'dead', last_error: '550', attempts: 9 }).execute()
     const everyId = (await database.db.selectFrom('outbox').select('id').execute()).map((mail) => mail.id)
     expect(await inbox.discardMails(sales, [])).toMatchObject({ count: 0 })
-    expect(await inbox.discardMails(sales, ['\u0000', "' or true"])).toMatchObject({ count: 0 })
+    for (const staff of [sales, legal]) expect(await inbox.discardMails(staff, ['\u0000', "' or true"])).toMatchObject({ count: 0 })
     const { count, at } = await inbox.discardMails(sales, everyId)
     expect(count).toBe(everyId.length - 1)
     expect(await inbox.countDeadMails(sales)).toBe(0)
