@@ -162,6 +162,17 @@ test('of two who work on one request the second is shown what is new, and keeps 
   await press(two.page, 'reply-close')
   await two.page.waitForURL('**done=reply')
   expect(await two.page.locator('main blockquote').allTextContents()).toEqual(['I call them', 'We start on Monday'])
+
+  // Sent twice, an answer is one, on a closed request too.
+  await two.page.goto(`/dashboard/inbox/${reference}`)
+  const again = await two.context.newPage()
+  await again.goto(`/dashboard/inbox/${reference}`)
+  for (const page of [two.page, again]) {
+    await page.fill('#reply', 'On Monday at nine')
+    await press(page, 'reply-close')
+    await page.waitForURL('**done=reply')
+  }
+  expect(await again.locator('main blockquote').allTextContents()).toEqual(['I call them', 'We start on Monday', 'On Monday at nine'])
 })
 
 test('what is typed outlives a log-in that ended, for whoever typed it, in the tab, until the log-out', async () => {

@@ -181,7 +181,8 @@ export async function receiveRequest(args: ActionFunctionArgs) {
   const outcome = await withAccess(args, async () => {
     const first = await desk.change(staff, reference, version, change)
     if (first.done || first.problem !== 'stale') return first
-    return isMade(change, staff.name, (await desk.open(staff, reference))?.events.slice(seen)) ? ({ done: true } as const) : first
+    const now = await desk.open(staff, reference)
+    return now && isMade(change, staff.name, { ...now, events: now.events.slice(seen) }) ? ({ done: true } as const) : first
   })
   if (!outcome.done) {
     const { problem } = outcome
@@ -224,13 +225,12 @@ function changeOf(fields: FormData, { reply, note }: RequestAnswer['values'], me
   }
 }
 
-/** Whether the same is there already: the button was pressed twice. An answer that also closes the request is another than one that does not. */
-function isMade(change: InboxChange, actor: string, events: readonly InboxEvent[] = []): boolean {
+/** Whether the same is there already: the button was pressed twice. An answer that also closes the request is not, while that is open. */
+function isMade(change: InboxChange, actor: string, { isOpen, events }: InboxRequest): boolean {
   if (change.kind !== 'note' && change.kind !== 'reply') return false
   const text = makeVisible(change.text.trim())
-  const own = events.filter((event) => event.actor === makeVisible(actor))
-  const isClosed = own.some(({ kind }) => kind === 'close')
-  return own.some((event) => event.kind === change.kind && event.text === text) && (change.kind === 'note' || !change.close || isClosed)
+  const isThere = events.some((event) => event.actor === makeVisible(actor) && event.kind === change.kind && event.text === text)
+  return isThere && (change.kind === 'note' || !change.close || !isOpen)
 }
 
 function problemOf(t: Translate, problem: InboxProblem, kind: InboxChange['kind']): NonNullable<RequestAnswer['problem']> {
