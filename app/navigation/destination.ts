@@ -9,6 +9,9 @@ import { createRuleFinder, notFoundPath, readPath, redirectTarget, routeRedirect
 import { decodeUtf8, localeOfPath, localizePath, splitLocale } from '#core/urls.ts'
 import { matchesOf } from './route-parts.ts'
 
+/** A document keeps the referrer policy that it was opened with, whatever pages are shown in it. */
+const isQuietDocument = typeof location === 'object' && isQuiet(location.pathname)
+
 export type Way =
   /** A page that the router opens, or a write of the shown page's own address. */
   | { kind: 'router'; address: string }
@@ -36,8 +39,9 @@ export function pathOf(address: string): string {
 
 /**
  * Whether a page is opened as a document whatever the router could do: in another language, whose header and words this
- * document does not have; behind the log-in, whose routes it does not know; after a newer build was seen, so that an old program never shows new pages; where what runs in this
- * page must not run in that one; and the page that says that there is none.
+ * document does not have; behind the log-in, whose routes it does not know; after a newer build was seen, so that an old program never
+ * shows new pages; where what runs in this page must not run in that one; with another referrer policy; and the page that says that
+ * there is none.
  *
  * @param shown path of the page that is shown
  */
@@ -47,7 +51,7 @@ export function isForDocument(address: string, shown: string): boolean {
     localeOfPath(path) !== localeOfPath(shown) ||
     window.deployment?.updated === true ||
     standsApart(path) !== standsApart(shown) ||
-    isQuiet(path) !== isQuiet(shown) ||
+    isQuiet(path) !== isQuietDocument ||
     isBehindLogIn(splitLocale(path).path) ||
     path.endsWith(notFoundPath)
   )

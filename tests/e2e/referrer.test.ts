@@ -37,6 +37,24 @@ test('forms of quiet pages, and those of other account pages, are taken from bro
   }
 })
 
+test('H5: a quiet document is left by a document, from a page too that its form has led to', async () => {
+  await using visited = await visit('/police-assistance')
+  const { page } = visited
+  await startReact(page)
+  await page.check('[name=requestKind][value=information]')
+  for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.fill(`[name=${name}]`, 'A')
+  await page
+    .locator('main form', { has: page.locator('[name=firstName]') })
+    .locator('button')
+    .last()
+    .click()
+  await page.waitForURL('**/receipt?id=*')
+  await page.locator('[name=firstName]').waitFor({ state: 'detached' })
+  const out = page.waitForResponse((response) => new URL(response.url()).pathname === '/about' && response.request().isNavigationRequest())
+  await page.locator('footer a[href="/about"]').click()
+  expect((await out).status()).toBe(200)
+})
+
 test('H5: the policy is that of the page which is shown, also after a click', async () => {
   await using visited = await visit('/about')
   const { page } = visited
