@@ -122,7 +122,7 @@ export async function countDead({ db }: Database): Promise<number> {
   return Number(count)
 }
 
-/** Mails that were given up: about requests with some forms or about accounts; of some ids, or all. */
+/** Mails that were given up: about requests of some kinds or about accounts; of some ids, or all. */
 export interface DeadFilter {
   forms: readonly string[]
   ids?: readonly string[] | undefined
@@ -136,7 +136,7 @@ function deadOf(db: Kysely<Schema>, { forms, ids }: DeadFilter, state: 'dead' | 
     .selectFrom('outbox')
     .leftJoin('submissions', 'submissions.id', 'outbox.submission_id')
     .where('outbox.state', '=', state)
-    .where(({ or, eb }) => or([eb('submissions.form', 'in', forms), eb('outbox.submission_id', 'is', null)]))
+    .where(({ or, eb }) => or([eb('submissions.kind', 'in', forms), eb('outbox.submission_id', 'is', null)]))
     .$if(ids !== undefined, (query) => query.where('outbox.id', 'in', ids!))
 }
 
@@ -160,6 +160,7 @@ export async function listDead(db: Kysely<Schema>, filter: DeadFilter, place: Pl
 
 /** Whether one of some mails is about a request with a form. */
 export async function isDeadAbout(db: Kysely<Schema>, form: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false
   const found = await deadOf(db, { forms: [form], ids })
     .select('outbox.id')
     .where('submissions.form', '=', form)

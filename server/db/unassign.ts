@@ -30,15 +30,15 @@ export async function unassignUnreadable(
   { id: holder, name, role }: Holder,
   { by, now }: { by: string; now: Date },
 ): Promise<{ accesses: Access[]; isMore: boolean }> {
-  const forms = unreadableFor(role)
-  if (forms.length === 0) return { accesses: [], isMore: false }
+  const kinds = unreadableFor(role)
+  if (kinds.length === 0) return { accesses: [], isMore: false }
   const at = now.toISOString()
   const some = trx
     .selectFrom('submissions')
     .select('id')
     .where('assigned_to', '=', holder)
     .where('state', '=', 'new')
-    .where('form', 'in', forms)
+    .where('kind', 'in', kinds)
     .limit(takenAtOnce)
   const taken = await trx
     .updateTable('submissions')
@@ -47,12 +47,12 @@ export async function unassignUnreadable(
     // Asked for twice: Postgres waits for whoever gives one away meanwhile, and then asks the outer condition alone again.
     .where('assigned_to', '=', holder)
     .where('state', '=', 'new')
-    .returning(['id', 'version', 'form', 'reference'])
+    .returning(['id', 'version', 'kind', 'reference'])
     .execute()
   const event = { at, actor_id: holder, actor: name, kind: 'leave' as const, text: null, mail_id: null }
   const events = taken.map(({ id, version }) => ({ ...event, id: randomUUID(), submission_id: id, version }))
   if (events.length > 0) await trx.insertInto('submission_events').values(events).execute()
-  const ofPolice = taken.filter(({ form }) => form === policeForm.name)
+  const ofPolice = taken.filter(({ kind }) => kind === policeForm.name)
   return {
     accesses: ofPolice.map(({ reference }) => ({ actor: by, action: 'unassign', reference })),
     isMore: taken.length > 0,
@@ -73,7 +73,7 @@ export async function unassignRest(database: Database, holder: Holder, { by, now
 
 /** Takes them from whoever has some: given while the role was being taken, or left by a process that ended in between, or by an earlier build. */
 export async function unassignStranded(database: Database, { by, now }: { by: string; now: Date }): Promise<void> {
-  const unreadable = roles.map((role) => ({ role, forms: unreadableFor(role) })).filter(({ forms }) => forms.length > 0)
+  const unreadable = roles.map((role) => ({ role, kinds: unreadableFor(role) })).filter(({ kinds }) => kinds.length > 0)
   const holders = await database.db
     .selectFrom('submissions')
     .innerJoin('users', 'users.id', 'submissions.assigned_to')
@@ -81,7 +81,7 @@ export async function unassignStranded(database: Database, { by, now }: { by: st
     .distinct()
     .where('submissions.state', '=', 'new')
     .where(({ or, and, eb }) =>
-      or(unreadable.map(({ role, forms }) => and([eb('users.role', '=', role), eb('submissions.form', 'in', forms)]))),
+      or(unreadable.map(({ role, kinds }) => and([eb('users.role', '=', role), eb('submissions.kind', 'in', kinds)]))),
     )
     .execute()
   for (const holder of holders) await unassignRest(database, holder, { by, now })
