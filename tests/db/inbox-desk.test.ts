@@ -527,7 +527,8 @@ onEach(
     const entries = (action: string) =>
       [...Array.from({ length: count - 1 }, () => reference), 'mail'].map((of) => `${sales.email} ${action} ${of}`)
     const police = `${legal.email} discard-mail ${(await latest(database, 'police')).reference}`
-    expect(recorded.toSorted()).toEqual([...entries('discard-mail'), police, ...entries('restore-mail')].toSorted())
+    const refused = `${legal.email} refused police`
+    expect(recorded.toSorted()).toEqual([...entries('discard-mail'), police, refused, ...entries('restore-mail')].toSorted())
     await inbox.discardMails(sales, everyId)
     await deleteSent(database, new Date(noon.getTime() + 86_400_000).toISOString())
     const kept = await database.db.selectFrom('outbox').select('submission_id').execute()
