@@ -21,7 +21,7 @@ const { values: options } = parseArgs({ options: { runs: { type: 'string', defau
 /** Of the time of a document. */
 const bound = 0.4
 
-const leastRuns = 2
+const leastRuns = 5
 const mostRuns = 11
 const mostTries = 3
 

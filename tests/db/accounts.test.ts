@@ -83,7 +83,8 @@ onEach('A1: sign-up, log-in and reset answer the same whether there is an accoun
 })
 
 // The 200 samples and the test of their ranks are in `tests/system/timing.test.ts`, which has the machine for itself. Here
-// there is other work beside it, so more is asked as long as it looks as if an account made a difference: one that does stays.
+// there is other work beside it, so more is asked as long as it looks as if an account made a difference: what is found here is a
+// gross one, such as a hash that is not computed.
 onEach('A2: they take as long', async (database) => {
   const accounts = await openAccounts(database)
   await join(accounts)
