@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DoneNote } from '#app/ui/done-note.tsx'
 import styles from './part.module.css'
 
 interface Props {
@@ -28,9 +29,9 @@ export function Part({ id, anchor, title, about, children }: Props) {
 /** Says what has just been done. */
 export function Done({ children }: { children: ReactNode }) {
   return (
-    <p className={`notice ${styles.done}`} role="status">
-      {children}
-    </p>
+    <DoneNote className={styles.done}>
+      <p>{children}</p>
+    </DoneNote>
   )
 }
 

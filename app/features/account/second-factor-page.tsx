@@ -2,6 +2,7 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
 import { CodeBlock } from '#app/ui/code-block.tsx'
+import { DoneNote } from '#app/ui/done-note.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountNote } from './account-page.tsx'
 import { Part } from './part.tsx'
@@ -73,9 +74,9 @@ function SetUp({ words, refused }: { words: NonNullable<FactorAnswer['setUp']>; 
 function SpareCodes({ words }: { words: NonNullable<FactorAnswer['codes']> }) {
   return (
     <>
-      <p className={`notice ${styles.notices}`} role="status">
-        {words.told}
-      </p>
+      <DoneNote className={styles.notices}>
+        <p>{words.told}</p>
+      </DoneNote>
       <Part id="spare" title={words.title} about={<p>{words.text}</p>}>
         <div className={styles.spare}>
           <CodeBlock language={words.heading} labelledBy="spare">

@@ -22,6 +22,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
     profile: t('account.savedProfile'),
     password: t('account.savedPassword'),
     email: (await desk.isMoving(account)) ? t('account.savedEmail') : undefined,
+    session: t('account.endedSession'),
     moved: t('account.movedTo', { email: account.email }),
     ...passkeysDone(t),
   }
@@ -118,7 +119,7 @@ export async function receiveSettings(args: ActionFunctionArgs) {
   const here = (done: string) => `${localizePath(path, locale)}?done=${done}`
   if (form === 'session') {
     await desk.endSessions(asker.headers, account, sent(fields, 'session'))
-    throw redirect(`${localizePath(path, locale)}#sessions`, 303)
+    throw redirect(here('session'), 303)
   }
   const withoutPasskey = await receivePasskey(args, account, fields)
   if (withoutPasskey) return withoutPasskey

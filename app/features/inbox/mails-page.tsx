@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
+import { DoneNote } from '#app/ui/done-note.tsx'
 import { EmptyList } from './empty-list.tsx'
 import type { loadMails } from './mails-loader.ts'
 import { Tag } from './tag.tsx'
@@ -17,7 +18,7 @@ export function MailsPage({ data }: { data: Awaited<ReturnType<typeof loadMails>
       <div className={`wrap ${styles.page}`}>
         <h1>{data.title}</h1>
         {done && (
-          <div className={`notice ${styles.done}`} role="status">
+          <DoneNote className={styles.done}>
             <p>{done.text}</p>
             {done.undo && (
               <Form method="post" reloadDocument>
@@ -26,7 +27,7 @@ export function MailsPage({ data }: { data: Awaited<ReturnType<typeof loadMails>
                 </button>
               </Form>
             )}
-          </div>
+          </DoneNote>
         )}
         {mails.length === 0 ? (
           <EmptyList title={empty.title} text={empty.text} />

@@ -12,6 +12,7 @@ import { NoteField, ReplyField } from './reply-field.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Tag } from './tag.tsx'
 import { useKeptWords } from './use-kept-words.ts'
+import { DoneNote } from '#app/ui/done-note.tsx'
 import '#app/ui/forms.css'
 import styles from './request.module.css'
 
@@ -48,10 +49,10 @@ export function RequestPage({ data, answer }: Props) {
           )}
         </nav>
         {done !== undefined && (
-          <div className="notice" role="status">
+          <DoneNote>
             <p>{done}</p>
             {answer && <p>{data.left}</p>}
-          </div>
+          </DoneNote>
         )}
         <header className={styles.head}>
           <h1 lang={data.isPolice ? undefined : sender.lang} dir="auto">
