@@ -37,6 +37,17 @@ export async function requireStaff(args: Args, allowed: readonly Role[] = staffR
 }
 
 /**
+ * The same where a file is sent, which can't say anything: whoever has to log in is led to the page that it belongs to, which does.
+ *
+ * @param page unprefixed address
+ */
+export async function requireStaffOf(page: string, args: LoaderFunctionArgs): Promise<Account> {
+  const { accounts, locale } = pageContext(args)
+  if (!(await accounts?.find(args.request.headers))) throw redirect(localizePath(page, locale), 303)
+  return requireStaff(args)
+}
+
+/**
  * Runs what a desk may refuse: whoever may not read something learns that there is nothing, whoever has to prove who they are is led there
  * and back. A form that was sent goes along in the request (307), and comes back with the proof: nothing of it is kept in between.
  *

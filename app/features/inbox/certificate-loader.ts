@@ -5,16 +5,16 @@ import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { notFound, pageContext } from '#app/page/page-context.ts'
-import { requireStaff, withAccess } from '#app/page/staff-loader.ts'
+import { requireStaffOf, withAccess } from '#app/page/staff-loader.ts'
 import { streamOf } from './stream-loader.ts'
 
 /** The certificate, still encrypted: a file to keep, that no browser shows (reliability U11, U12). */
 export async function sendCertificate(args: LoaderFunctionArgs): Promise<Response> {
   // Without roles: the desk records whoever may not.
-  const staff = await requireStaff(args)
-  const { inbox } = pageContext(args)
   const { reference = '' } = args.params
   const request = `/dashboard/inbox/${reference}`
+  const staff = await requireStaffOf(request, args)
+  const { inbox } = pageContext(args)
   const bytes = await withAccess(args, async () => inbox?.certificate(staff, reference), request)
   if (!bytes) notFound(args.url)
   return new Response(streamOf(bytes), {
