@@ -38,12 +38,17 @@ export function displayName(code: string, type: 'region' | 'language' | 'currenc
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** A size in decimal units (1 kB is 1,000 bytes). @param digits that are told; the rest is rounded */
+/** A size in decimal units (1 kB is 1,000 bytes). @param digits that are told; the rest is rounded, but of single bytes */
 export function formatBytes(bytes: number, locale: Locale, digits = 2): string {
-  const rounded = Number(bytes.toPrecision(digits))
+  const rounded = bytes < 1000 ? bytes : Number(bytes.toPrecision(digits))
   const power = Math.min(Math.floor(Math.log10(Math.max(rounded, 1)) / 3), byteUnits.length - 1)
   const unit = byteUnits[power]!
-  return formatNumber(rounded / 1000 ** power, locale, { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: digits })
+  return formatNumber(rounded / 1000 ** power, locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumSignificantDigits: power ? digits : 3,
+  })
 }
 
 /** A word of the catalogues as it begins a line. */

@@ -26,7 +26,7 @@ export async function loadDashboard(args: LoaderFunctionArgs) {
   const requests = await desk.requests(account)
   return {
     ...accountFrame(args, t('account.dashboard')),
-    lead: t('account.welcome', { name: makeVisible(account.name) }),
+    lead: t('account.welcome', { name: `\u2068${makeVisible(account.name)}\u2069` }),
     tabs: tabs(args, account),
     signOut: t('nav.signOut'),
     requestsTitle: t('account.requests'),

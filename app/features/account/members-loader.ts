@@ -6,6 +6,7 @@ import { staffRoles } from '#core/inbox/access.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { pageContext } from '#app/page/page-context.ts'
+import { ownPages } from '#app/page/inbox-loader.ts'
 import { requireStaff, withAccess } from '#app/page/staff-loader.ts'
 import { accountContext, accountFields, accountFrame, refuse, sent } from './account-loader.ts'
 
@@ -25,11 +26,12 @@ async function staffContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
 export async function loadMembers(args: LoaderFunctionArgs) {
   const { admin, staff, locale, t } = await staffContext(args)
   const { members, invitations } = await withAccess(args, () => staff.list(admin))
+  const own = ownPages(t)
   const { email } = accountFields(t)
   const role = (code: (typeof roles)[number]) => ({ value: code, label: t(`door.role.${code}`) })
   const told: Readonly<Record<string, string>> = { invite: t('door.invited'), withdraw: t('door.withdrawn'), role: t('door.roleChanged') }
   return {
-    ...accountFrame(args, t('door.staff'), [{ label: t('account.settings'), path: '/dashboard/account' }]),
+    ...accountFrame(args, t('door.staff'), [{ label: own.label, path: own.to }]),
     lead: t('door.staffText'),
     done: told[args.url.searchParams.get('done') ?? ''],
     rights: staffRoles.map((code) => ({ name: t(`door.role.${code}`), text: t(`door.rights.${code}`) })),
