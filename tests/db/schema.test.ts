@@ -48,10 +48,14 @@ test('D9: processes that start at once on an empty Postgres all come up (SQLite:
   await Promise.all(opened.map(({ close }) => close()))
 })
 
+/** When a migration ran that did so after all others: Kysely gives each of them a millisecond of its own, in which none may have passed. */
+function afterAll(): string {
+  return new Date(Date.now() + 1000).toISOString()
+}
+
 onEach('D9: an earlier build starts on the schema of a later one, and refuses a database that lacks what it knows', async (database) => {
   const { db, reopen } = database
-  const ran = (name: string) =>
-    sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db)
+  const ran = (name: string) => sql`insert into kysely_migration (name, timestamp) values (${name}, ${afterAll()})`.execute(db)
   await ran('9999-of-a-later-build')
   await (await reopen()).ping()
   await ran('0000-of-nobody')
@@ -65,7 +69,7 @@ test('D9: an earlier build that starts while a later one migrates comes up', asy
     async (trx) => {
       // The lock of Kysely's migrator.
       await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(trx)
-      await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-later-build', ${new Date().toISOString()})`.execute(trx)
+      await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-later-build', ${afterAll()})`.execute(trx)
     },
     () => database.reopen(),
   )
