@@ -1,6 +1,7 @@
 /** What the loaders and actions of the staff's pages begin with. Every one of them asks by itself who is there (reliability A11). */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { Account, Role } from '#core/accounts/desk.ts'
+import { isBlank } from '#core/forms/text.ts'
 import { isStaff, staffRoles } from '#core/inbox/access.ts'
 import { barrierOf } from '#core/inbox/desk.ts'
 import { localizePath } from '#core/urls.ts'
@@ -14,23 +15,26 @@ export interface LogInNotice {
   text: string
   label: string
   to: string
+  unsent?: UnsentWords
+}
+
+/** What was typed in a form that came after the log-in had ended. It is shown, because nothing else keeps it. */
+interface UnsentWords {
+  text: string
+  fields: readonly { name: string; label: string; value: string }[]
 }
 
 /**
  * Who of the staff is signed in.
  *
+ * @param fields of the form that was sent
  * @throws 403 where nobody is, 404 for customers and for roles that are not among `allowed`; leads to the second factor whoever has none yet
  */
-export async function requireStaff(args: Args, allowed: readonly Role[] = staffRoles): Promise<Account> {
-  const { accounts, locale, path, t } = pageContext(args)
+export async function requireStaff(args: Args, allowed: readonly Role[] = staffRoles, fields?: FormData): Promise<Account> {
+  const { accounts, locale, path } = pageContext(args)
   if (!accounts) throw new Error('Accounts are a running server’s only.')
   const account = await accounts.find(args.request.headers)
-  if (!account) {
-    const to = `/login?next=${encodeURIComponent(path + args.url.search)}`
-    const logIn: LogInNotice = { title: t('door.logIn.title'), text: t('door.logIn.text'), label: t('account.login'), to }
-    // oxlint-disable-next-line typescript/only-throw-error -- what React Router takes as the answer
-    throw data({ message: 'Not logged in', logIn }, { status: 403 })
-  }
+  if (!account) notLoggedIn(args, path + args.url.search, fields)
   if (!allowed.includes(account.role)) notFound(args.url)
   if (!isStaff(account)) throw redirect(localizePath('/dashboard/second-factor', locale), 303)
   return account
@@ -45,6 +49,30 @@ export async function requireStaffOf(page: string, args: LoaderFunctionArgs): Pr
   const { accounts, locale } = pageContext(args)
   if (!(await accounts?.find(args.request.headers))) throw redirect(localizePath(page, locale), 303)
   return requireStaff(args)
+}
+
+/** @param next unprefixed address to come to after the log-in @param fields of the form that was sent @throws 403, whose page asks to log in */
+export function notLoggedIn(args: Args, next: string, fields?: FormData): never {
+  const { t } = pageContext(args)
+  const typed = (['reply', 'note'] as const).flatMap((name) => {
+    const value = sentText(fields, name)
+    return isBlank(value) ? [] : [{ name, label: t(`inbox.${name}`), value }]
+  })
+  const logIn: LogInNotice = {
+    title: t('door.logIn.title'),
+    text: t('door.logIn.text'),
+    label: t('account.login'),
+    to: `/login?next=${encodeURIComponent(next)}`,
+    ...(typed.length > 0 && { unsent: { text: t('door.logIn.unsent'), fields: typed } }),
+  }
+  // oxlint-disable-next-line typescript/only-throw-error -- what React Router takes as the answer
+  throw data({ message: 'Not logged in', logIn }, { status: 403 })
+}
+
+/** A sent form's field as text, its line ends as they were typed. */
+export function sentText(fields: FormData | undefined, name: string): string {
+  const value = fields?.get(name)
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
 
 /**

@@ -235,6 +235,49 @@ test('what is typed outlives a log-in that ended, for whoever typed it, in the t
   expect(await page.evaluate(() => Object.entries({ ...localStorage }))).toEqual([['theme', 'dark']])
 })
 
+for (const javaScriptEnabled of [true, false]) {
+  test(`what nothing keeps is shown to be copied where the log-in has ended, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+    await using office = await openOffice(inject('dataDir'))
+    await using visited = await visit('/login', { javaScriptEnabled })
+    const { page, context } = visited
+    const police = await office.send(policeForm, policeWords)
+    const address = `/ar/dashboard/inbox/${police}`
+    const ar = words('ar')
+    const note = '  Two lines\nof a <b>note</b>'
+    const isShown = async () => {
+      await page.getByText(ar('door.logIn.unsent')).waitFor()
+      const field = page.getByRole('textbox', { name: ar('inbox.note') })
+      expect([await field.inputValue(), await field.isEditable()]).toEqual([note, false])
+      expect(await page.locator('main textarea').count()).toBe(1)
+      expect(await page.locator('main a[href*="/login"]').getAttribute('href')).toBe(
+        `/ar/login?next=${encodeURIComponent(address.slice(3))}`,
+      )
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+    }
+    await office.signIn(page, 'Lea', 'legal')
+    await page.goto(address)
+    if (javaScriptEnabled) await startReact(page)
+    await page.fill('#note', note)
+    await context.clearCookies()
+    await press(page, 'note')
+    await isShown()
+
+    // The session ends while the proof is asked for again.
+    await office.signIn(page, 'Lea', 'legal')
+    await page.goto(address)
+    if (javaScriptEnabled) await startReact(page)
+    await page.fill('#note', note)
+    await context.clearCookies()
+    await office.signIn(await context.newPage(), 'Lea', 'legal', { isProven: false })
+    await press(page, 'note')
+    await page.waitForURL('**/ar/dashboard/prove?*')
+    await context.clearCookies()
+    await page.fill('#prove-password', 'whatever it was')
+    await page.locator('#prove button').click()
+    await isShown()
+  })
+}
+
 test('mails that were given up are told of, with what the mail server said, and leave when they are sent again', async () => {
   await using office = await openOffice(inject('dataDir'))
   await using visited = await visit('/login')

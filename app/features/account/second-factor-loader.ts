@@ -6,6 +6,7 @@ import type { Account, SpareCodesOutcome } from '#core/accounts/desk.ts'
 import { factorUri, isFactorKey } from '#core/accounts/second-factor.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
+import { notLoggedIn } from '#app/page/staff-loader.ts'
 import {
   accountContext,
   accountFields,
@@ -181,10 +182,11 @@ export async function loadProve(args: LoaderFunctionArgs) {
 }
 
 export async function receiveProve(args: ActionFunctionArgs) {
-  const account = await requireAccount(args)
   const { desk, asker, locale, t } = accountContext(args)
   const fields = await args.request.formData()
   const carried = carriedBy(fields)
+  if (carried.length > 0 && !(await desk.find(asker.headers))) notLoggedIn(args, nextPage(args.url.searchParams.get('next')), fields)
+  const account = await requireAccount(args)
   if (!fields.getAll('form').includes('prove')) {
     return data<AccountAnswer>({ form: 'prove', text: t('door.proveAgain'), values: {}, carried }, { status: 403 })
   }

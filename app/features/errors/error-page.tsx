@@ -41,7 +41,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-function LogInPage({ notice: { title, text, label, to } }: { notice: LogInNotice }) {
+function LogInPage({ notice: { title, text, label, to, unsent } }: { notice: LogInNotice }) {
   return (
     <>
       <title>{pageTitle(title)}</title>
@@ -49,6 +49,18 @@ function LogInPage({ notice: { title, text, label, to } }: { notice: LogInNotice
       <div className="wrap error-page">
         <h1>{title}</h1>
         <p className="lead">{text}</p>
+        {/* Styled by the forms of the page that it was sent from. */}
+        {unsent && (
+          <div className="form">
+            <p className="notice">{unsent.text}</p>
+            {unsent.fields.map(({ name, label: field, value }) => (
+              <div key={name} className="field">
+                <label htmlFor={name}>{field}</label>
+                <textarea id={name} rows={6} dir="auto" readOnly value={value} />
+              </div>
+            ))}
+          </div>
+        )}
         <LocalLink className="button primary" to={to}>
           {label}
         </LocalLink>

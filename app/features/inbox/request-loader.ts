@@ -12,7 +12,7 @@ import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { notFound } from '#app/page/page-context.ts'
-import { requireStaff, withAccess } from '#app/page/staff-loader.ts'
+import { requireStaff, sentText, withAccess } from '#app/page/staff-loader.ts'
 import { certificateWords } from './certificate-loader.ts'
 import { formLabel, inboxContext, inboxFrame } from '#app/page/inbox-loader.ts'
 import { tagsOf } from './inbox-loader.ts'
@@ -169,15 +169,15 @@ function doneText(t: Translate, done: string | null): string | undefined {
 }
 
 export async function receiveRequest(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args)
-  const { desk, t, locale, path } = inboxContext(args)
   const fields = await args.request.formData()
-  const values = { reply: sent(fields, 'reply'), note: sent(fields, 'note') }
+  const staff = await requireStaff(args, undefined, fields)
+  const { desk, t, locale, path } = inboxContext(args)
+  const values = { reply: sentText(fields, 'reply'), note: sentText(fields, 'note') }
   const change = changeOf(fields, values, staff.id)
   if (!change) notFound(args.url)
   const reference = args.params['reference'] ?? ''
-  const seen = Number(sent(fields, 'seen'))
-  const version = Number(sent(fields, 'version'))
+  const seen = Number(sentText(fields, 'seen'))
+  const version = Number(sentText(fields, 'version'))
   const outcome = await withAccess(args, async () => {
     const first = await desk.change(staff, reference, version, change)
     if (first.done || first.problem !== 'stale') return first
@@ -202,7 +202,7 @@ export async function receiveRequest(args: ActionFunctionArgs) {
 
 /** The change that a pressed button asks for. */
 function changeOf(fields: FormData, { reply, note }: RequestAnswer['values'], me: string): InboxChange | undefined {
-  const kind = sent(fields, 'change')
+  const kind = sentText(fields, 'change')
   switch (kind) {
     case 'note':
       return { kind, text: note }
@@ -211,7 +211,7 @@ function changeOf(fields: FormData, { reply, note }: RequestAnswer['values'], me
     case 'reply-close':
       return { kind: 'reply', text: reply, close: true }
     case 'assign':
-      return { kind, to: sent(fields, 'to') || undefined }
+      return { kind, to: sentText(fields, 'to') || undefined }
     case 'take':
       return { kind: 'assign', to: me }
     case 'close':
@@ -237,10 +237,4 @@ function problemOf(t: Translate, problem: InboxProblem, kind: InboxChange['kind'
   const text = problem === 'long' ? t('inbox.problem.long', { most: longestReply }) : t(`inbox.problem.${problem}`)
   const field = kind === 'note' || kind === 'reply' || kind === 'assign' ? kind : undefined
   return { text, ...(field && problem !== 'stale' && problem !== 'forbidden' && { field }) }
-}
-
-/** A sent form's field as text, its line ends as they were typed. */
-function sent(fields: FormData, name: string): string {
-  const value = fields.get(name)
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
