@@ -78,9 +78,19 @@ function compileCatalogue(catalogue: Catalogue, mapText?: (text: string) => stri
     Object.entries(catalogue).map(([key, message]) => {
       const tokens = compileMessageOrThrow(message, mapText)
       // Always a list: a bare string means an uncompiled message to the formatter.
-      return [key, Array.isArray(tokens) ? tokens : [tokens]]
+      return [key, (Array.isArray(tokens) ? tokens : [tokens]).map(withoutRepeats)]
     }),
   )
+}
+
+/** Without the forms of a plural that say what its `other` says: the formatter falls back to that (Russian `few` is often so). */
+function withoutRepeats(token: unknown): unknown {
+  if (!Array.isArray(token) || token[1] !== 'plural') return token
+  const [name, type, forms] = token as [string, string, Record<string, unknown>]
+  const other = JSON.stringify(forms['other'])
+  // A number outranks its category, so it stays whatever it says.
+  const isNeeded = ([form, text]: [string, unknown]) => form === 'other' || /^(?:\d+|offset)$/.test(form) || JSON.stringify(text) !== other
+  return [name, type, Object.fromEntries(Object.entries(forms).filter(isNeeded))]
 }
 
 function keyTypes(source: Catalogue): string {

@@ -31,41 +31,36 @@ export function ErrorPage({ error }: { error: unknown }) {
   const t = useMessages()
   const { status, message } = describeError(error)
   const logIn = logInNotice(error)
-  if (logIn) return <LogInPage notice={logIn} />
   return (
     <>
-      <title>{pageTitle(status === 404 ? t('error.notFound.title') : t('error.other.title'))}</title>
+      <title>{pageTitle(logIn?.title ?? t(status === 404 ? 'error.notFound.title' : 'error.other.title'))}</title>
       <meta name="robots" content="noindex" />
-      <ErrorNotice status={status} message={message} />
+      {logIn ? <LogIn {...logIn} /> : <ErrorNotice status={status} message={message} />}
     </>
   )
 }
 
-function LogInPage({ notice: { title, text, label, to, unsent } }: { notice: LogInNotice }) {
+function LogIn({ title, text, label, to, unsent }: LogInNotice) {
   return (
-    <>
-      <title>{pageTitle(title)}</title>
-      <meta name="robots" content="noindex" />
-      <div className="wrap error-page">
-        <h1>{title}</h1>
-        <p className="lead">{text}</p>
-        {/* Styled by the forms of the page that it was sent from. */}
-        {unsent && (
-          <div className="form">
-            <p className="notice">{unsent.text}</p>
-            {unsent.fields.map(({ name, label: field, value }) => (
-              <div key={name} className="field">
-                <label htmlFor={name}>{field}</label>
-                <textarea id={name} rows={6} dir="auto" readOnly value={value} />
-              </div>
-            ))}
-          </div>
-        )}
-        <LocalLink className="button primary" to={to}>
-          {label}
-        </LocalLink>
-      </div>
-    </>
+    <div className="wrap error-page">
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      {/* Styled by the forms of the page that it was sent from. */}
+      {unsent && (
+        <div className="form">
+          <p className="notice">{unsent.text}</p>
+          {unsent.fields.map(({ name, label: field, value }) => (
+            <div key={name} className="field">
+              <label htmlFor={name}>{field}</label>
+              <textarea id={name} rows={6} dir="auto" readOnly value={value} />
+            </div>
+          ))}
+        </div>
+      )}
+      <LocalLink className="button primary" to={to}>
+        {label}
+      </LocalLink>
+    </div>
   )
 }
 
