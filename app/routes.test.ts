@@ -17,7 +17,7 @@ const unvisited = [
   '*',
 ]
 
-test('every route has an address among the templates that are tested in a browser', () => {
+test('L12: every route has an address among the templates that are tested in a browser', () => {
   const english = (routes as RouteConfigEntry[]).find(({ path }) => path === '')!.children!
   const byPath = english.map(({ path = '' }) => ({ id: path, path: path || '/' }))
   const visited = new Set(templates.map((template) => matchRoutes(byPath, template.split('?')[0]!)?.[0]?.route.id))

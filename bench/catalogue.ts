@@ -2,7 +2,7 @@
  * `node bench/catalogue.ts [--items 2000] [--rounds 20] [--languages en,zh,ar] [--assert]`: the catalogues with so many made-up datasets
  * and scrapers, which are the real ones under other names: bytes of a first view, milliseconds in which the server answers what is
  * searched and filtered, frames while one scrolls through a page, and cards in view that were not drawn. JSON on stdout; with `--assert`
- * it fails where something is over its budget. Needs a build.
+ * it fails where something is over its budget (B4). Needs a build.
  */
 import '#tooling/production.ts'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
  * `node bench/inbox.ts [--requests 100000] [--rounds 30] [--assert]`: milliseconds of the loaders of the staff's pages over so many requests:
  * lists, later pages, filtered, searched, a request with its neighbours, mails that were given up. SQLite and Postgres, tended as by a server
- * that has run for a while. JSON on stdout; with `--assert` it fails where one takes longer than its budget in 95 of 100 calls.
+ * that has run for a while. JSON on stdout; with `--assert` it fails where one takes longer than its budget in 95 of 100 calls (I1).
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

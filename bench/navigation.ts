@@ -3,7 +3,7 @@
  * React, with the page fetched ahead, and as a document without script: on the machine as it is, on a quarter of its
  * speed, and on a slow network. JSON on stdout.
  *
- * `--assert` (a step of `npm test`): fails where a click takes more than `bound` of a document on a quarter of the machine's speed, which
+ * `--assert` (a step of `npm test`): fails where a click takes more than `bound` of a document (B3) on a quarter of the machine's speed, which
  * is the hardest of the three. A busy machine makes single clicks twice as long, and for a minute most of them: a way that is over the bound
  * is measured again and again, and has failed when it is over it in the median of `mostRuns` in each of three tries, with a rest between them.
  */

@@ -1,6 +1,6 @@
 /**
  * `node bench/server.ts [--build build] [--rounds 9] [--seconds 1] [--assert]`: requests a second from
- * memory, ours against bare `node:http` and nginx. See `bench/server/README.md` for what is compared.
+ * memory, ours against bare `node:http` and nginx. See `bench/server/README.md` for what is compared. Fails below a share of the bare server (B5).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * `node bench/weight.ts [--assert]`: page weight by template and language, bytes of a first view, raw and in brotli, and
- * of the scripts that follow. JSON on stdout; with `--assert` only what is over its budget, and a failure.
+ * of the scripts that follow. JSON on stdout; with `--assert` only what is over its budget, and a failure (B1).
  */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

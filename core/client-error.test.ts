@@ -3,7 +3,7 @@ import { describeClientError, readClientError } from '#core/client-error.ts'
 
 const where = { route: '/blog/:slug', build: 'b1', request: '' }
 
-test('a report says what and where, and nothing of the visitor', () => {
+test('P8: a report says what and where, and nothing of the visitor', () => {
   const error = new TypeError('Can’t read "jane@customer.example" with token=secret of https://isthmus.example/contact-us?need=secret')
   error.stack = `TypeError: x\n    at send (https://isthmus.example/assets/form-a1.js:1:204)\n    at https://isthmus.example/zh/search?q=secret:3:9`
   const report = describeClientError(error, where)

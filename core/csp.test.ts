@@ -17,7 +17,7 @@ test('a tag manager gets its hosts for scripts, images and connections', () => {
   expect(policy).toContain("connect-src 'self' https://tags.example;")
 })
 
-test('a page with a video frames its player and no other page frames anything', () => {
+test('P10: a page with a video frames its player and no other page frames anything', () => {
   expect(contentSecurityPolicy({ frames: ['https://video.example'] })).toContain('frame-src https://video.example;')
   expect(contentSecurityPolicy({})).not.toContain('frame-src')
 })

@@ -45,5 +45,5 @@ export const startedEvent = 'framework-started'
 /** Key in session storage of the moment of the last automatic reload. */
 export const reloadedKey = 'reloaded'
 
-/** At most one automatic reload in so long a time (specification, point 8). Milliseconds. */
+/** At most one automatic reload in so long a time (C1). Milliseconds. */
 export const reloadGuard = 10_000

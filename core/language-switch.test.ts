@@ -4,7 +4,7 @@ import { switchHref, switchLanguage } from '#core/language-switch.ts'
 const origin = 'https://isthmus.example'
 const location = (path: string, referrer?: string, to = 'zh') => switchLanguage({ to, path, referrer, origin })?.location
 
-test('the link of a page leads to the same page in the other language', () => {
+test('L3: the link of a page leads to the same page in the other language', () => {
   expect(switchHref('/ru/blog', 'zh')).toBe('/language?to=zh&path=/blog')
   const query = new URL(switchHref('/zh/%D0%BD', 'ru'), origin).searchParams
   expect(location(query.get('path')!, undefined, 'ru')).toBe('/ru/%D0%BD')

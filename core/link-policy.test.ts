@@ -48,7 +48,7 @@ test.each([
   'about:blank',
   'ftp://isthmus.example/',
   'intent://scan/#Intent;scheme=zxing;end',
-])('%j is refused for its protocol, with permission too', (to) => {
+])('C9: %j is refused for its protocol, with permission too', (to) => {
   expect(judgeDestination(to, { base })).toEqual({ kind: 'refused', reason: 'protocol' })
   expect(judgeDestination(to, { base, external: true })).toEqual({ kind: 'refused', reason: 'protocol' })
 })
@@ -86,7 +86,7 @@ test.each(['/%2f%2fother.example', '/%5cother.example', '/zh/%2e%2e%2f%2e%2e/a',
   },
 )
 
-test('whatever is asked for, without permission nothing but a path of ours comes out', () => {
+test('C9: whatever is asked for, without permission nothing but a path of ours comes out', () => {
   assert(
     property(
       oneof(

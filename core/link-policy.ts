@@ -1,6 +1,6 @@
 /**
  * Where a navigation may lead that a script asks for: to a page of this site, elsewhere only with permission, and to
- * nothing that runs or shows what is written in the address itself (specification, point 8; OWASP ASVS 5.0, 3.7.2).
+ * nothing that runs or shows what is written in the address itself (C9); OWASP ASVS 5.0, 3.7.2.
  */
 import { isOwnPath } from '#core/urls.ts'
 

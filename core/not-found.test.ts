@@ -11,7 +11,7 @@ test.each([
   ['/ar/404page.html', ''],
   ['/', ''],
   [`/${'x'.repeat(500)}`, 'x'.repeat(80)],
-])('words of %s to search for: %j', (address, words) => {
+])('R16: words of %s to search for: %j', (address, words) => {
   expect(searchWords(address)).toBe(words)
 })
 

@@ -1,4 +1,4 @@
-/** Pages whose visit, or address, is told to nobody by a referrer (reliability H5). */
+/** Pages whose visit, or address, is told to nobody by a referrer (H5). */
 import { splitLocale } from '#core/urls.ts'
 
 const quietPaths: readonly string[] = ['/police-assistance', '/reset-password', '/verify-email']

@@ -9,7 +9,7 @@ import { asciiOnly, decodeUtf8, localizePath } from '#core/urls.ts'
 /** Where the page lies that says that there is none; the router never opens it. */
 export const notFoundPath = '/404page.html'
 
-/** The rules that come with the routes themselves (specification, point 5; `answers.md`, "Validation"). */
+/** The rules that come with the routes themselves (R13). */
 export const routeRedirects: readonly RedirectRule[] = [
   // Lists that have no address of their own, only an anchor of the help page; with the slash an article was meant and none named.
   ...['faq', 'user-guide'].flatMap((list): RedirectRule[] => [
@@ -19,7 +19,7 @@ export const routeRedirects: readonly RedirectRule[] = [
   { from: '/blog/page/1', to: '/blog', status: 301 },
 ]
 
-/** The same for any path that contains one of these lists and names no article after it (specification, point 5). */
+/** The same for any path that contains one of these lists and names no article after it (R13). */
 const namelessArticle = /\/help\/(?:faq|user-guide)\/$/i
 
 /** Finds the rule of a path; upper and lower case are one, and a slash at the end counts only where a rule has one. */

@@ -56,7 +56,7 @@ test('a variable that is set to nothing counts as not set', () => {
   expect(readConfig({ PORT: '', TRUSTED_PROXIES: '' })).toMatchObject({ port: 3000, trustedProxies: [] })
 })
 
-test('all bad variables are listed at once, each with what was expected and found', () => {
+test('D15: all bad variables are listed at once, each with what was expected and found', () => {
   const env = { PORT: 'http', NODE_ENV: 'prod', TRUSTED_PROXIES: '10.0.0.0/40', STATIC_MEMORY: '-1', SITE_ORIGIN: 'https://a.example/path' }
   const message = messageOf(env)
   expect(message).toContain('PORT: expected a port number, found "http"')
@@ -83,7 +83,7 @@ test.each([
   expect(readConfig({ SITE_ORIGIN: value }).origin).toBe(expected)
 })
 
-test('a password is not repeated in an error', () => {
+test('D15: a password is not repeated in an error', () => {
   expect(messageOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toContain('hunter2')
 })
 

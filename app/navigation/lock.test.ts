@@ -4,7 +4,7 @@ import { createLock, unlockDelay } from './lock.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('half a second after a navigation has ended the next one may begin', () => {
+test('C8: half a second after a navigation has ended the next one may begin', () => {
   expect(unlockDelay).toBe(500)
   const freed = vi.fn<() => void>()
   const lock = createLock(freed)

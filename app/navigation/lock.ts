@@ -1,4 +1,4 @@
-/** One navigation at a time (specification, point 2). */
+/** One navigation at a time (C8). */
 
 /** From the end of a navigation, whatever end it was, until the next one may begin. Milliseconds. */
 export const unlockDelay = 500

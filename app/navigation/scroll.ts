@@ -6,7 +6,7 @@ import {
 } from 'react-router'
 import { decodeUtf8 } from '#core/urls.ts'
 
-/** How far down each entry of the history was left. In memory: nobody has agreed to more being kept (`answers.md`, privacy). CSS pixels. */
+/** How far down each entry of the history was left. In memory: without consent nothing more is stored (P7). CSS pixels. */
 const positions: Record<string, number> = {}
 
 /** The section that stood at the top of the window then, and how far into it: what lies above it may not have been laid out yet. */

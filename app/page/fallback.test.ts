@@ -210,7 +210,7 @@ async function inArabic({ path, load }: Template, content: ContentStore) {
 
 beforeAll(() => Promise.all([loadCatalogue('en'), loadCatalogue('ar')]))
 
-test.each(templates)('$path without a translation is the English page: notice, canonical, description', async (template) => {
+test.each(templates)('L5: $path without a translation is the English page: notice, canonical, description', async (template) => {
   const content = storeIn('en')
   const { data, described, head, canonical } = await inArabic(template, content)
   expect(data.language).toEqual({ fallback: true, stale: [], lang: 'en-US', dir: 'ltr' })

@@ -54,7 +54,7 @@ export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | '
   }
 }
 
-/** The answer to a path whose validation failed: 404 with the specification's message (point 8). */
+/** The answer to a path whose validation failed: 404 with the message that support knows (R14). */
 export function notFound(url: URL): never {
   throw data({ message: `Page Not Found: ${shownPath(url)}` }, { status: 404 })
 }

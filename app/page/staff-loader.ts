@@ -1,4 +1,4 @@
-/** What the loaders and actions of the staff's pages begin with. Every one of them asks by itself who is there (reliability A11). */
+/** What the loaders and actions of the staff's pages begin with. Every one of them asks by itself who is there (A11). */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { Account, Role } from '#core/accounts/desk.ts'
 import { isBlank } from '#core/forms/text.ts'

@@ -4,7 +4,7 @@ import { PageErrorBoundary } from '#app/features/errors/error-page.tsx'
 
 export const ErrorBoundary = PageErrorBoundary
 
-/** A path that no route matches (specification, point 8). */
+/** A path that no route matches (R14). */
 export function loader({ url }: LoaderFunctionArgs): never {
   throw data({ message: `Page not found: ${shownPath(url)}` }, { status: 404 })
 }

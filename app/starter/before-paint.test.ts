@@ -52,7 +52,7 @@ test.each([
   { languages: ['cmn-Hant-TW'], offer: 'zh' },
   { languages: ['fr', 'PT-br'], offer: 'pt' },
   { languages: ['en-GB', 'ru'], offer: undefined },
-])('$languages on an English page are offered $offer', ({ languages, offer }) => {
+])('L4: $languages on an English page are offered $offer', ({ languages, offer }) => {
   expect(offered({ lang: 'en-US', languages })).toBe(offer)
 })
 

@@ -1,6 +1,6 @@
 /**
  * What happens when the framework can't start because a file of it is missing: the page is loaded anew, once, in case it
- * was an old one. It works without the framework, so there is no hurry and no second try (specification, point 8).
+ * was an old one. It works without the framework, so there is no hurry and no second try (C1).
  */
 import { reloadedKey, reloadGuard, startedEvent } from '#core/deployment.ts'
 

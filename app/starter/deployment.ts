@@ -1,5 +1,5 @@
 /**
- * Asks for the manifest of the build that made the page, and whether there is a newer one (specification, point 7). What it
+ * Asks for the manifest of the build that made the page, and whether there is a newer one (C10, C11). What it
  * learns is on `window.deployment`, for the guard of the router.
  */
 import { buildMetric, type Deployment } from '#core/deployment.ts'

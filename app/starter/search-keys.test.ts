@@ -46,7 +46,7 @@ test.each(['input', 'textarea', 'select'] as const)('/ is a letter in a field: %
   expect(press({ key: 'k', ctrlKey: true }, field)).toBe(true)
 })
 
-test('/ can be turned off; where storage is blocked it is on, unless it was turned off on this page', () => {
+test('X8: / can be turned off; where storage is blocked it is on, unless it was turned off on this page', () => {
   stubStorage((key) => (key === 'slash' ? 'off' : null))
   expect(press({ key: '/' })).toBe(false)
   expect(press({ key: 'k', ctrlKey: true })).toBe(true)

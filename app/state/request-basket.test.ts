@@ -15,7 +15,7 @@ async function openBasket(kept: string | null = null) {
 
 beforeEach(() => void vi.resetModules())
 
-test('a dataset is in the basket once, with what was wanted of it last, until it is taken out', async () => {
+test('K8: a dataset is in the basket once, with what was wanted of it last, until it is taken out', async () => {
   const { requestBasket, addToBasket, takeFromBasket, stored } = await openBasket()
   addToBasket({ slug: 'hotel-room-rates', rows: 5000 })
   addToBasket({ slug: 'job-postings' })
@@ -43,7 +43,7 @@ test.each([
   expect(requestBasket.get()).toEqual(read)
 })
 
-test('nothing is stored before the first dataset is added', async () => {
+test('K8: nothing is stored before the first dataset is added', async () => {
   const { requestBasket, takeFromBasket, stored } = await openBasket()
   takeFromBasket(['job-postings'])
   expect(requestBasket.get()).toEqual([])

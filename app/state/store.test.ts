@@ -27,7 +27,7 @@ test('whoever subscribes is told of each change, until they end it', () => {
   expect(store.get()).toBe(3)
 })
 
-test('nothing is kept unless a store asks for it', () => {
+test('C13: nothing is kept unless a store asks for it', () => {
   const { kept } = stubStorage()
   createStore('a').set('b')
   expect(kept.size).toBe(0)

@@ -1,4 +1,4 @@
-/** State that more than one component shares. Not persisted unless a store asks for it (specification, point 9). */
+/** State that more than one component shares. Not persisted unless a store asks for it (C13). */
 import { useSyncExternalStore } from 'react'
 
 export interface Store<Value> {

@@ -1,4 +1,4 @@
-/** What a catalogue shows around its items; made by `app/page/catalogue-page.ts`. */
+/** What a catalogue shows around its items; made by `app/page/catalogue-loader.ts`. */
 export interface CatalogueView {
   /** Unprefixed address of the whole list. */
   path: string

@@ -1,7 +1,7 @@
 /**
  * What lies over the page: one stack for the whole site, in the order in which it was opened. Only the topmost overlay can be
  * reached; Escape closes them one by one. Our own instead of the browser's top layer, which knows no layers
- * (specification, point 9).
+ * (C12).
  */
 
 /** Layer of the lowest overlay; each further one lies one higher. */

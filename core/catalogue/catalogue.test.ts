@@ -62,7 +62,7 @@ test.each([
   ['?sort=title&sort=category', '?sort=title'],
   ['?utm_source=mail&color=red', '?color=red'],
   ['?page=2.9', '?page=2'],
-])('one question has one address: %s is %s', (search, address) => {
+])('K1: one question has one address: %s is %s', (search, address) => {
   expect(writeCatalogueQuery(read(search))).toBe(address)
 })
 
@@ -72,14 +72,14 @@ test('a long search is cut, and an address is made of it even where that cuts a 
   expect(writeCatalogueQuery(query)).toMatch(/a%EF%BF%BD$/)
 })
 
-test('values of one facet are alternatives, facets narrow together', () => {
+test('K2: values of one facet are alternatives, facets narrow together', () => {
   expect(narrow(items, facets, {})).toEqual(items)
   expect(narrow(items, facets, { color: ['red', 'blue'] })).toEqual(items)
   expect(narrow(items, facets, { color: ['red'], size: ['m', 'l'] })).toEqual(items.slice(0, 2))
   expect(narrow(items, facets, { color: ['blue'], size: ['l'] })).toEqual([])
 })
 
-test('a value is counted under what the other facets leave', () => {
+test('K2: a value is counted under what the other facets leave', () => {
   expect(countValues(items, facets, {})).toEqual({ color: [2, 1, 0], size: [1, 2, 1] })
   expect(countValues(items, facets, { color: ['blue'] })).toEqual({ color: [2, 1, 0], size: [0, 1, 0] })
   expect(countValues(items, facets, { color: ['red'], size: ['s'] })).toEqual({ color: [1, 0, 0], size: [1, 1, 1] })

@@ -12,7 +12,7 @@ function column(sample: Generator, count = 200, extra: Partial<Field> = {}): unk
   return sampleRows({ seed: 7, fields: [field('a', sample, extra)] }, count).map((row) => row.a)
 }
 
-test('the same seed gives the same rows, another seed others', () => {
+test('W5: the same seed gives the same rows, another seed others', () => {
   const fields = [field('a', { int: [0, 1_000_000] })]
   expect(sampleRows({ seed: 1, fields }, 3)).toEqual(sampleRows({ seed: 1, fields }, 3))
   expect(sampleRows({ seed: 1, fields }, 3)).not.toEqual(sampleRows({ seed: 2, fields }, 3))

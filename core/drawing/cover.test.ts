@@ -25,7 +25,7 @@ test.each([
   expect(hashText(cover(slug, motif))).toBe(hash)
 })
 
-test('a slug has its motif by itself, and front matter may choose another', () => {
+test('V4: a slug has its motif by itself, and front matter may choose another', () => {
   const slug = 'mobile-asn-primer'
   expect(cover(slug)).toBe(cover(slug, motifOf(slug)))
   const others = motifs.map((motif) => cover(slug, motif))
@@ -39,7 +39,7 @@ test('all motifs and all grounds occur', () => {
   expect(new Set(grounds)).toEqual(new Set(['g0', 'g1', 'g2', 'g3']))
 })
 
-test.each(motifs)('a cover of the motif %s has one vermilion path or point, whatever the slug', (motif) => {
+test.each(motifs)('V1: a cover of the motif %s has one vermilion path or point, whatever the slug', (motif) => {
   for (let index = 0; index < 200; index++) {
     const svg = cover(`slug-${index}`, motif)
     expect(svg.match(/class="cr"/g) ?? []).toHaveLength(motif === 'contour' ? 0 : 1)

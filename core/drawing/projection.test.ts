@@ -7,7 +7,7 @@ test.each([
   { place: 'the east edge', lon: 180, lat: 0, point: [1320, 331.1] },
   { place: 'Tokyo', lon: 139.69, lat: 35.68, point: [1172.2, 194.9] },
   { place: 'São Paulo', lon: -46.63, lat: -23.55, point: [489, 419.3] },
-])('$place stands at $point', ({ lon, lat, point }) => {
+])('V5: $place stands at $point', ({ lon, lat, point }) => {
   expect(project(lon, lat)).toEqual(point)
 })
 
@@ -22,7 +22,7 @@ test('a whole globe would have the proportions that Patterson published, 0.57 to
   expect(height / mapWidth).toBeCloseTo(0.57, 3)
 })
 
-test('thirty degrees of longitude are a column of the page grid', () => {
+test('V5: thirty degrees of longitude are a column of the page grid', () => {
   expect(project(30, 10)[0] - project(0, 10)[0]).toBe(mapWidth / 12)
 })
 
@@ -33,7 +33,7 @@ test('an arc begins and ends at its places', () => {
   expect(path.match(/L/g)).toHaveLength(48)
 })
 
-test('an arc is a great circle: it passes north of the straight line between two northern places', () => {
+test('V5: an arc is a great circle: it passes north of the straight line between two northern places', () => {
   const heights = [...arc([4.9, 52.37], [139.69, 35.68]).matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y))
   expect(Math.min(...heights)).toBeLessThan(project(0, 65)[1])
 })

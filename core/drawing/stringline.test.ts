@@ -21,7 +21,7 @@ test.each([
   expect(Math.max(...xs)).toBeLessThan(Number(viewBox.split(' ')[2]))
 })
 
-test('rotating is the one vermilion path; sticky changes its exit once', () => {
+test('V1: rotating is the one vermilion path; sticky changes its exit once', () => {
   const svg = stringline(labels)
   expect(svg.match(/class="a"/g)).toHaveLength(1)
   const sticky = /class="b" d="([^"]+)"/.exec(svg)?.[1] ?? ''

@@ -1,6 +1,6 @@
 /**
- * The forms (specification, points 3 and 5; bounds in code points). Message keys with the
- * specification's own words are kept letter for letter in the English catalogue.
+ * The forms; bounds are in code points (F17). The English messages of required fields are agreed with the
+ * provider and stay as they are, letter for letter (F16).
  */
 import { datasetRequestPath, feedbackPath, mostDatasets } from './sending.ts'
 import type { PlainMessageKey } from '#core/messages.ts'

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { contactForm, datasetForm, formByName, forms, policeForm, requestKinds } from './definitions.ts'
 import { lengthOf, readValues, validate } from './validate.ts'
 
-test('an empty contact form names its three required fields in order', () => {
+test('F16: an empty contact form names its three required fields in order', () => {
   expect(validate(contactForm, {}).map(({ message }) => message)).toEqual([
     'form.contact.fullName.required',
     'form.contact.companyName.required',
@@ -10,16 +12,34 @@ test('an empty contact form names its three required fields in order', () => {
   ])
 })
 
-test('an empty police form asks for five fields and not for the certificate', () => {
+test('F16: an empty police form asks for five fields and not for the certificate', () => {
   expect(validate(policeForm, {}).map(({ field }) => field)).toEqual(['firstName', 'surname', 'affiliation', 'contact', 'content'])
 })
 
-test('a dataset request needs datasets or a description', () => {
+test('F16: the English messages of required fields are those agreed with the provider', () => {
+  const english = parse(readFileSync('content/messages/en.yaml', 'utf8')) as Record<string, string>
+  const texts = (form: typeof contactForm) => form.fields.flatMap(({ required }) => (required === undefined ? [] : [english[required]]))
+  expect(texts(contactForm)).toEqual(['Required', 'Company name is required', 'Email must be a valid email address'])
+  expect(texts(policeForm)).toEqual([
+    'Please enter first name',
+    'Please enter last name',
+    'Please enter the police affiliation',
+    'Please enter your contact information',
+    'Please enter a content description',
+  ])
+})
+
+test('P5: the browser completes nothing in the police form', () => {
+  const typed = policeForm.fields.filter(({ kind }) => kind === 'text' || kind === 'textarea' || kind === 'email')
+  expect(typed.map(({ autocomplete }) => autocomplete)).toEqual(typed.map(() => 'off'))
+})
+
+test('F16: a dataset request needs datasets or a description', () => {
   expect(validate(datasetForm, { email: ['a@b.example'] })).toEqual([{ field: 'datasets', message: 'form.dataset.nothing' }])
   expect(validate(datasetForm, { email: ['a@b.example'], description: ['rows'] })).toEqual([])
 })
 
-test('lengths are counted in code points and the bound itself is allowed', () => {
+test('F17: lengths are counted in code points and the bound itself is allowed', () => {
   expect(lengthOf('😀😀')).toBe(2)
   const values = (text: string) => ({ fullName: [text], companyName: ['C'], companyEmail: ['a@b.example'] })
   expect(validate(contactForm, values('😀'.repeat(100)))).toEqual([])

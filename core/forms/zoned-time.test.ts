@@ -10,6 +10,6 @@ test.each([
   ['2026-03-08T02:30', 'America/New_York', []],
   ['2024-02-29T23:59', 'Pacific/Kiritimati', ['2024-02-29T09:59:00.000Z']],
   ['nonsense', 'UTC', []],
-])('the clocks show %s in %s at %j', (local, zone, expected) => {
+])('F23: the clocks show %s in %s at %j', (local, zone, expected) => {
   expect(utcTimes(local, zone).map((moment) => moment.toISOString())).toEqual(expected)
 })

@@ -19,7 +19,7 @@ export function formsFor(role: Role): readonly FormName[] {
   return readable[role]
 }
 
-/** Whether somebody is let into the inbox: by role, and with a second factor (reliability A11). */
+/** Whether somebody is let into the inbox: by role, and with a second factor (A11). */
 export function isStaff({ role, secondFactor }: Pick<Account, 'role' | 'secondFactor'>): boolean {
   return role !== 'customer' && secondFactor
 }

@@ -85,7 +85,7 @@ test('a call without inputs is one too', () => {
   expect(callCode('node', bare)).toContain("scraper: 's',\n    input: {},\n")
 })
 
-test.each(clients)('the program of %s shows all of its characters, and takes the login from the environment', (client) => {
+test.each(clients)('W13: the program of %s shows all of its characters, and takes the login from the environment', (client) => {
   const text = 'a\u202eb\u2028c\ufeffd\u0085e\u{e0041}f\u3164g\ufe0fh\u2800i'
   const code = callCode(client, { scraper: 's', input: { text, urls: [text] } })
   expect(code).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u0085\u2800]/u)

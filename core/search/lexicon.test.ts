@@ -122,7 +122,7 @@ test.each([
   ['session proxy', undefined, undefined],
   ['sess', undefined, undefined],
   ['etsyfoobar', undefined, undefined],
-])('of %j is said that %j was looked for, and that nothing has %j', (query, shown, missed) => {
+])('Q4: of %j is said that %j was looked for, and that nothing has %j', (query, shown, missed) => {
   const spelt = new Map([['conexion', 'conexión']])
   const lexicon = lexiconOf({ session: 1, proxy: 1, conexion: 1, прокси: 1 }, { locale: 'ru', spelt })
   expect(readQuery(query, lexicon).mended).toEqual(shown && { shown, missed })

@@ -11,7 +11,7 @@ const draw = (change: Partial<ShareImage> = {}) => shareImage({ ...image, ...cha
 /** The texts of a picture outside of its cover, as they stand in the markup. */
 const wordsOf = (svg: string) => [...svg.matchAll(/<text [^>]*font-size[^>]*>(.*?)<\/text>/g)].map(([, text]) => text)
 
-test('a changed drawing has a new revision: raise shareImageRevision and put the new hash here', () => {
+test('V6: a changed drawing has a new revision: raise shareImageRevision and put the new hash here', () => {
   const all = locales.map((locale) => draw({ locale })).join('')
   expect([shareImageRevision, createHash('sha256').update(all).digest('hex').slice(0, 12)]).toEqual([2, 'b8ca34e06e5b'])
 })
@@ -69,7 +69,7 @@ test('a location shows its map', () => {
   expect(svg).toContain('class="exit"')
 })
 
-test('the same page has the same cover in every language', () => {
+test('V4: the same page has the same cover in every language', () => {
   const coverOf = (svg: string) => /<svg [^>]*class="cover.*?<\/svg>/.exec(svg)![0].replace(/x="\d+"/, '')
   expect(coverOf(draw({ locale: 'ar' }))).toBe(coverOf(draw()))
   expect(coverOf(draw({ picture: { slug: 'a', motif: 'globe' } }))).not.toBe(coverOf(draw({ picture: { slug: 'a', motif: 'contour' } })))

@@ -10,7 +10,7 @@ const hour = 3600
 /** Mails that go to an address which somebody has typed. */
 export type AskedMail = Extract<AccountMail, 'account-sign-up' | 'account-reset' | 'account-email' | 'account-invite'>
 
-/** Wrong passwords: from a network, and for an account, where a network that is shut out counts no further (reliability A5). */
+/** Wrong passwords: from a network, and for an account, where a network that is shut out counts no further (A5). */
 export function logInLimits(email: string, client: string): Limit[] {
   return [...passkeyLimits(client), accountLimit(email)]
 }

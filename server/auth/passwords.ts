@@ -25,7 +25,7 @@ export class PasswordsBusy extends Error {
 let working = 0
 const waiting: (() => void)[] = []
 
-/** A hash of no password. Where there is no account a password is checked against it, so that this takes as long (reliability A2). */
+/** A hash of no password. Where there is no account a password is checked against it, so that this takes as long (A2). */
 export const nobodysHash = phcOf(Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))
 
 /** Two writings of one password that look alike are one (NIST SP 800-63B-4, 3.1.1.2). */

@@ -4,7 +4,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
 /**
- * What somebody may do has changed, so an earlier token must open nothing of it (reliability A3): who asks ends that session, `before`.
+ * What somebody may do has changed, so an earlier token must open nothing of it (A3): who asks ends that session, `before`.
  * `provenAt`: when they proved who they are.
  */
 export const renewSession = {

@@ -35,7 +35,7 @@ export function secondFactorCalls({
 }): Calls {
   const { db } = database
 
-  /** A new session for the one that is there; nothing where that was ended meanwhile (reliability A7). */
+  /** A new session for the one that is there; nothing where that was ended meanwhile (A7). */
   async function renew(headers: Headers, provenAt: Date | undefined): Promise<{ id: string; headers: Headers } | undefined> {
     try {
       const body = { provenAt: provenAt?.toISOString() ?? null }
@@ -49,7 +49,7 @@ export function secondFactorCalls({
     return undefined
   }
 
-  /** Whether a session stays: one that was opened while the password was changed ends (reliability A7). @param before hash of when it began */
+  /** Whether a session stays: one that was opened while the password was changed ends (A7). @param before hash of when it began */
   async function stays(token: string, userId: string, before: string | undefined): Promise<boolean> {
     if ((await settledPasswordOf(database, userId)) === before) return true
     await dropSession(db, token)

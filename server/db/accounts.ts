@@ -255,7 +255,7 @@ export async function setPassword(db: Kysely<Schema>, userId: string, password: 
 
 /**
  * Whether the hash of somebody's password is still the one that was proven, within a transaction: another change waits for its end, or was
- * first. Nothing that began before a new password was chosen happens after it (reliability A7).
+ * first. Nothing that began before a new password was chosen happens after it (A7).
  */
 export async function holdPassword(trx: Kysely<Schema>, userId: string, known: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -280,7 +280,7 @@ export async function passwordOf(db: Kysely<Schema>, userId: string): Promise<st
 
 /**
  * The same once a change that is under way is done. A change sets the hash before it ends the sessions: who opens one and then asks
- * this learns of the change, or the change finds the session (reliability A7).
+ * this learns of the change, or the change finds the session (A7).
  */
 export async function settledPasswordOf({ db, kind }: Database, userId: string): Promise<string | undefined> {
   const row = passwordRow(db, userId)

@@ -10,7 +10,7 @@ test.each([
   '/ar/contact-us.data',
   '/components/CustData',
   '/zh/dashboard/inbox/C-1.data',
-])('%s is answered per request', (path) => {
+])('R17: %s is answered per request', (path) => {
   expect(routes.has(path)).toBe(true)
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['/ar/scrapers', '?utm_source=mail&page=2'],
   ['/scrapers.data', '?q='],
   ['/scrapers', '?%71=x'],
-])('a built list is answered per request where a part of it is asked for: %s%s', (path, search) => {
+])('R17: a built list is answered per request where a part of it is asked for: %s%s', (path, search) => {
   expect(lists.has(path, search)).toBe(true)
 })
 

@@ -22,7 +22,7 @@ const nearbyItems = /(?<=<ul class="gazetteer nearby">).*?(?=<\/ul>)/
 
 /**
  * Makes the answer. Says 'Page Not Found' where a page of that kind exists, so that its name was wrong, and
- * 'Page not found' where no page of ours could be meant (specification, point 8).
+ * 'Page not found' where no page of ours could be meant (R14).
  *
  * @param routes unprefixed paths of the application's routes: `/blog/:slug`
  * @throws where a built page has no place for what is to be written in

@@ -62,7 +62,7 @@ test.each([
   ['/campaign', '/blog?from=campaign'],
   ['/zh/campaign', '/zh/blog?from=campaign'],
   ['/status', 'https://status.example/'],
-])('%s is found for now at %s', (path, location) => {
+])('R13: %s is found for now at %s', (path, location) => {
   expect(find(path, '')).toEqual({ status: 302, location })
 })
 

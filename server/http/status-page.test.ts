@@ -33,7 +33,7 @@ test.each([
   [503, 'Service Unavailable'],
   [421, 'Misdirected Request'],
   [599, 'Internal Server Error'],
-])('the original message of %i is %s', (status, message) => {
+])('R15: the original message of %i is %s', (status, message) => {
   expect(statusPage({ status, locale: 'ar' }).body).toContain(`<code translate="no">${message}</code></small>`)
 })
 

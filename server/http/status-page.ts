@@ -30,7 +30,7 @@ export interface StatusPage {
 /** Where to go on, by its word. */
 const nearby = { home: '/', products: '/products', help: '/help', contact: '/contact-us' } as const
 
-/** The original message, for support: the specification's for 404, the standard's for the others. */
+/** The original message, for support (R15): the reason phrase of HTTP, but for 404. */
 function originalMessage(status: number): string {
   return status === 404 ? 'Page Not Found' : (STATUS_CODES[status] ?? 'Internal Server Error')
 }

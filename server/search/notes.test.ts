@@ -45,6 +45,6 @@ test.each([
   'x'.repeat(81),
   'a\u202eb',
   '٩١٢٣٤٥٦',
-])('%j is not kept', (query) => {
+])('Q6: %j is not kept', (query) => {
   expect(keptQuery(query)).toBeUndefined()
 })

@@ -8,7 +8,15 @@ test.each([
   // Read as local time or as UTC, by its form (ECMA-262, 21.4.3.2).
   ['a date from a bare string', /new Date\((?:'[^']*(?<!Z)'|`[^`]*(?<!Z)`)\)/],
   // The direction follows from the language; values such as addresses are `ltr` in every language.
-  ['a direction from right to left by hand', /\bdir="rtl"/],
+  ['a direction from right to left by hand (L11)', /\bdir="rtl"/],
+  // Better Auth would answer addresses of its own, past the limits that our pages count.
+  ['the request handler of Better Auth (R12)', /\bauth\.handler\b|\bto(?:Node|Web)Handler\b/],
 ])('no source has %s', (_, pattern) => {
   expect(sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('P6: no module of the server is an HTTP client', () => {
+  const client = /\bfetch\(|\bhttps?\.(?:get|request)\(|from '(?:node:https|node:http2|node:tls|node:dgram|undici)'/
+  const served = sources.filter((file) => file.startsWith('server/'))
+  expect(served.filter((file) => client.test(readFileSync(file, 'utf8')))).toEqual([])
 })

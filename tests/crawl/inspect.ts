@@ -1,4 +1,4 @@
-/** Everything that must hold of any page, found out in a browser on a telephone's width. */
+/** What must hold of every page, found out in a browser at the width of a telephone (X1, X3, X5). */
 import type { BrowserContext, Page } from 'playwright-core'
 import { localeInfo } from '#core/locales.ts'
 import { localeOfPath } from '#core/urls.ts'

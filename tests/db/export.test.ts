@@ -125,7 +125,7 @@ onEach('an export holds no more of a list than five hundred requests at once', a
   expect(times).toEqual(times.toSorted())
 })
 
-test.each(locales)('every column of an export has a name of its own in %s', (locale) => {
+test.each(locales)('I7: every column of an export has a name of its own in %s', (locale) => {
   const { head } = exportTable(forms, translate(locale), locale)
   expect(new Set(head).size).toBe(head.length)
   const labels = new Set(forms.flatMap(({ fields }) => fields.map(({ label }) => label)))

@@ -274,14 +274,14 @@ onEach('characters that are not taken come back as spaces, and the next press is
   })
 })
 
-onEach('a police request has no address, so its mail is one notice', async (database) => {
+onEach('F22: a police request has no address, so its mail is one notice', async (database) => {
   const { desk } = await openDesk(database)
   await send(desk, keyed(desk, policeWords), { form: policeForm })
   expect((await rows(database))[0]).toMatchObject({ email: null, form: 'police' })
   expect(await mails(database)).toEqual([{ kind: 'notice', state: 'waiting' }])
 })
 
-onEach('while the operator has not opened the forms, faultless words come back with 503', async (database) => {
+onEach('F20: while the operator has not opened the forms, faultless words come back with 503', async (database) => {
   const { desk } = await openDesk(database, { open: false })
   expect(await send(desk, keyed(desk, contactWords))).toMatchObject({ status: 503, answer: { trouble: 'closed', problems: [] } })
   expect(await rows(database)).toHaveLength(0)

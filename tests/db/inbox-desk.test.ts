@@ -256,7 +256,7 @@ onEach('requests are found by words of any script, by address and by reference, 
   expect(await find('acme')).toEqual([contact!.reference])
 })
 
-onEach('two people on one request do not overwrite each other, and its history tells what happened', async (database) => {
+onEach('I2: two people on one request do not overwrite each other, and its history tells what happened', async (database) => {
   const { desk } = await openDesk(database)
   const { inbox, account, mailsCalled } = await openInbox(database)
   const [ana, bo] = await Promise.all([account('staff', { name: 'Ana' }), account('legal', { name: 'Bo' })])
@@ -316,7 +316,7 @@ test('what somebody else is given while it is taken from whoever may not read it
   expect(await inbox.open(admin, reference)).toMatchObject({ assignee: 'Bo', events: [{ kind: 'assign' }] })
 })
 
-onEach('what somebody had who may not read it any more is with nobody, and its history tells so', async (database) => {
+onEach('I5: what somebody had who may not read it any more is with nobody, and its history tells so', async (database) => {
   const { desk } = await openDesk(database)
   const { inbox, account } = await openInbox(database)
   const [ana, lena, admin] = [await account('staff', { name: 'Ana' }), await account('legal', proven), await account('admin', proven)]

@@ -80,7 +80,7 @@ test.each([
   expect(missingPage({ request, origin })).toBeUndefined()
 })
 
-onEach('what visitors miss is counted once a minute each, listed by frequency, and forgotten after its time', async (database) => {
+onEach('P9: what visitors miss is counted once a minute each, listed by frequency, and forgotten after its time', async (database) => {
   const missing = createMissingPages(database, logger, clock)
   const open = (url: string, client: string, referer = '') => missing.note({ request: opened(url, { referer }), client, origin })
   for (const client of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) open('/blog/old', client)

@@ -1,4 +1,4 @@
-/** What a change of the password overtakes: nothing that began before it lets anybody in, or changes anything, after it (reliability A7). */
+/** What a change of the password overtakes: nothing that began before it lets anybody in, or changes anything, after it (A7). */
 import { argon2Sync } from 'node:crypto'
 import type { RootOperationNode } from 'kysely'
 import { expect, test } from 'vitest'

@@ -121,7 +121,7 @@ async function open(database: TestDatabase) {
 
 const refused = { done: false, problem: 'passkey' }
 
-onEach('a passkey is added by who knows the password, logs in, and is removed with it; its owner is told', async (database) => {
+onEach('A15: a passkey is added by who knows the password, logs in, and is removed with it; its owner is told', async (database) => {
   const { desk, asker, browser, account, question, added, letters } = await open(database)
   const authenticator = await added()
   await expect(desk.passkeys(account)).resolves.toMatchObject([{ name: 'My telephone', usedAt: undefined }])
@@ -172,7 +172,7 @@ onEach('it stands for the second factor too: no code is asked for', async (datab
   await expect(desk.find(browser(outcome as { headers: Headers }))).resolves.toMatchObject({ secondFactor: true, provenUntil: undefined })
 })
 
-onEach('a question is answered once, however many come at once, and for five minutes', async (database) => {
+onEach('A15: a question is answered once, however many come at once, and for five minutes', async (database) => {
   const { desk, asker, account, begin, question, added } = await open(database)
   const authenticator = await added()
   const asked = await question()

@@ -50,7 +50,7 @@ onEach('articles that are opened are counted in any language', async (database) 
 })
 
 onEach(
-  'what nobody has opened is not counted: robots, pages fetched ahead by the browser or by the site, HEAD, other pages, the same reader in the same minute',
+  'P9: what nobody has opened is not counted: robots, pages fetched ahead by the browser or by the site, HEAD, other pages, the same reader in the same minute',
   async (database) => {
     const { open, close } = countsOn(database)
     open('/blog/one', {})

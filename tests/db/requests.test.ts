@@ -25,7 +25,7 @@ async function move({ desk, asker, linkSentTo }: Accounts, account: Account, add
 }
 
 onEach(
-  'what was sent from an address that the account had stays with it, and is not shown to whoever has the address next',
+  'A17: what was sent from an address that the account had stays with it, and is not shown to whoever has the address next',
   async (database) => {
     const accounts = await openAccounts(database)
     const { desk } = accounts

@@ -30,7 +30,7 @@ function typedTables(): Record<string, string[]> {
 /** SQLite keeps an index over words in tables. */
 const isOfIndex = /^submission_terms_fts/
 
-onEach('the migrations make the tables that the types say', async ({ db, kind }) => {
+onEach('D17: the migrations make the tables that the types say', async ({ db, kind }) => {
   const tables = (await db.introspection.getTables()).filter(({ name }) => !isOfIndex.test(name))
   const made = tables.map(async ({ name: table, columns }) => {
     // Kysely sees no generated columns in SQLite.

@@ -46,7 +46,7 @@ onEach('A3: a second factor is on with its first code, in a new session, the oth
   for (const secret of [key, ...codes]) expect(stored).not.toContain(secret)
 })
 
-onEach('a log-in takes a code of the app once, also under parallel use, and each spare code once', async (database) => {
+onEach('A14: a log-in takes a code of the app once, also under parallel use, and each spare code once', async (database) => {
   const accounts = await openAccounts(database)
   const { desk, asker, browser } = accounts
   const { key, codes, headers: cookie } = await turnOn(accounts, await join(accounts))
@@ -108,7 +108,7 @@ onEach('A5: wrong codes are counted: for a log-in, for the account, and for whoe
   await expect(prove(good, appCode(key), '192.0.2.60')).resolves.toMatchObject({ problem: 'limited' })
 })
 
-onEach('7.5.3: password and code open police material for a quarter of an hour, in a new session', async (database) => {
+onEach('U11, I4: password and code open police material for a quarter of an hour, in a new session', async (database) => {
   const accounts = await openAccounts(database)
   const { desk, asker, browser } = accounts
   const { key, headers } = await turnOn(accounts, await join(accounts))

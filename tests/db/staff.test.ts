@@ -112,7 +112,7 @@ test('an account that is being made while its invitation is accepted gets the ro
 })
 
 onEach(
-  'an invitation ends after seven days, with a newer one, or when it is taken back; its mail does not leave then',
+  'A16: an invitation ends after seven days, with a newer one, or when it is taken back; its mail does not leave then',
   async (database) => {
     const accounts = await openAccounts(database)
     const { desk, staff, asker, linkSentTo, letters } = accounts
@@ -160,7 +160,7 @@ onEach('the same invitation sent twice in a moment is one mail, whose link works
   expect(await sent()).toBe(4)
 })
 
-onEach('whoever is no administrator any more has invited nobody: what they sent out leads nowhere', async (database) => {
+onEach('A16: whoever is no administrator any more has invited nobody: what they sent out leads nowhere', async (database) => {
   const accounts = await openAccounts(database)
   const { desk, staff, asker, linkSentTo, letters } = accounts
   const { account: admin } = await member(database, accounts, boss, 'admin')
@@ -190,7 +190,7 @@ onEach('whoever is no administrator any more has invited nobody: what they sent 
   await expect(desk.checkInvitation(kept)).resolves.toBeUndefined()
 })
 
-onEach('a role that is given or taken ends the sessions; nobody changes their own, and one admin stays', async (database) => {
+onEach('A16: a role that is given or taken ends the sessions; nobody changes their own, and one admin stays', async (database) => {
   const accounts = await openAccounts(database)
   const { desk, staff } = accounts
   const { account: admin, headers } = await member(database, accounts, boss, 'admin')

@@ -304,7 +304,7 @@ test('the account is changed and deleted by its owner; a wrong password is told 
   await page.waitForURL('**/login?**')
 })
 
-test('a page that is made for all shows whose it is from the first frame on, and nothing moves', async () => {
+test('A13, X6: a page that is made for all shows whose it is from the first frame on, and nothing moves', async () => {
   const { cookies } = await sharedAccount()
   let told: Promise<unknown> | undefined
   await using visited = await visit('/ru/pricing', {
@@ -357,7 +357,7 @@ test.each(locales)('the header in %s has room for the doors of both, at every wi
   expect(crowded).toEqual([])
 })
 
-test('a passkey is added with the password, logs in without it, and is removed with it', async () => {
+test('A15: a passkey is added with the password, logs in without it, and is removed with it', async () => {
   await using visited = await visit('/sign-up')
   const { page, context } = visited
   const t = words('en')

@@ -14,7 +14,7 @@ const titles = (page: Page) => page.locator('.card h2').allInnerTexts()
 const box = (page: Page, label: string) => page.getByRole('checkbox', { name: new RegExp(`^${label}`) })
 const status = (page: Page) => page.locator('main [role=status]')
 
-test('without script the form searches, filters and sorts, and links take filters away', async () => {
+test('K3, K4: without script the form searches, filters and sorts, and links take filters away', async () => {
   await using visited = await visit('/products/datasets', { ...wide, javaScriptEnabled: false })
   const { page } = visited
   const all = await titles(page)
@@ -37,7 +37,7 @@ test('without script the form searches, filters and sorts, and links take filter
   expect((await titles(page)).length).toBeGreaterThan(0)
 })
 
-test('with script a ticked box is enough: the focus stays, the number is told, going back unticks it', async () => {
+test('K3: with script a ticked box is enough: the focus stays, the number is told, going back unticks it', async () => {
   await using visited = await visit('/products/datasets', wide)
   const { page, complaints } = visited
   await startReact(page)
@@ -62,7 +62,7 @@ test('with script a ticked box is enough: the focus stays, the number is told, g
   expect(complaints.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
 })
 
-test('the list follows what is typed: the focus stays, the address is kept, a slow list is busy, and the title says what is shown', async () => {
+test('K3: the list follows what is typed: the focus stays, the address is kept, a slow list is busy, and the title says what is shown', async () => {
   await using visited = await visit('/scrapers', wide)
   const { page } = visited
   await startReact(page)
@@ -137,7 +137,7 @@ test.each([
   ['no order, no category', '?page=-1&sort=__proto__&category=%F0%9F%98%80'],
   ['a long query', `?q=${'%F0%9F%98%80'.repeat(300)}`],
   ['signs alone', '?q=%22%27%28*'],
-])('whatever stands in an address is answered with a list: %s', async (_, search) => {
+])('K1: whatever stands in an address is answered with a list: %s', async (_, search) => {
   await using visited = await visit(`/products/datasets${search}`, { javaScriptEnabled: false })
   expect(visited.response.status()).toBe(200)
   expect(await status(visited.page).innerText()).not.toBe('')

@@ -14,7 +14,7 @@ const guide = '/help/user-guide/sessions'
 const focused = (page: Page) => page.evaluate(() => document.activeElement!.id)
 const announced = (page: Page) => page.locator('body > [aria-live]').innerText()
 
-test('a page that the router opens takes the focus and its title is announced', async () => {
+test('C15: a page that the router opens takes the focus and its title is announced', async () => {
   await using visited = await visit('/pricing', wide)
   const { page } = visited
   await startReact(page)
@@ -58,7 +58,7 @@ test('hashes, and going back and forward, leave focus and announcement to the br
   expect(await focused(page)).not.toBe('main')
 })
 
-test('going back to a page that was jumped through shows what was read in its place', async () => {
+test('C15: going back to a page that was jumped through shows what was read in its place', async () => {
   await using visited = await visit('/', { viewport: { width: 390, height: 844 } })
   const { page } = visited
   await startReact(page)

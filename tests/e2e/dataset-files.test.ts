@@ -36,7 +36,7 @@ test('another number of rows changes every size; half a number changes none, and
   expect(complaints).toEqual([])
 })
 
-test('every download is there, under the name of its dataset', async () => {
+test('K6: every download is there, under the name of its dataset', async () => {
   await using visited = await visit(path)
   const { page } = visited
   const links = await page.locator('a[download]').all()

@@ -38,7 +38,7 @@ test('the sample is sorted by keyboard: up, down, and back to the order of the f
   expect(complaints).toEqual([])
 })
 
-test('columns are chosen by keyboard and go along to the request, beside what was typed there before', async () => {
+test('K5: columns are chosen by keyboard and go along to the request, beside what was typed there before', async () => {
   await using visited = await visit(request, wide)
   const { page } = visited
   await startReact(page)
@@ -110,7 +110,7 @@ test('datasets that are put together in two tabs are asked for at once, with wha
   expect(await other.evaluate(() => localStorage.getItem('request-basket'))).toBe('[]')
 })
 
-test('where storage is blocked the basket lasts as long as the page', async () => {
+test('K8: where storage is blocked the basket lasts as long as the page', async () => {
   await using visited = await visit('/products/datasets', {
     ...wide,
     before: (page) =>
@@ -134,7 +134,7 @@ test('where storage is blocked the basket lasts as long as the page', async () =
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-test('without script the forms of the page find fields, sort rows, choose columns and tell sizes, and each keeps what the others say', async () => {
+test('K5: without script the forms of the page find fields, sort rows, choose columns and tell sizes, and each keeps what the others say', async () => {
   const ar = words('ar')
   await using visited = await visit(`/ar${dataset}`, { ...wide, javaScriptEnabled: false })
   const { page } = visited

@@ -1,4 +1,4 @@
-/** What a tab survives: a deployment behind its back, missing files, broken connections (specification, points 7 and 8). */
+/** What a tab survives: a deployment behind its back, missing files, broken connections. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ function scriptOf(page: Page, route: string): Promise<string> {
   }, route)
 }
 
-test('the manifest of the build is read one second after the page has loaded', async () => {
+test('C10: the manifest of the build is read one second after the page has loaded', async () => {
   const asked: number[] = []
   await using visited = await visit('/pricing', {
     before: (page) =>
@@ -48,7 +48,7 @@ test('the manifest of the build is read one second after the page has loaded', a
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'with %o the manifest is not asked for',
+  'C10: with %o the manifest is not asked for',
   async (connection) => {
     await using visited = await visit('/pricing', {
       before: (page) => page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection),
@@ -59,7 +59,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 )
 
-test('a manifest that can not be read is logged and changes nothing', async () => {
+test('C10: a manifest that can not be read is logged and changes nothing', async () => {
   await using visited = await visit('/pricing', { ...wide, before: (page) => page.route('**/builds/meta/*.json', missing) })
   const { page, complaints } = visited
   await startReact(page)
@@ -68,7 +68,7 @@ test('a manifest that can not be read is logged and changes nothing', async () =
   await page.waitForURL('**/about')
 })
 
-test('a tab that is looked at again after a while asks for the latest build, and then opens pages as documents', async () => {
+test('C11: a tab that is looked at again after a while asks for the latest build, and then opens pages as documents', async () => {
   await using visited = await visit('/pricing', {
     ...wide,
     before: async (page) => {
@@ -93,7 +93,7 @@ test('a tab that is looked at again after a while asks for the latest build, and
   expect(documents(requests)).toEqual(['document /about'])
 })
 
-test('an hour later the latest build is asked for; without a connection it is not', async () => {
+test('C11: an hour later the latest build is asked for; without a connection it is not', async () => {
   await using visited = await visit('/pricing', { before: (page) => page.clock.install() })
   const { page, context } = visited
   await page.clock.runFor(2_000)
@@ -143,7 +143,7 @@ test('where the script of the page before is missing, going back leads there too
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/pricing$/)
 })
 
-test('a page that is being typed into is not loaded anew', async () => {
+test('C1: a page that is being typed into is not loaded anew', async () => {
   await using visited = await visit('/contact-us', { before: (page) => page.route('**/assets/entry.client-*.js', missing) })
   const { page } = visited
   const requests = recordRequests(page)
@@ -154,7 +154,7 @@ test('a page that is being typed into is not loaded anew', async () => {
 })
 
 test.each(['no answer', 'an answer of 502', 'half an answer'])(
-  'with %s for a payload the page is opened as a document, once',
+  'C15: with %s for a payload the page is opened as a document, once',
   async (what) => {
     await using visited = await visit('/pricing', wide)
     const { page } = visited
@@ -254,7 +254,7 @@ describe.concurrent('for half a minute', () => {
     expect(documents(requests)).toEqual(['document /about'])
   })
 
-  test('where the entry is missing, the page is loaded anew once, works without React, and never reloads by itself again', async () => {
+  test('C1: where the entry is missing, the page is loaded anew once, works without React, and never reloads by itself again', async () => {
     await using visited = await visit('/pricing', { ...wide, before: (page) => page.route('**/assets/entry.client-*.js', missing) })
     const { page } = visited
     const requests = recordRequests(page)
@@ -280,7 +280,7 @@ describe.concurrent('for half a minute', () => {
     expect(documents(requests)).toEqual(['document /about'])
   })
 
-  test('with entry, scripts and payloads missing all together, every link still leads where it says, and nothing loops', async () => {
+  test('C4: with entry, scripts and payloads missing all together, every link still leads where it says, and nothing loops', async () => {
     await using visited = await visit('/pricing', wide)
     const { page } = visited
     await startReact(page)
@@ -312,7 +312,7 @@ async function reachesHeading(page: Page, path: string): Promise<void> {
 }
 
 test.each([{ kept: true }, { kept: false }])(
-  'a tab that is open while another build is deployed goes on; scripts of its own build kept: $kept',
+  'C1: a tab that is open while another build is deployed goes on; scripts of its own build kept: $kept',
   async ({ kept }) => {
     const folders = [mkdtempSync(join(tmpdir(), 'a-')), mkdtempSync(join(tmpdir(), 'b-'))] as const
     onTestFinished(() => {

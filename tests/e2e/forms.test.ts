@@ -72,7 +72,7 @@ test('F12: a form that is sent before its proof of work is there waits for it', 
   await page.waitForURL('**/receipt?id=*')
 })
 
-test('what was typed is back after a reload, can be discarded, and is forgotten once it is sent', async () => {
+test('F18: what was typed is back after a reload, can be discarded, and is forgotten once it is sent', async () => {
   await using visited = await visit('/contact-us')
   const { page } = visited
   await startReact(page)
@@ -241,7 +241,7 @@ test.each(['sent', 'discarded'])('the draft of a form that comes back under anot
   await expect.poll(() => storedDrafts(page, 'abuse')).toEqual([])
 })
 
-test('a draft of last week is forgotten', async () => {
+test('F18: a draft of last week is forgotten', async () => {
   await using visited = await visit('/contact-us', { before: leaveDraft('old', 'Exits in Peru', 8 * 86_400_000) })
   const { page } = visited
   await startReact(page)
@@ -346,7 +346,7 @@ test('F3: without script, going back and sending again is the same form', async 
   expect(page.url()).toBe(receipt)
 })
 
-test('nothing of a police request is kept in the browser', async () => {
+test('F18: nothing of a police request is kept in the browser', async () => {
   await using visited = await visit('/police-assistance')
   const { page } = visited
   await startReact(page)
@@ -615,7 +615,7 @@ test('F14: an emergency whose certificate the limit refuses is sent with one pre
   expect(sent).toHaveLength(1)
 })
 
-test('a form that is sent while its certificate is on its way waits for it', async () => {
+test('F21: a form that is sent while its certificate is on its way waits for it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const hold = (page: Page) =>
     page.route('**/forms/certificate*', async (route) => {
@@ -691,7 +691,7 @@ test('a browser that does not know its time zone offers UTC first', async () => 
   expect(await page.locator('#content').inputValue()).toBe('2026-11-21T14:30:05Z (2026-11-21 14:30:05 UTC)')
 })
 
-test('the time of an incident is turned into UTC and written into the request', async () => {
+test('F23: the time of an incident is turned into UTC and written into the request', async () => {
   await using visited = await visit('/police-assistance')
   const { page } = visited
   await startReact(page)
@@ -701,7 +701,7 @@ test('the time of an incident is turned into UTC and written into the request', 
   expect(await page.locator('#content').inputValue()).toBe('2026-11-21T17:30:05Z (2026-11-21 14:30:05 America/Sao_Paulo)')
 })
 
-test('characters that are left are counted as the server counts them', async () => {
+test('F17: characters that are left are counted as the server counts them', async () => {
   await using visited = await visit('/contact-us')
   const { page } = visited
   await startReact(page)

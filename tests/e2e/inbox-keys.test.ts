@@ -64,7 +64,7 @@ test('a certificate is opened in the browser with the key of the staff, and down
   expect(complaints.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
 })
 
-test('a certificate is not there for who may not have it, and waits for a proof that is fresh', async () => {
+test('U11, I4: a certificate is not there for who may not have it, and waits for a proof that is fresh', async () => {
   await using office = await openOffice(inject('dataDir'))
   await using visited = await visit('/login')
   const { page, context } = visited
@@ -93,7 +93,7 @@ test('a certificate is not there for who may not have it, and waits for a proof 
   await page.getByRole('alert').getByText(t('keys.certificate.problem.proof')).waitFor()
 })
 
-test('the inbox is worked by keys, on a Russian keyboard too, until they are turned off', async () => {
+test('I6, X8: the inbox is worked by keys, on a Russian keyboard too, until they are turned off', async () => {
   await using office = await openOffice(inject('dataDir'))
   const say = (need: string) => office.send(contactForm, { fullName: 'Ana', companyName: 'Acme', companyEmail: 'ana@client.example', need })
   await say('First of the keys')

@@ -179,7 +179,7 @@ async function movedOn(page: Page, path: string): Promise<{ value: number; sourc
   )
 }
 
-test('nothing moves while pages before and behind the log-in arrive on a slow line', async () => {
+test('X6: nothing moves while pages before and behind the log-in arrive on a slow line', async () => {
   await using office = await openOffice(inject('dataDir'))
   await using narrow = await visit('/login', { viewport: { width: 390, height: 844 } })
   const check = async (page: Page, path: string) => {

@@ -83,7 +83,7 @@ test('A11: nobody but staff is shown anything of the inbox, as a page or as its 
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a request is found, read, noted, answered, closed and opened again, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+  test(`I6: a request is found, read, noted, answered, closed and opened again, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
     await using office = await openOffice(inject('dataDir'))
     await using visited = await visit('/login', { javaScriptEnabled })
     const { page, complaints } = visited
@@ -144,7 +144,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('of two who work on one request the second is shown what is new, and keeps what was typed', async () => {
+test('I2: of two who work on one request the second is shown what is new, and keeps what was typed', async () => {
   await using office = await openOffice(inject('dataDir'))
   await using one = await visit('/login')
   await using two = await visit('/login')
@@ -178,7 +178,7 @@ test('of two who work on one request the second is shown what is new, and keeps 
   expect(await again.locator('main blockquote').allTextContents()).toEqual(['I call them', 'We start on Monday', 'On Monday at nine'])
 })
 
-test('what is typed outlives a log-in that ended, for whoever typed it, in the tab, until the log-out', async () => {
+test('I3: what is typed outlives a log-in that ended, for whoever typed it, in the tab, until the log-out', async () => {
   await using office = await openOffice(inject('dataDir'))
   await using visited = await visit('/login')
   const { page, context } = visited
@@ -236,7 +236,7 @@ test('what is typed outlives a log-in that ended, for whoever typed it, in the t
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`what nothing keeps is shown to be copied where the log-in has ended, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+  test(`I3: what nothing keeps is shown to be copied where the log-in has ended, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
     await using office = await openOffice(inject('dataDir'))
     await using visited = await visit('/login', { javaScriptEnabled })
     const { page, context } = visited
@@ -278,7 +278,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('mails that were given up are told of, with what the mail server said, and leave when they are sent again', async () => {
+test('I8: mails that were given up are told of, with what the mail server said, and leave when they are sent again', async () => {
   await using office = await openOffice(inject('dataDir'))
   await using visited = await visit('/login')
   const { page } = visited

@@ -7,7 +7,7 @@ import { startReact } from './setup/react.ts'
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 const narrow = { viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' } as const
 
-test('the first stop is a visible link that leads past the header into the content', async () => {
+test('X2: the first stop is a visible link that leads past the header into the content', async () => {
   await using visited = await visit('/products', wide)
   const { page } = visited
   await page.keyboard.press('Tab')
@@ -20,7 +20,7 @@ test('the first stop is a visible link that leads past the header into the conte
 test.each([
   ['wide', wide],
   ['narrow', narrow],
-] as const)('the %s home page shows at every stop where the focus is', async (_, options) => {
+] as const)('X2: the %s home page shows at every stop where the focus is', async (_, options) => {
   await using visited = await visit('/', options)
   const { page } = visited
   // React adds the buttons that copy code; without it there are fewer stops, none of them hidden.
@@ -28,7 +28,7 @@ test.each([
   expect(await walk(page)).toEqual([])
 })
 
-test('every header menu opens by Enter and by Space, closes by Escape and gives the focus back', async () => {
+test('X2: every header menu opens by Enter and by Space, closes by Escape and gives the focus back', async () => {
   await using visited = await visit('/', wide)
   const { page } = visited
   const menus = page.locator('header details[data-menu]:visible')

@@ -36,7 +36,7 @@ test.each(['/pricing', '/zh/pricing', '/ar'])('%s is shown to everybody as asked
   expect((await context.cookies()).map(({ value }) => value)).toEqual(['es'])
 })
 
-test.each(locales)('the switcher leads from Chinese to the same page in %s and stores the choice for a year', async (locale) => {
+test.each(locales)('L2: the switcher leads from Chinese to the same page in %s and stores the choice for a year', async (locale) => {
   await using visited = await visit('/zh/help/user-guide/sessions', { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
   const { page, context } = visited
   await page.locator('header .language summary').click()
@@ -59,7 +59,7 @@ test('after a choice the root leads to it, English included', async () => {
 })
 
 test.each(['zh', 'ru', 'ar'] as const)(
-  'a page is quietly offered in the preferred language %s, in that language, until it is dismissed',
+  'L4: a page is quietly offered in the preferred language %s, in that language, until it is dismissed',
   async (locale) => {
     const { tag, dir } = localeInfo[locale]
     const t = words(locale)
@@ -124,7 +124,7 @@ test('a navigation of a script into another language opens its document and stor
   expect(complaints).toEqual([])
 })
 
-test('switching the language keeps the query and the heading', async () => {
+test('L3: switching the language keeps the query and the heading', async () => {
   await using visited = await visit('/search?q=proxy&x=1')
   const { page } = visited
   await page.locator('footer a[lang="zh-CN"]').click()
@@ -155,7 +155,7 @@ test('a language link follows the query and the heading each time that it is rea
   expect([searchParams.get('path'), hash]).toEqual(['/tools/request-builder?client=curl', '#code'])
 })
 
-test('a page whose words can not be fetched says so in the log and is whole without React', async () => {
+test('L7: a page whose words can not be fetched says so in the log and is whole without React', async () => {
   await using visited = await visit('/zh/pricing', { before: (page) => page.route(/\/zh-[^/]+\.js$/, (route) => route.abort()) })
   const { page, complaints } = visited
   await page.keyboard.press('Shift')

@@ -16,7 +16,7 @@ test.each([
   'https://other.example/',
   '//other.example/',
   '/\\other.example/',
-])('%j is refused', async (to) => {
+])('C9: %j is refused', async (to) => {
   await using visited = await visit('/pricing')
   const { page, complaints } = visited
   await startReact(page)
@@ -47,7 +47,7 @@ test.each([
   }
 })
 
-test('an address that the manifest sends to another site is opened as a document', async () => {
+test('C9: an address that the manifest sends to another site is opened as a document', async () => {
   await using visited = await visit('/pricing', {
     before: async (page) => {
       const routeRules = { '/moved': { redirect: { to: 'https://other.example/there', status: 302 } } }

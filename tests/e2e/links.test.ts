@@ -8,7 +8,7 @@ const hrefs = /<a\b[^>]*?\bhref="([^"]+)"/g
 const files = /<link rel="alternate" type="([^"]+)"[^>]*? href="([^"]+)"/g
 const ids = /\bid="([^"]+)"/g
 
-test('every page answers 200 and every link on it leads to a page, an anchor or a file that exist', async () => {
+test('R19: every page answers 200 and every link on it leads to a page, an anchor or a file that exist', async () => {
   const origin = inject('origin')
   const content = createContentStore('.generated/content')
   const paths = [...prerenderedPages(content).map(({ path }) => path), ...openPaths]

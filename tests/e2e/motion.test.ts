@@ -4,7 +4,7 @@ import { visit } from './setup/page.ts'
 
 const settings = ['no-preference', 'reduce'] as const
 
-test('the hero redraws its route for those who like motion and jumps for those who asked for less', async () => {
+test('X4: the hero redraws its route for those who like motion and jumps for those who asked for less', async () => {
   const running: Record<string, number> = {}
   for (const reducedMotion of settings) {
     await using visited = await visit('/', { reducedMotion, viewport: { width: 1440, height: 900 } })
@@ -17,7 +17,7 @@ test('the hero redraws its route for those who like motion and jumps for those w
   expect(running.reduce).toBe(0)
 })
 
-test('a menu slides open and a button fades for those who like motion and stand there for those who asked for less', async () => {
+test('X4: a menu slides open and a button fades for those who like motion and stand there for those who asked for less', async () => {
   const found: Record<string, string[]> = {}
   for (const reducedMotion of settings) {
     await using visited = await visit('/', { reducedMotion, viewport: { width: 1440, height: 900 } })

@@ -9,7 +9,7 @@ test.each([
   ['ar', '/ar/locations', 'المملكه المتحده', ['/ar/locations/united-kingdom']],
   ['zh', '/zh/locations', 'gb', ['/zh/locations/united-kingdom']],
   ['es', '/es/locations', 'england', ['/es/locations/united-kingdom']],
-] as const)('a location is found by its name in %s, by that of its address and by its code', async (locale, path, query, expected) => {
+] as const)('K9: a location is found by its name in %s, by that of its address and by its code', async (locale, path, query, expected) => {
   const t = words(locale)
   await using visited = await visit(path)
   const { page } = visited
@@ -68,7 +68,7 @@ test('of the providers compared the visitor hides one by keyboard', async () => 
   expect(complaints).toEqual([])
 })
 
-test('without script the address says which locations are found, and which providers are shown', async () => {
+test('K9, K10: without script the address says which locations are found, and which providers are shown', async () => {
   const t = words('ar')
   await using visited = await visit('/ar/locations', { javaScriptEnabled: false })
   const { page } = visited
@@ -89,7 +89,7 @@ test('without script the address says which locations are found, and which provi
   expect(await page.locator('main thead th').allInnerTexts()).toHaveLength(2)
 })
 
-test('a cell whose review is past is grey, and says since when', async () => {
+test('W2: a cell whose review is past is grey, and says since when', async () => {
   const t = words('en')
   await using visited = await visit('/compare/bright-data', { before: (page) => page.clock.setFixedTime('2028-01-01') })
   const { page } = visited

@@ -1,4 +1,4 @@
-/** One navigation at a time (specification, point 2): what is blocked, for how long, and that nobody is ever locked in. */
+/** One navigation at a time (C8): what is blocked, for how long, and that nobody is ever locked in. */
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { unlockDelay } from '#app/navigation/lock.ts'
@@ -29,7 +29,7 @@ async function expectAgreement(page: Page, path: string): Promise<void> {
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${path}$`))
 }
 
-test('while a page is on its way no other link, script or step in the history goes anywhere; half a second after it all do', async () => {
+test('C8: while a page is on its way no other link, script or step in the history goes anywhere; half a second after it all do', async () => {
   await using visited = await visit('/pricing', wide)
   const { page, complaints } = visited
   await startReact(page)
@@ -58,7 +58,7 @@ test('while a page is on its way no other link, script or step in the history go
   expect(complaints).toEqual([])
 })
 
-test('hashes and queries are not locked', async () => {
+test('C8: hashes and queries are not locked', async () => {
   await using visited = await visit('/help/user-guide/sessions', wide)
   const { page } = visited
   await startReact(page)
@@ -99,7 +99,7 @@ test('a page that takes its time shows that it is coming; one that is there at o
   expect(await timesShown()).toBeGreaterThan(0)
 })
 
-test('a navigation that fails, and one that is given up, leave nobody locked in', async () => {
+test('C8: a navigation that fails, and one that is given up, leave nobody locked in', async () => {
   await using visited = await visit('/pricing', wide)
   const { page } = visited
   await startReact(page)
@@ -122,7 +122,7 @@ test('a navigation that fails, and one that is given up, leave nobody locked in'
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about$/)
 })
 
-test('a step back is undone while a page is on its way, and a write of a page that is being left stops nothing', async () => {
+test('C8: a step back is undone while a page is on its way, and a write of a page that is being left stops nothing', async () => {
   await using visited = await visit('/pricing', wide)
   const { page, complaints } = visited
   await startReact(page)

@@ -5,7 +5,7 @@ import { visit } from './setup/page.ts'
 import { navigate, startReact } from './setup/react.ts'
 import { words } from './setup/words.ts'
 
-/** Unprefixed addresses that have no page, and what is said of them (specification, points 2, 5 and 8). */
+/** Unprefixed addresses that have no page, and what is said of them. */
 const missing = [
   ['/no-such-page', 'Page not found: {path}'],
   ['/products/datasets/no/such', 'Page not found: {path}'],
@@ -21,7 +21,7 @@ const missing = [
 ] as const
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(missing)('%s answers 404 with the message "%s"', async (unprefixed, message) => {
+  test.each(missing)('R14, R15: %s answers 404 with the message "%s"', async (unprefixed, message) => {
     const path = localizePath(unprefixed, locale)
     await using visited = await visit(path)
     const { page, response } = visited
@@ -36,7 +36,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await page.locator('header nav, footer h2').count()).toBeGreaterThan(5)
   })
 
-  test.each(['/help/faq/', '/help/user-guide/'])('%s without an article leads to the not-found page', async (unprefixed) => {
+  test.each(['/help/faq/', '/help/user-guide/'])('R13: %s without an article leads to the not-found page', async (unprefixed) => {
     await using visited = await visit(localizePath(unprefixed, locale))
     expect(new URL(visited.page.url()).pathname).toBe(localizePath('/404page.html', locale))
     expect(visited.response.status()).toBe(404)
@@ -44,7 +44,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 })
 
-test.each(missing)('browser and server agree on %s', async (path, message) => {
+test.each(missing)('R14: browser and server agree on %s', async (path, message) => {
   await using visited = await visit(localizePath('/pricing', localeOfPath(path)))
   const { page } = visited
   await startReact(page)

@@ -33,7 +33,7 @@ async function heldAgainstRules(page: Page, template: (typeof templates)[number]
 
 describe.concurrent.each(locales)('in %s', (locale) => {
   test.each(templates)(
-    '%s is whole, quiet, still and accessible, has one heading, a strict policy, and never scrolls sideways',
+    'H2, L1, P7, X1, X3, X5: %s is whole, quiet, still and accessible, has one heading, a strict policy, stores nothing, and never scrolls sideways',
     async (template) => {
       await using visited = await visit(localizePath(template, locale), { reducedMotion: 'reduce' })
       const { page, response, complaints } = visited
@@ -46,6 +46,7 @@ describe.concurrent.each(locales)('in %s', (locale) => {
       expect(await widthsThatScroll(page, widths)).toEqual([])
       await startReact(page)
       expect(await moving(page)).toEqual([])
+      expect(await stored(page)).toEqual([])
       expect(await heldAgainstRules(page, template, locale)).toEqual([])
       // A script or style that the policy refuses complains here too.
       expect(complaints).toEqual([])
@@ -53,14 +54,14 @@ describe.concurrent.each(locales)('in %s', (locale) => {
   )
 })
 
-test.each(['nav details', '.language', '.mobile'])('the open menu %s has no violation', async (menu) => {
+test.each(['nav details', '.language', '.mobile'])('X1: the open menu %s has no violation', async (menu) => {
   const width = menu === '.mobile' ? 390 : 1440
   await using visited = await visit('/', { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   await visited.page.locator(`header ${menu} > summary`).first().click()
   expect(await violations(visited.page)).toEqual([])
 })
 
-test.each(locales)('the home page in %s fits every window from 320 to 1460 pixels', async (locale) => {
+test.each(locales)('X3: the home page in %s fits every window from 320 to 1460 pixels', async (locale) => {
   await using visited = await visit(localizePath('/', locale), { reducedMotion: 'reduce' })
   const all = Array.from({ length: 58 }, (_, index) => 320 + index * 20)
   expect(await widthsThatScroll(visited.page, all)).toEqual([])
@@ -70,6 +71,12 @@ test.each(locales)('the home page in %s fits every window from 320 to 1460 pixel
 function firstLayer(): string | undefined {
   const rule = document.styleSheets[0]?.cssRules[0]
   return rule instanceof CSSLayerBlockRule ? rule.name : rule instanceof CSSLayerStatementRule ? rule.nameList[0] : rule?.cssText
+}
+
+/** Names of what a visit alone has left in the browser. */
+async function stored(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  return [...cookies, ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]))]
 }
 
 async function widthsThatScroll(page: Page, among: readonly number[]): Promise<string[]> {

@@ -12,7 +12,7 @@ declare global {
 /** Built pages run by hashes, pages made per request by a nonce. Every template stands in `pages.test.ts`. */
 const pages = ['/', '/ar', '/blog/why-rotating-does-not-rotate', '/tools/request-builder', '/contact-us']
 
-test.each(pages)('%s keeps the policy in whatever a visitor does on it', async (path) => {
+test.each(pages)('H2: %s keeps the policy in whatever a visitor does on it', async (path) => {
   await using visited = await watch(path, { viewport: { width: 1440, height: 900 } })
   const { page, refused, response, complaints } = visited
   await startReact(page)
@@ -38,7 +38,7 @@ test.each(['/404page.html', '/no-such-page'])('%s, which has no framework, keeps
   expect(refused).toEqual([])
 })
 
-test.each(['/pricing', '/contact-us'])('%s lets no script, style or frame in that is not its own', async (path) => {
+test.each(['/pricing', '/contact-us'])('H2: %s lets no script, style or frame in that is not its own', async (path) => {
   await using visited = await watch(path)
   const { page, refused } = visited
   await page.evaluate(() => {

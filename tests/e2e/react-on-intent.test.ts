@@ -32,7 +32,7 @@ test.each([
   { saveData: true, effectiveType: '4g' },
   { saveData: false, effectiveType: '2g' },
   { saveData: false, effectiveType: 'slow-2g' },
-])('on a connection with $saveData and $effectiveType no script is asked for before the visitor moves', async (connection) => {
+])('C14: on a connection with $saveData and $effectiveType no script is asked for before the visitor moves', async (connection) => {
   const { requests, ...options } = still(connection)
   await using visited = await visit('/pricing', options)
   await visited.page.clock.fastForward('10:00')
@@ -42,7 +42,7 @@ test.each([
   expect(requests).not.toEqual([])
 })
 
-test('otherwise scripts are asked for when the browser is idle, and not before the page has loaded', async () => {
+test('C14: otherwise scripts are asked for when the browser is idle, and not before the page has loaded', async () => {
   const { requests, ...options } = still({ saveData: false, effectiveType: '4g' })
   await using visited = await visit('/pricing', options)
   expect(requests).toEqual([])
@@ -65,7 +65,7 @@ test.each([
   expect(requests).not.toEqual([])
 })
 
-test('a click before React has started opens the page as a document', async () => {
+test('C14: a click before React has started opens the page as a document', async () => {
   await using visited = await visit('/pricing', { before: (page) => page.route('**/*.js', () => undefined) })
   const { page } = visited
   const requests = recordRequests(page)
@@ -75,7 +75,7 @@ test('a click before React has started opens the page as a document', async () =
   expect(await page.locator('h1').count()).toBe(1)
 })
 
-test('a form that is sent before React has started is sent as a document', async () => {
+test('C14: a form that is sent before React has started is sent as a document', async () => {
   await using visited = await visit('/help', { before: (page) => page.route('**/*.js', () => undefined) })
   const { page } = visited
   const requests = recordRequests(page)
@@ -186,7 +186,7 @@ test('of two texts that begin alike each has its own end and no other', async ()
   await expect.poll(headings).toEqual([...own.slice(0, -1), `${own.at(-1)} anew`])
 })
 
-test.each(['en', 'ar'] as const)('every template in %s is the same by client navigation and as a document', async (locale) => {
+test.each(['en', 'ar'] as const)('C15: every template in %s is the same by client navigation and as a document', async (locale) => {
   await using visited = await visit(localizePath('/about', locale), { locale: localeInfo[locale].tag })
   const { page, complaints } = visited
   await startReact(page)

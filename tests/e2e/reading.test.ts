@@ -89,7 +89,7 @@ test('in a wide window both lists are open beside the text, without a bar to sto
   expect(await page.locator('.contents a').first().isVisible()).toBe(true)
 })
 
-test('an article is printed with its address and every client of its samples, and without what stands beside it', async () => {
+test('X9: an article is printed with its address and every client of its samples, and without what stands beside it', async () => {
   await using visited = await visit('/blog/who-resolves-the-name')
   const { page } = visited
   const aside = [page.locator('main aside'), page.locator('#related'), page.locator('[aria-labelledby=share]'), page.locator('.contents')]

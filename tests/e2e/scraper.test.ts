@@ -85,7 +85,7 @@ test('what is wrong is left out and has the focus when the call is asked for; th
   expect(await inputOf(page)).toEqual({ ...first, origin: `O'Hare "ORD"\\`, max_offers: 200 })
 })
 
-test('without script the form is answered by the server, and tabs show other languages and the output as a table', async () => {
+test('K7: without script the form is answered by the server, and tabs show other languages and the output as a table', async () => {
   await using visited = await visit(`/ar${scraper}`, { ...wide, javaScriptEnabled: false })
   const { page } = visited
   const say = words('ar')

@@ -7,7 +7,7 @@ import { words } from './setup/words.ts'
 
 const t = words('en')
 
-test.each(['/', 'Control+k'])('%s opens the search over the page, Escape closes it and gives the focus back', async (keys) => {
+test.each(['/', 'Control+k'])('C12: %s opens the search over the page, Escape closes it and gives the focus back', async (keys) => {
   await using visited = await visit('/pricing')
   const { page } = visited
   await startReact(page)
@@ -61,7 +61,7 @@ test('without React the keys lead to the page of the search', async () => {
 })
 
 test.each(['light', 'dark'] as const)(
-  'what is found while one types is reached by the arrow keys, and leads to the section (%s)',
+  'Q3: what is found while one types is reached by the arrow keys, and leads to the section (%s)',
   async (colorScheme) => {
     await using visited = await visit('/pricing', { colorScheme })
     const { page } = visited
@@ -88,7 +88,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('/ can be turned off, and stays so; Control+k opens the search all the same', async () => {
+test('X8: / can be turned off, and stays so; Control+k opens the search all the same', async () => {
   await using visited = await visit('/search')
   const { page } = visited
   await startReact(page)
@@ -175,7 +175,7 @@ test('a box goes on when nothing can be suggested', async () => {
   expect(await page.locator('main ol mark').count()).toBeGreaterThan(3)
 })
 
-test('searches are kept in the browser for who asks for it, and forgotten', async () => {
+test('Q7: searches are kept in the browser for who asks for it, and forgotten', async () => {
   await using visited = await visit('/search?q=session')
   const { page } = visited
   await startReact(page)

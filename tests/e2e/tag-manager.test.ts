@@ -32,7 +32,7 @@ const tagsAsked = (requests: readonly string[]) => requests.filter((request) => 
 const waitForTag = (page: Page) => waitUntil(page, () => 'tagged' in window)
 
 test(
-  'nothing is asked for before consent; who refuses is not asked again, and can allow it later',
+  'P1: nothing is asked for before consent; who refuses is not asked again, and can allow it later',
   async () => {
     await using visited = await open('/pricing')
     const { page } = visited
@@ -111,7 +111,7 @@ test('the page on which nobody else may look asks nothing, and is opened as a do
   expect(tagsAsked(requests)).toEqual([])
 })
 
-test('a host that hangs costs nothing: the page loads, starts and says nothing of it', { timeout: patience }, async () => {
+test('P1: a host that hangs costs nothing: the page loads, starts and says nothing of it', { timeout: patience }, async () => {
   const never = (page: Page) => page.route(`${host}/**`, () => {})
   await using visited = await open('/pricing', never)
   const { page, complaints } = visited
@@ -126,7 +126,7 @@ test('a host that hangs costs nothing: the page loads, starts and says nothing o
   expect(complaints.filter((complaint) => /^(?:console|uncaught)/.test(complaint))).toEqual([])
 })
 
-test('where storage is blocked the answer is no', { timeout: patience }, async () => {
+test('P1: where storage is blocked the answer is no', { timeout: patience }, async () => {
   const blocked = async (page: Page) => {
     await answerTags(page)
     await page.addInitScript(() =>

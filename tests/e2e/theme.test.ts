@@ -11,7 +11,7 @@ const pressed = (page: Page) =>
     .locator('[data-set-theme][aria-pressed=true]')
     .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset.setTheme))
 
-test('the theme follows the system, also when it changes', async () => {
+test('C16: the theme follows the system, also when it changes', async () => {
   await using visited = await visit('/pricing', { colorScheme: 'dark' })
   const { page } = visited
   expect([await paper(page), await pressed(page)]).toEqual([night, ['system']])
@@ -23,7 +23,7 @@ test.each([
   { system: 'light', choice: 'dark', colour: night, other: day },
   { system: 'dark', choice: 'light', colour: day, other: night },
 ] as const)(
-  '$choice can be chosen against the system, survives a reload and another page, and can be given up',
+  'C16: $choice can be chosen against the system, survives a reload and another page, and can be given up',
   async ({ system, choice, colour, other }) => {
     await using visited = await visit('/pricing', { colorScheme: system })
     const { page } = visited
@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('a page is printed by day, whatever the theme', async () => {
+test('X9: a page is printed by day, whatever the theme', async () => {
   await using visited = await visit('/pricing', { colorScheme: 'dark' })
   const { page } = visited
   await page.locator('[data-set-theme=dark]').click()
@@ -49,7 +49,7 @@ test('a page is printed by day, whatever the theme', async () => {
   expect(await page.locator('.lead').evaluate((lead) => getComputedStyle(lead).color)).toBe('rgb(63, 79, 71)')
 })
 
-test.each(['/pricing', '/contact-us'])('%s applies the chosen theme before it has a body that could be painted', async (path) => {
+test.each(['/pricing', '/contact-us'])('C16: %s applies the chosen theme before it has a body that could be painted', async (path) => {
   await using visited = await visit(path, {
     colorScheme: 'light',
     before: (page) => page.addInitScript(recordTheme),

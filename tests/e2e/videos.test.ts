@@ -4,7 +4,7 @@ import { localizePath } from '#core/urls.ts'
 import { visit } from './setup/page.ts'
 import { recordRequests, startReact } from './setup/react.ts'
 
-test.each(['en', 'ar'] as const)('in %s every tutorial plays alone, with captions of the language of the page', async (locale) => {
+test.each(['en', 'ar'] as const)('X7: in %s every tutorial plays alone, with captions of the language of the page', async (locale) => {
   let requests: string[] = []
   await using visited = await visit(localizePath('/help/video-tutorial', locale), {
     before: async (page) => void (requests = recordRequests(page)),

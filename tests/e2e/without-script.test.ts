@@ -8,7 +8,7 @@ import { templates } from './templates.ts'
 const noScript = { javaScriptEnabled: false, viewport: { width: 1440, height: 900 } } as const
 const t = words('en')
 
-test.each(templates)('%s says the same without script as with it', async (template) => {
+test.each(templates)('C4: %s says the same without script as with it', async (template) => {
   await using bare = await visit(template, noScript)
   await using full = await visit(template, { viewport: noScript.viewport })
   await startReact(full.page)
@@ -68,7 +68,7 @@ test('without script questions open their answers', async () => {
   }
 })
 
-test('without script the search form gives results that exist', async () => {
+test('Q3: without script the search form gives results that exist', async () => {
   await using visited = await visit('/help', noScript)
   const { page } = visited
   await page.locator('main input[type=search]').fill('sticky session')
@@ -137,7 +137,7 @@ test.each([
 test.each([
   ['without script', false],
   ['with React', true],
-] as const)('F1: %s a faultless contact form leads to its receipt', async (_, javaScriptEnabled) => {
+] as const)('F1, F19: %s a faultless contact form leads to its receipt', async (_, javaScriptEnabled) => {
   await using visited = await visit('/contact-us', { javaScriptEnabled })
   const { page } = visited
   if (javaScriptEnabled) await startReact(page)

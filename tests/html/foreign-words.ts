@@ -1,5 +1,5 @@
 /**
- * Finds English left in the other six languages of the built site. Chinese, Russian and Arabic are known by
+ * Finds English left in the other six languages of the built site (L6). Chinese, Russian and Arabic are known by
  * their script; in Portuguese, Indonesian and Spanish a text is English when an English page has the same
  * one, or when it holds English function words. Terms that stay as they are stand in allowed-terms.yaml.
  *

@@ -1,6 +1,6 @@
 /**
  * Holds the built pages, of locations made of data each in one language, against the Nu checker of the W3C, which knows rules
- * that html-validate doesn't. It runs on Java. Where there is none, continuous integration (`CI`) installs it or fails; on a
+ * that html-validate doesn't (W6). It runs on Java. Where there is none, continuous integration (`CI`) installs it or fails; on a
  * developer's machine the check says so and passes.
  *
  * @example node tests/html/nu.ts [folder that holds build/]

@@ -1,5 +1,5 @@
 /**
- * Holds the built pages, of locations made of data each in one language, against the HTML standard (html-validate), and its JSON-LD against what readers of it require.
+ * Holds the built pages, of locations made of data each in one language, against the HTML standard (html-validate), and its JSON-LD against what readers of it require (W6).
  *
  * @example node tests/html/validate.ts [folder that holds build/]
  */

@@ -21,7 +21,7 @@ function missed({ q, to }: Golden, locale: Locale): string[] {
   return isFound ? [] : [`${q}: ${paths.join(' ')}`]
 }
 
-test.each(locales)('%s: 95 of 100 queries find the right page among the first three', (locale) => {
+test.each(locales)('Q1: %s: 95 of 100 queries find the right page among the first three', (locale) => {
   const golden = parse(readFileSync(`tests/search/golden/tune/${locale}.yaml`, 'utf8')) as Golden[]
   const lost = golden.flatMap((query) => missed(query, locale))
   expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(golden.length * 0.05)
@@ -34,14 +34,14 @@ test('in Arabic a word is the same with what is written together with it', () =>
   expect(['للبيانات', 'لبيانات', 'بياناتكم'].map(termOf)).toEqual([1, 2, 3].map(() => termOf('بيانات')))
 })
 
-test.each(locales)('%s: who types a title is shown a page of that title first', (locale) => {
+test.each(locales)('Q1: %s: who types a title is shown a page of that title first', (locale) => {
   const { paths, page } = index.language(locale)
   const titles = paths.flatMap((_, number) => (number % 4 === 0 ? [page(number).facts.title] : []))
   const first = titles.map((query) => search.find({ query, locale, most: 1, snippets: false }).results[0]?.title.join(''))
   expect(first).toEqual(titles)
 })
 
-test.each(locales)('%s: the catalogues list what the search finds in their scope', (locale) => {
+test.each(locales)('Q5: %s: the catalogues list what the search finds in their scope', (locale) => {
   const golden = parse(readFileSync(`tests/search/golden/tune/${locale}.yaml`, 'utf8')) as Golden[]
   for (const scope of ['datasets', 'scrapers'] as const) {
     for (const { q: query } of golden) {

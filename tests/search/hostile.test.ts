@@ -57,7 +57,7 @@ function timeOf(run: () => unknown): number {
   return Math.min(...times)
 }
 
-test.each(locales)('%s: no query of the longest length takes long', { timeout: 60_000 }, (locale) => {
+test.each(locales)('Q2: %s: no query of the longest length takes long', { timeout: 60_000 }, (locale) => {
   const golden = parse(readFileSync(`tests/search/golden/tune/${locale}.yaml`, 'utf8')) as { q: string }[]
   const ordinary = median(golden.map(({ q: query }) => timeOf(() => search.find({ query, locale, most: 10 }))))
   for (const query of hostile(locale)) {

@@ -22,7 +22,7 @@ async function post(body: string, ...headers: string[]) {
   return { answer, logged: server.lines.slice(before).filter(({ msg }) => msg !== 'request') }
 }
 
-test('a report of our own page is logged with request and build, and answered with nothing', async () => {
+test('P8: a report of our own page is logged with request and build, and answered with nothing', async () => {
   for (const headers of [[], ['Origin: http://localhost'], ['Origin: null', 'Sec-Fetch-Site: same-origin']]) {
     const { answer, logged } = await post(JSON.stringify(report), ...headers)
     expect(answer.status).toBe(204)

@@ -206,7 +206,7 @@ test('built files without room in memory are told of and read from disk; one tha
   expect(server.lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'a built file could not be read' }))
 })
 
-test('a build for another origin is not served', async () => {
+test('D16: a build for another origin is not served', async () => {
   await expect(startFixture({ SITE_ORIGIN: 'https://other.example' })).rejects.toThrow(
     /built for https:\/\/isthmus.example and is served as https:\/\/other.example/,
   )

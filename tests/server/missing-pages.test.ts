@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { startFixture } from './fixture.ts'
 import { send } from './raw-http.ts'
 
-test('addresses that a browser opens and that lead nowhere are counted, with the page of ours that led there', async () => {
+test('P9: addresses that a browser opens and that lead nowhere are counted, with the page of ours that led there', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'missing-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const server = await startFixture({ DATA_DIR: dataDir })

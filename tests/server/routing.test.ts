@@ -111,7 +111,7 @@ test.each([
   ['/language?to=ar', '/ar', 'ar'],
   ['/language?to=zh&path=/%D0%BD%D0%B5%D1%82', '/zh/%D0%BD%D0%B5%D1%82', 'zh'],
   ['/language?to=zh&path=/%25D0%25BD%25D0%25B5%25D1%2582?q=%D0%B0', '/zh/%D0%BD%D0%B5%D1%82?q=%D0%B0', 'zh'],
-])('%s goes to %s and remembers %s', async (path, location, locale) => {
+])('L3: %s goes to %s and remembers %s', async (path, location, locale) => {
   const answer = await get(path)
   expect(answer.status).toBe(303)
   expect(answer.header('Location')).toBe(location)
@@ -193,7 +193,7 @@ test.each([
   ['/zh/help/user-guide/', '/zh/404page.html'],
   ['/ar/old/help/user-guide/', '/ar/404page.html'],
   ['/elsewhere', 'https://status.example/'],
-])('%s is 302 to %s', async (path, location) => {
+])('R13: %s is 302 to %s', async (path, location) => {
   const answer = await get(path)
   expect([answer.status, answer.header('Location')]).toEqual([302, location])
 })
@@ -214,7 +214,7 @@ test.each([
     'Page not found: /zh/н&lt;b&gt;$&amp;',
     '/language?to=ru&amp;path=/%25D0%25BD%253Cb%253E%24%26',
   ],
-])('%s is the built page of its language with the address in it, never stored', async (path, title, message, link) => {
+])('R14, R16: %s is the built page of its language with the address in it, never stored', async (path, title, message, link) => {
   const answer = await get(path, 'If-None-Match: *')
   const html = answer.body.toString()
   expect(answer.status).toBe(404)
@@ -256,7 +256,7 @@ test('the not-found page has words of the address to search for, and the nearest
   expect((await get('/404page.html')).body.toString()).toContain('name="q" value=""')
 })
 
-test('what an address brings into the not-found page is text', async () => {
+test('R16: what an address brings into the not-found page is text', async () => {
   const path = '/language%3Fto=ru&path=/404page.html'
   const html = (await get(path)).body.toString()
   expect(html).toContain('>Page not found: /language?to=ru&amp;path=/404page.html</code>')
@@ -384,7 +384,7 @@ test.each(['/search.data?q=%D0%BD', '/%62log.data?q=1', '/blog?q=%D0%BD'])('D14:
   expect(server.lines.length).toBeGreaterThan(before)
 })
 
-test('files that change under a running server do not change its answers', async () => {
+test('D16: files that change under a running server do not change its answers', async () => {
   const before = await get('/robots.txt')
   writeFileSync(join(server.fixture.buildDir, 'site/robots.txt'), 'something else altogether')
   expect((await get('/robots.txt')).body).toEqual(before.body)
@@ -427,7 +427,7 @@ test.each(['/help?q=x', '/help?utm_source=a&page=2', '/help.data?q=x'])(
   },
 )
 
-test.each(['/help', '/help?utm_source=a', '/help?Q=x'])('the whole of it is the built file: %s', async (path) => {
+test.each(['/help', '/help?utm_source=a', '/help?Q=x'])('R17: the whole of it is the built file: %s', async (path) => {
   const answer = await get(path)
   expect([answer.status, answer.header('ETag') === undefined]).toEqual([200, false])
   expect(answer.text).toContain('<title>Help</title>')

@@ -34,7 +34,7 @@ test.each([
   ['a heading left out', source.replace('## Two {#two}\n\n', ''), '## … {#two}, as line 9 of en.md'],
   ['a heading too many', `${source}\n\n## Three {#three}`, 'no further heading, as in en.md'],
   ['another level', source.replace('## Two', '### Two'), '## … {#two}, as line 9 of en.md'],
-])('%s is a problem', (_, translation, expected) => {
+])('L9: %s is a problem', (_, translation, expected) => {
   expect(checkAgreement(facts(source), facts(translation))[0]?.expected).toBe(expected)
 })
 

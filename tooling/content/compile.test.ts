@@ -121,7 +121,7 @@ const brokenPlaces = [
   'content/samples/ask/crul.sh',
 ]
 
-test('every problem is told at once, and nothing is written', async () => {
+test('W3: every problem is told at once, and nothing is written', async () => {
   await using content = await temporaryContent({ ...soundContent, ...broken })
   const error = await compile(content).catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(ContentError)
@@ -144,7 +144,7 @@ test('a translation that disagrees is found though both files are in the cache',
   expect(await compile(content)).toMatchObject({ compiled: 1 })
 })
 
-test('missing, outdated and unrecorded languages are warned of, and pages are told', async () => {
+test('L10: missing, outdated and unrecorded languages are warned of, and pages are told', async () => {
   await using content = await temporaryContent(soundContent)
   expect((await compile(content)).warnings).toEqual([
     'content/blog-tags/guides is not translated into zh, ru, pt, id, es, ar',

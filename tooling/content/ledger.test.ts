@@ -40,7 +40,7 @@ test('a date stays while the words stay, and is today when they change', () => {
   expect(renew(entry, 'other words', undefined, '2026-11-20', false).updated).toBe('2026-11-20')
 })
 
-test('an untouched translation keeps the source it was made from, until somebody accepts it', () => {
+test('L10: an untouched translation keeps the source it was made from, until somebody accepts it', () => {
   const entry = renew(undefined, '译文', source, '2026-11-01', false)
   expect(renew(entry, '译文', later, '2026-11-20', false)).toEqual(entry)
   expect(renew(entry, '译文', later, '2026-11-20', true)).toEqual({ ...entry, source: later })

@@ -36,7 +36,7 @@ test.each([
   ['http://www.rfc-editor.org/', 'write https://'],
   ['mailto:someone@else.example', 'write mailto:{{email.support}} or another address of site.config.ts'],
   ['javascript:alert(1)', 'write the path from the root, without a language'],
-])('%s is dead', (href, fix) => {
+])('R19: %s is dead', (href, fix) => {
   expect(check(href)).toMatchObject([{ file: 'page/en.md', line: 3, found: href, fix }])
 })
 

@@ -9,7 +9,7 @@ function field(name: string, sample: Generator, extra: Partial<Field> = {}): Fie
   return { name, type: 'string', nullable: false, personal: false, example: 'x', sample, ...extra }
 }
 
-test('slugs in meta.yaml are documents', () => {
+test('W12: slugs in meta.yaml are documents', () => {
   const slugs = new Map<Kind, string[]>([['products', ['mobile-proxies', 'datasets']]])
   expect(checkReferences({ order: 1, pairsWith: ['datasets', 'mobil-proxies'] }, slugs, lineOf)).toMatchObject([
     { found: 'mobil-proxies', fix: 'write mobile-proxies' },
@@ -36,7 +36,7 @@ test('each name of meta.yaml has its sentence, and no other has', () => {
   ])
 })
 
-test('cells of a comparison come from sources and about providers that it has, our own from pages of ours, and no source is idle', () => {
+test('W2: cells of a comparison come from sources and about providers that it has, our own from pages of ours, and no source is idle', () => {
   const read = '2026-11-23'
   const source = { url: 'https://docs.example/ports', title: 'Ports', language: 'en' as const, read }
   const table = {

@@ -17,7 +17,7 @@ test('a file without front matter is told so', () => {
   expect(splitLanguageFile('# Title\n').problems).toMatchObject([{ line: 1, found: '"# Title\\n"' }])
 })
 
-test('an unknown placeholder is told with its line and the nearest name', () => {
+test('W1: an unknown placeholder is told with its line and the nearest name', () => {
   expect(placeholderProblems('a\n{{proxy.hots}}', 'en')).toMatchObject([{ line: 2, found: '{{proxy.hots}}', fix: 'write {{proxy.host}}' }])
 })
 
@@ -27,7 +27,7 @@ test.each([
   [`At ${site.proxy.host}:8000`, '{{proxy.host}}'],
   [`Welcome to ${site.brand}`, '{{brand}}'],
   ['More than 200 million addresses', '{{claims.residentialIps}}'],
-])('a value that is written once elsewhere is a problem: %s', (text, placeholder) => {
+])('W1: a value that is written once elsewhere is a problem: %s', (text, placeholder) => {
   expect(placeholderProblems(text, 'en').map(({ fix }) => fix)).toEqual([`write ${placeholder}`])
 })
 

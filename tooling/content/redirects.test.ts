@@ -31,7 +31,7 @@ test.each([
   ['another host without a scheme', '/old: //host.example/', 'write one slash at the start and no spaces, dots or backslashes'],
   ['a page that does not exist', '/old: /pricng', 'write /pricing'],
   ['a language in the target', '/old: /zh/pricing', 'write the path without its language: the visitor keeps theirs'],
-])('%s is refused', (_, text, fix) => {
+])('R18: %s is refused', (_, text, fix) => {
   const problems = checkRedirects(text, pages)
   expect(problems).toHaveLength(1)
   expect(problems[0]!.fix).toBe(fix)

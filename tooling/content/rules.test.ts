@@ -43,7 +43,7 @@ test.each([
   ['an id outside of a heading', 'Why {#why}', 'Why {#why}'],
   ['an address that swallows what follows', '打开https://a.example。然后', 'https://a.example。然后'],
   ['a link that is none', '[a](/a b)', '[a](/a b)'],
-])('%s is a problem', (_, body, found) => {
+])('W4: %s is a problem', (_, body, found) => {
   expect(check(body)[0]?.[1]).toBe(found)
 })
 

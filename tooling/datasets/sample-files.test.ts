@@ -116,7 +116,7 @@ const datasets = createContentStore('.generated/content').list('datasets', 'en')
 describe.each(datasets.map((entry) => [entry.slug, entry] as const))('%s', (_slug, entry) => {
   const { slug, meta } = entry
 
-  test.each(fileFormatNames)('the file in %s holds the rows of the sample, value by value', async (format) => {
+  test.each(fileFormatNames)('K6: the file in %s holds the rows of the sample, value by value', async (format) => {
     expect(await readRows(write(entry)[format], meta.fields)).toEqual(expected(entry))
   })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { withNeatlineRules } from '#tooling/drawing/neatline-css.ts'
 
-test('the committed frame has the blocks of the projection', () => {
+test('V6: the committed frame has the blocks of the projection', () => {
   const css = readFileSync(new URL('../../app/styles/drawing/frame.css', import.meta.url), 'utf8')
   expect(css, 'run: node tooling/drawing/neatline-css.ts').toBe(withNeatlineRules(css))
 })

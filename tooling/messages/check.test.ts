@@ -30,7 +30,7 @@ test.each<[string, Catalogue, Catalogue, string]>([
   ['another placeholder', { a: '{name}' }, { a: '{nome}' }, `'a' takes {nome}; expected {name} as in en.yaml.`],
   ['a placeholder too many', { a: '{n}' }, { a: '{n} {m}' }, `'a' takes {m}, {n}; expected {n} as in en.yaml.`],
   ['other marks', { a: '<terms>A</terms>' }, { a: 'A' }, `'a' has marks none; expected </terms> <terms>.`],
-])('%s is told with file and key', (_, en, ru, problem) => {
+])('L7: %s is told with file and key', (_, en, ru, problem) => {
   expect(problemsOf(catalogues(en, { ru }))).toEqual([`content/messages/ru.yaml: ${problem}`])
 })
 

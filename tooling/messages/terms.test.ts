@@ -11,7 +11,7 @@ test.each<[Locale, string, string, string]>([
   ['ru', 'inbox.requests', 'Заявки', 'says "Заявки"; say "обращение (полиции: запрос)"'],
   ['pt', 'door.rights.staff', 'Lê pedidos', 'says "pedidos"; say "solicitação"'],
   ['ar', 'mail.reply.answer', 'فأجب عنها', 'says "أجب"; say "الرد"'],
-])('a second name in %s is told with file and key', (locale, key, message, problem) => {
+])('L8: a second name in %s is told with file and key', (locale, key, message, problem) => {
   expect(termProblems(locale, { [key]: message }, terms)).toEqual([
     `content/messages/${locale}.yaml: '${key}' ${problem} (content/messages/terms.yaml).`,
   ])

@@ -21,7 +21,7 @@ const item = {
 const feed: Feed = { title: 'T & U', description: 'D', page: 'https://isthmus.example/blog', locale: 'ar', tag: 'data', items: [item] }
 const title = 'a < b & "c" ]]>'
 
-test('Atom has what RFC 4287 demands', () => {
+test('W9: Atom has what RFC 4287 demands', () => {
   expect(parseAtomFeed(writeFeed(feed, 'atom'))).toMatchObject({
     id: feed.page,
     title: { value: 'T & U' },
@@ -44,7 +44,7 @@ test('Atom has what RFC 4287 demands', () => {
   })
 })
 
-test('RSS has what version 2.0 demands', () => {
+test('W9: RSS has what version 2.0 demands', () => {
   expect(parseRssFeed(writeFeed(feed, 'rss'))).toMatchObject({
     title: 'T & U',
     link: feed.page,
@@ -56,7 +56,7 @@ test('RSS has what version 2.0 demands', () => {
   })
 })
 
-test('JSON Feed has what version 1.1 demands', () => {
+test('W9: JSON Feed has what version 1.1 demands', () => {
   expect(parseJsonFeed(JSON.parse(writeFeed({ ...feed, items: [{ ...item, title: 'a' }] }, 'json')))).toMatchObject({
     title: 'T & U',
     home_page_url: feed.page,

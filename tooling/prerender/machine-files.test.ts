@@ -37,7 +37,7 @@ test('robots.txt names the sitemap and keeps robots from switching languages', a
   expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: https://isthmus.example/sitemap.xml\n')
 })
 
-test('latest.json and the manifest of the build have one id and one time', async () => {
+test('C11: latest.json and the manifest of the build have one id and one time', async () => {
   const { rules, read } = await write('page')
   const build = { id: rules.buildId, timestamp: 1_700_000_000_000 }
   expect(JSON.parse(read('builds/latest.json'))).toEqual(build)
@@ -46,7 +46,7 @@ test('latest.json and the manifest of the build have one id and one time', async
   expect(manifest.prerendered).toContain('/pricing')
 })
 
-test('the id changes with the bytes of a page and with nothing else', async () => {
+test('W10: the id changes with the bytes of a page and with nothing else', async () => {
   const ids = await Promise.all(['page', 'page', 'another'].map(async (page) => (await write(page)).rules.buildId))
   expect(ids[0]).toBe(ids[1])
   expect(ids[0]).not.toBe(ids[2])

@@ -32,7 +32,7 @@ async function buildOnce() {
   return { siteDir, open }
 }
 
-test('a page is current while its program, its reads and its files are the same', async () => {
+test('W11: a page is current while its program, its reads and its files are the same', async () => {
   const { open } = await buildOnce()
   const cache = open({ 'get blog a': 'one', 'list blog en': 'one, two', 'get blog b': 'new' })
   expect(await cache.isCurrent('/blog/a')).toBe(true)
@@ -44,7 +44,7 @@ test.each([
   ['its document', { 'get blog a': 'changed', 'list blog en': 'one, two' }, 'p1'],
   ['a list that it shows', { 'get blog a': 'one', 'list blog en': 'one, two, three' }, 'p1'],
   ['the program', { 'get blog a': 'one', 'list blog en': 'one, two' }, 'p2'],
-])('a page is made anew when %s has changed', async (_, texts, program) => {
+])('W11: a page is made anew when %s has changed', async (_, texts, program) => {
   const { open } = await buildOnce()
   expect(await open(texts, program).isCurrent('/blog/a')).toBe(false)
 })

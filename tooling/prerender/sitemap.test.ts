@@ -11,7 +11,7 @@ test('the index names one sitemap a language', () => {
   expect(found).toEqual(locales.map((locale) => `${origin}/sitemap-${locale}.xml`))
 })
 
-test('a page that is shown in English is neither listed nor an alternate', () => {
+test('L5: a page that is shown in English is neither listed nor an alternate', () => {
   const pages = [
     { path: '/both', languages: ['en', 'zh'] },
     { path: '/english', languages: ['en'] },
@@ -23,7 +23,7 @@ test('a page that is shown in English is neither listed nor an alternate', () =>
   expect(sitemapOf(pages, 'ru', unknown)).not.toContain('<url>')
 })
 
-test('alternates are the languages of the words, each with its tag, and x-default is English', () => {
+test('W7: alternates are the languages of the words, each with its tag, and x-default is English', () => {
   const xml = sitemapOf([{ path: '/', languages: ['en', 'zh', 'pt'] }], 'zh', unknown)
   const alternates = [...xml.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href])
   expect(alternates).toEqual([

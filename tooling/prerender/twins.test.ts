@@ -35,7 +35,7 @@ const writtenIn = (locale: Locale) => [
   ).keys(),
 ]
 
-test('a twin stands beside each page that has words of its own, and is called like the page', () => {
+test('W8: a twin stands beside each page that has words of its own, and is called like the page', () => {
   expect(writtenIn('en')).toEqual([
     '/index.md',
     '/pricing.md',

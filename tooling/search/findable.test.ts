@@ -8,7 +8,7 @@ const translate = loadWords('.generated/messages')
 const japan = async (locale: 'en' | 'zh' | 'ar') =>
   (await findablePages(content, locale, translate(locale))).find(({ path }) => path === '/locations/japan')!
 
-test('a location is found by its name in the language, in English and by its code', async () => {
+test('K9: a location is found by its name in the language, in English and by its code', async () => {
   expect((await japan('zh')).tags).toBe('日本 \njapan \nJP')
 })
 
@@ -23,7 +23,7 @@ test('sections have the ids of their headings; every page has a beginning', asyn
   expect(pages.map(({ path }) => path)).toContain('/help/video-tutorial#your-first-request')
 })
 
-test('what is not translated is not found', async () => {
+test('Q8: what is not translated is not found', async () => {
   const partly = {
     ...content,
     list: ((kind, locale) => content.list(kind, locale).map((entry) => ({ ...entry, language: 'en' }))) as typeof content.list,

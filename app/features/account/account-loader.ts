@@ -138,7 +138,7 @@ export function sent(fields: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Where one goes after logging in: a page of this site that the accounts have, whatever an address says (reliability R6). */
+/** Where one goes after logging in: a page of this site that the accounts have, whatever an address says (R6). */
 export function nextPage(given: string | null): string {
   if (given !== null && isOwnPath(given) && /^\/dashboard(?:[/?]|$)/.test(given)) return given
   return site.accounts.external ? '/dashboard/inbox' : '/dashboard'

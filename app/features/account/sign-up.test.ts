@@ -40,7 +40,7 @@ const inFrame = (locale: 'en' | 'ar', page: () => React.ReactNode) => {
 
 beforeAll(() => Promise.all([loadCatalogue('en'), loadCatalogue('ar')]))
 
-test('nothing is said of countries and papers unless the operator says it', async () => {
+test('A18: nothing is said of countries and papers unless the operator says it', async () => {
   expect((await loadSignUp(argsOf('/sign-up', 'en'))).notes).toEqual([])
 })
 

@@ -70,7 +70,7 @@ test('without a query the list stands by category, its further pages have addres
   expect(last.head[0]!.title).toMatch(/第3页/)
 })
 
-test('filters narrow the list, are counted and taken away; search engines pass it by', async () => {
+test('K4: filters narrow the list, are counted and taken away; search engines pass it by', async () => {
   const { catalogue, slugs, head } = await load('?refresh=daily&category=travel&category=nonsense&sort=fields')
   expect(slugs.slice(0, 2)).toEqual(['d-57', 'd-51'])
   expect(catalogue.count).toBe(10)

@@ -1,6 +1,6 @@
 /**
  * What a visitor sees when a page can't be shown: 404 for 404, the generic page for any other status,
- * 500 where there is none (specification, points 2 and 8). The original message stays, for support.
+ * 500 where there is none (R15). The original message stays, for support.
  */
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { escapeHtml } from '#core/escape-html.ts'
@@ -15,7 +15,7 @@ import { Drawing } from '#app/ui/drawing.tsx'
 import { Nearby } from '#app/ui/nearby.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 
-/** Status and message of anything thrown; the default status is 500, the default messages are the specification's. */
+/** Status and message of anything thrown, with their defaults (R15). */
 export function describeError(error: unknown): { status: number; message: string } {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const given = isRouteErrorResponse(error) ? (error.data as { message?: unknown } | null)?.message : undefined

@@ -7,7 +7,7 @@ export function problemText(t: Translate, problem: Problem): string {
   return 'values' in problem ? t(problem.message, problem.values) : t(problem.message)
 }
 
-/** What doesn't say which field it is about (specification, point 3). */
+/** What doesn't say which field it is about. */
 const nameless: ReadonlySet<string> = new Set([
   'form.contact.fullName.required',
   'form.tooLong',

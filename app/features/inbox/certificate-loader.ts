@@ -8,7 +8,7 @@ import { notFound, pageContext } from '#app/page/page-context.ts'
 import { requireStaffOf, withAccess } from '#app/page/staff-loader.ts'
 import { streamOf } from './stream-loader.ts'
 
-/** The certificate, still encrypted: a file to keep, that no browser shows (reliability U11, U12). */
+/** The certificate, still encrypted: a file to keep, that no browser shows (U11, U12). */
 export async function sendCertificate(args: LoaderFunctionArgs): Promise<Response> {
   // Without roles: the desk records whoever may not.
   const { reference = '' } = args.params

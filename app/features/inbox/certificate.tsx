@@ -73,7 +73,7 @@ function Opener({ certificate, words, href }: Props) {
     setOpening(false)
     if ('problem' in outcome) return setProblem(outcome.problem)
     for (const field of [file.current, pasted.current]) if (field) field.value = ''
-    // Of no type that a browser shows: it is saved, whatever it is (reliability U12).
+    // Of no type that a browser shows: it is saved, whatever it is (U12).
     const url = URL.createObjectURL(new Blob([outcome.bytes], { type: 'application/octet-stream' }))
     setOpened({ name: outcome.name, url })
   }

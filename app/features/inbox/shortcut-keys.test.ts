@@ -35,7 +35,7 @@ test.each([
   expect(press(keys)).toBeUndefined()
 })
 
-test('what is held moves on through a list; what is typed into a field is text', () => {
+test('X8: what is held moves on through a list; what is typed into a field is text', () => {
   expect(press({ key: 'j', code: 'KeyJ', repeat: true }, 'list')).toBe('next')
   expect(press({ key: 'о', code: 'KeyJ' }, 'list')).toBe('next')
   for (const field of ['input', 'textarea', 'select', '[contenteditable]']) {

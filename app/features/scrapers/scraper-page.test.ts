@@ -66,7 +66,7 @@ test.each(['', '?utm_source=mail&Site=x&__proto__=y'])(
   },
 )
 
-test('an address with inputs is answered with their call, and found by nobody', async () => {
+test('K7: an address with inputs is answered with their call, and found by nobody', async () => {
   const { body, html, robots } = await open('?site=http%3A%2F%2Fa.example%2F%3Fb%3D%22c%22&nights=30&cabin=first')
   expect(body).toEqual({ scraper: 'rates', input: { site: 'http://a.example/?b="c"', nights: 30, cabin: 'first' } })
   expect(html).toContain('<option value="first" selected="">first</option>')

@@ -67,7 +67,7 @@ test.each([
   expect([loaded.page, loaded.asked.at(-1)!.skip]).toEqual([page, (page - 1) * 10])
 })
 
-test('where a language has few results, those in English are offered', () => {
+test('Q8: where a language has few results, those in English are offered', () => {
   expect(load('/ar/search?q=a').english).toEqual({ label: '23 نتيجة بالإنجليزية', href: '/search?q=a' })
   expect(load('/search?q=a').english).toBeUndefined()
 })

@@ -44,7 +44,7 @@ test('a missing build says how to make one', () => {
   expect(() => loadSite('/nowhere', 99, createKept())).toThrow(/site-manifest\.json can't be read\. Run "npm run build" first/)
 })
 
-test('a build of another format is refused', () => {
+test('D16: a build of another format is refused', () => {
   expect(() => loadSite(createBuild({}, { format: 1 }), 99, createKept())).toThrow(/has format 1, this server reads format 3/)
 })
 

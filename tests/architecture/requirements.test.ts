@@ -1,0 +1,99 @@
+/** The ids of `docs/requirements`: each that is cited exists, and each is tested, or its row says why not. */
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const folder = 'docs/requirements'
+
+/** Letters of ids, by the table of the README: file and letter. */
+const letterByFile = new Map(
+  [...readFileSync(`${folder}/README.md`, 'utf8').matchAll(/^\| \[([\w-]+\.md)\]\([\w-]+\.md\) \| ([A-Z]) \|/gm)].map(
+    ([, file, letter]) => [file!, letter!] as const,
+  ),
+)
+const id = `[${[...letterByFile.values()].join('')}]\\d{1,2}`
+
+/** Ids at the start of a test's name, before a colon. */
+const inName = new RegExp(`(?<=['"\`])${id}(?:, ${id})*(?=: )`, 'g')
+/** Ids in parentheses that hold nothing else and follow a blank: not an argument of a call. */
+const inParentheses = new RegExp(`(?<=\\s\\()${id}(?:, ${id})*(?=\\))`, 'g')
+
+/** Kinds of test as the tables name them, by the beginning of a path. Other `*.test.ts` are unit tests. */
+const kinds: Readonly<Record<string, string>> = {
+  'tests/server/': 'server',
+  'tests/db/': 'database',
+  'tests/e2e/': 'browser',
+  'tests/html/': 'html',
+  'tests/search/': 'search',
+  'tests/system/': 'system',
+  'tests/crawl/': 'crawl',
+  'tests/architecture/': 'architecture',
+  'bench/': 'bench',
+}
+
+interface Row {
+  id: string
+  file: string
+  kinds: string[]
+  /** Why there is no test, or none of a part; empty where all is tested. */
+  untested: string
+}
+
+function rowsOf(file: string): Row[] {
+  const text = readFileSync(`${folder}/${file}`, 'utf8')
+  return [...text.matchAll(/^\| ([A-Z]\d{1,2}) \| .+ \| ([^|]+) \|$/gm)].map(([, name, tests]) => {
+    const [, tested = '', untested = ''] = /^(.*?)(?:(?:^|; )no test: (.+))?$/.exec(tests!)!
+    return { id: name!, file, kinds: tested === '' ? [] : tested.split(', '), untested }
+  })
+}
+
+function citationsIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const names = file.endsWith('.md') ? [] : [...text.matchAll(inName)]
+  return [...names, ...text.matchAll(inParentheses)].flatMap(([ids]) => ids.split(', '))
+}
+
+function kindOf(file: string): string | undefined {
+  const start = Object.keys(kinds).find((path) => file.startsWith(path))
+  return start === undefined ? (/\.test\.tsx?$/.test(file) ? 'unit' : undefined) : kinds[start]
+}
+
+const rows = [...letterByFile.keys()].flatMap(rowsOf)
+const known = new Set(rows.map((row) => row.id))
+const files = globSync(['*.md', '{app,bench,core,docs,server,tests,tooling}/**/*.{ts,tsx,css,md}'], {
+  exclude: (path) => /(?:^|\/)node_modules$|^bench\/(?:lighthouse|pagefind)$/.test(path),
+})
+const citations = files.map((file) => ({ file, ids: citationsIn(file) }))
+
+test('every file of requirements has its letter, which its ids begin with, each once and in order', () => {
+  const documents = globSync('*.md', { cwd: folder }).filter((file) => file !== 'README.md')
+  expect([...letterByFile.keys()].sort()).toEqual(documents.sort())
+  expect(rows.filter((row) => !row.id.startsWith(letterByFile.get(row.file)!))).toEqual([])
+  for (const file of documents) {
+    const numbers = rows.flatMap((row) => (row.file === file ? [Number(row.id.slice(1))] : []))
+    expect(numbers, file).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+    const lines = readFileSync(`${folder}/${file}`, 'utf8').match(/^\| [A-Z]\d/gm)
+    expect(lines, `rows of ${file} that can be read`).toHaveLength(numbers.length)
+  }
+})
+
+test('every id that is cited is a requirement', () => {
+  const unknown = citations.flatMap(({ file, ids }) => ids.filter((cited) => !known.has(cited)).map((cited) => `${file} cites ${cited}`))
+  expect(unknown).toEqual([])
+})
+
+test('every requirement is cited by a test of each kind that it names, or says why there is none', () => {
+  const tested = new Map<string, Set<string>>()
+  for (const { file, ids } of citations) {
+    const kind = kindOf(file)
+    if (kind === undefined || file.endsWith('.md')) continue
+    for (const cited of ids) tested.set(cited, (tested.get(cited) ?? new Set()).add(kind))
+  }
+  const problems = rows.flatMap((row) => {
+    const found = tested.get(row.id) ?? new Set()
+    const missing = row.kinds.filter((kind) => !found.has(kind)).map((kind) => `${row.id}: no ${kind} test cites it`)
+    if (row.kinds.length > 0) return missing
+    if (found.size > 0) return [`${row.id}: tested by ${[...found].join(', ')}, which its row does not name`]
+    return row.untested === '' ? [`${row.id}: neither a test nor a reason`] : []
+  })
+  expect(problems).toEqual([])
+})
