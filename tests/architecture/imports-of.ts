@@ -29,10 +29,3 @@ export function importsIn(file: string, source: string): Import[] {
     ...dynamic.flatMap((specifier) => (specifier === undefined ? [] : [{ specifier, typeOnly: false }])),
   ]
 }
-
-/** The texts of the comments of a file. */
-export function commentsIn(file: string): string[] {
-  const { comments, errors } = parseSync(file, readFileSync(file, 'utf8'))
-  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]!.message}`)
-  return comments.map(({ value }) => value)
-}

@@ -59,7 +59,7 @@ function kindOf(file: string): string | undefined {
 
 const rows = [...letterByFile.keys()].flatMap(rowsOf)
 const known = new Set(rows.map((row) => row.id))
-const files = globSync(['*.md', '{app,bench,core,docs,server,tests,tooling}/**/*.{ts,tsx,css,md}'], {
+const files = globSync(['*.md', '{app,bench,core,docs,scripts,server,tests,tooling}/**/*.{ts,tsx,css,md}'], {
   exclude: (path) => /(?:^|\/)node_modules$|^bench\/(?:lighthouse|pagefind)$/.test(path),
 })
 const citations = files.map((file) => ({ file, ids: citationsIn(file) }))

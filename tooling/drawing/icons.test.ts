@@ -4,7 +4,7 @@ import { faviconSvg } from '#tooling/drawing/icons.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../public/${name}`, import.meta.url))
 
-test('V6: the committed favicon is the mark', () => {
+test('the committed favicon is the mark', () => {
   expect(read('favicon.svg').toString(), 'run: node tooling/drawing/icons.ts <chromium>').toBe(faviconSvg())
 })
 

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+const folders = '{app,bench,core,docs,scripts,server,tests,tooling}'
+const exclude = ['**/node_modules/**']
+const sources = globSync(['*.ts', `${folders}/**/*.{ts,tsx}`], { exclude }).sort()
+const others = globSync(['*.md', `${folders}/**/*.md`, 'app/**/*.css'], { exclude })
+
+/** Files of code and documents that a comment names, from the root or by the end of their path. */
+const named = /`([\w-]+(?:\/[\w.-]+)*\.(?:ts|tsx|css|md))`/g
+/** Names that stand for many files: the language files of a document. */
+const pattern = /^[a-z]{2}\.md$/
+
+test('the files that comments name exist', () => {
+  const ends = new Set([...sources, ...others].flatMap(endsOf))
+  const stale = sources.flatMap((file) =>
+    commentsIn(file)
+      .flatMap((comment) => [...comment.matchAll(named)].map(([, name]) => name!))
+      .filter((name) => !pattern.test(name) && !ends.has(name))
+      .map((name) => `${file} names ${name}`),
+  )
+  expect(stale).toEqual([])
+})
+
+/** The texts of the comments of a file. */
+function commentsIn(file: string): string[] {
+  const { comments, errors } = parseSync(file, readFileSync(file, 'utf8'))
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]!.message}`)
+  return comments.map(({ value }) => value)
+}
+
+/** `core/forms/text.ts`, `forms/text.ts`, `text.ts` */
+function endsOf(path: string): string[] {
+  const parts = path.split('/')
+  return parts.map((_, start) => parts.slice(start).join('/'))
+}
