@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const folders = ['app', 'bench', 'core', 'docs', 'server', 'tests', 'tooling']
+const folders = ['app', 'bench', 'core', 'docs', 'scripts', 'server', 'tests', 'tooling']
 const documents = globSync(['*.md', ...folders.map((folder) => `${folder}/**/*.md`)], { exclude: ['**/node_modules/**'] }).sort()
 const scripts = Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts)
 /** Folders whose paths are named in prose, from the root. */
-const named = /`((?:app|core|server|tooling|tests|bench|docs|content|public)\/[\w./-]+)`/g
+const named = /`((?:app|core|server|tooling|scripts|tests|bench|docs|content|public)\/[\w./-]+)`/g
 
 test.each(documents)('what %s names exists: links, paths, commands', (document) => {
   const text = readFileSync(document, 'utf8')

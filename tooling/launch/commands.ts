@@ -30,7 +30,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   },
   async videos(args) {
     if (!buildIsFresh()) await build()
-    await run('tooling/videos/record.ts', args)
+    await run('scripts/videos/record.ts', args)
   },
   async inbox(args) {
     await run('server/inbox/main.ts', args)
