@@ -4,15 +4,15 @@
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 /**
- * One shortest circle of each group of modules that import one another, its first module repeated at the end. A circle is reported once
- * its modules can be cut apart, the rest of the group with the next run.
+ * A shortest circle through each module that imports itself through others; the module is repeated at the end. Modules of a circle that is
+ * listed already are passed over.
  */
 export function findCircles(imports: ImportGraph): string[][] {
-  const grouped = new Set<string>()
+  const listed = new Set<string>()
   return [...imports.keys()].flatMap((module) => {
-    if (grouped.has(module)) return []
+    if (listed.has(module)) return []
     const circle = circleThrough(imports, module)
-    for (const each of circle) grouped.add(each)
+    for (const each of circle) listed.add(each)
     return circle.length > 0 ? [circle] : []
   })
 }
