@@ -89,6 +89,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug').default('info'),
 })
 
+/** Names of the variables that the server reads. */
+export const environmentVariables: readonly string[] = Object.keys(environment.shape)
+
 /**
  * Parses the environment. Unknown variables are none of our business and pass.
  *

@@ -6,7 +6,6 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { readRedirects } from '#tooling/content/redirects.ts'
 import { generate } from '#tooling/generate.ts'
 import { pack } from '#tooling/pack/pack.ts'
-import { writeMachineFiles } from '#tooling/prerender/machine-files.ts'
 import { prerender } from '#tooling/prerender/prerender.ts'
 import { readConfig } from '#server/config.ts'
 import { createContentStore } from '#server/content/store.ts'
@@ -18,6 +17,8 @@ async function build(): Promise<void> {
   readConfig({ SITE_ORIGIN: process.env.SITE_ORIGIN })
   const started = performance.now()
   await generate()
+  // Imports what was generated.
+  const { writeMachineFiles } = await import('#tooling/prerender/machine-files.ts')
   bundle()
   const content = createContentStore('.generated/content')
   const pages = await prerender({ buildDir: 'build', content })

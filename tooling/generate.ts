@@ -1,7 +1,8 @@
-/** Makes `.generated/`: compiled messages, compiled content, the starter. All that has to exist before the app is bundled or checked. */
-import { mkdirSync } from 'node:fs'
+/** Makes `.generated/`: the palette, compiled messages, compiled content, the starter. All that has to exist before the app is bundled or checked. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { compileContent } from '#tooling/content/compile.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
+import { paletteModule } from '#tooling/drawing/palette.ts'
 import { compileMessages } from '#tooling/messages/compile.ts'
 import type { PseudoLanguage } from '#tooling/messages/pseudo.ts'
 import { makeSearchIndex } from '#tooling/search/search-index.ts'
@@ -14,6 +15,10 @@ import { buildStarter } from '#tooling/starter/build.ts'
  */
 export async function generate(pseudo?: PseudoLanguage): Promise<void> {
   mkdirSync('.generated', { recursive: true })
+  writeFileSync('.generated/palette.ts', paletteModule(readFileSync('app/styles/tokens.css', 'utf8')))
+  // Imports the palette.
+  const { writeIcons } = await import('#tooling/drawing/icons.ts')
+  writeIcons('public')
   compileMessages({ content: 'content', out: '.generated/messages', pseudo })
   const report = await compileContent({ root: '.', ...siteInputs('.') })
   for (const warning of report.warnings) console.warn(warning)

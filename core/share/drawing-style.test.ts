@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { drawingStyle } from './drawing-style.ts'
-import { nightPalette, palette } from './palette.ts'
 
 const tokens = readFileSync('app/styles/tokens.css', 'utf8')
 
@@ -20,16 +19,6 @@ function rulesOf(file: string, names: Readonly<Record<string, string>> = {}): Re
     ]),
   )
 }
-
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/(\d)/, '-$1')
-
-test.each(Object.entries(palette))('%s is the token of the day theme', (name, value) => {
-  expect(token(kebab(name))).toBe(value)
-})
-
-test.each(Object.entries(nightPalette))('%s is the token of the night theme', (name, value) => {
-  expect(tokens).toMatch(new RegExp(`--${kebab(name)}: light-dark\\(#[0-9a-f]{6}, ${value}\\);`))
-})
 
 test.each([0, 1, 2, 3])('covers on ground %i are drawn as on pages', (ground) => {
   const rule = rulesOf('covers.css')[`.cover.g${ground}`]!

@@ -2,16 +2,17 @@
  * The style sheet of the drawings in a share image: the rules of `app/styles/drawing/` for covers, the
  * map of a location and the mark, with the values of the day theme. A test compares the two.
  */
-import { nightAccent, nightPalette, palette } from './palette.ts'
+import { nightPalette, palette } from '#generated/palette.ts'
 
 const { paper, water, land, ink, accent, wl, coast } = palette
 
 /** Ground, line and path of the covers `g0` to `g3`. */
-function groundsIn({ sheet, ink, accent, sea, seaBg, ochre, coverGround, coverLine }: Record<keyof typeof nightPalette, string>) {
+function groundsIn(colours: Readonly<Record<keyof typeof palette, string>>) {
+  const { sheet, ink, accent, sea, seaBg, ochre, coverGround, coverLine, coverAccent } = colours
   return [
     [sheet, ink, accent],
     [seaBg, sea, accent],
-    [coverGround, coverLine, nightAccent],
+    [coverGround, coverLine, coverAccent],
     [ochre, ink, accent],
   ] as const
 }

@@ -1,14 +1,13 @@
 /** The words by which submissions are found. */
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { FormValues } from '#core/forms/validate.ts'
 import { termsOf } from '#core/inbox/terms.ts'
-import type { Schema } from '#server/db/schema.ts'
-import type { Submission } from '#server/db/submissions.ts'
+import type { Schema, SubmissionsTable } from '#server/db/schema.ts'
 
 /** Stores the words by which a submission is found. */
 export async function addTerms(
   db: Kysely<Schema>,
-  { id, reference, words }: Pick<Submission, 'id' | 'reference' | 'words'>,
+  { id, reference, words }: Pick<Selectable<SubmissionsTable>, 'id' | 'reference' | 'words'>,
 ): Promise<void> {
   const values = JSON.parse(words) as FormValues
   await db

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { importsOf } from './imports-of.ts'
 
-const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+const { dependencies, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  dependencies: Record<string, string>
+  engines: { node: string }
+}
 
 /** What runs on a server that was installed with `npm ci --omit=dev`; the bundle of the app leaves its packages outside. */
 const served = globSync(['{app,core,server}/**/*.{ts,tsx}', 'site.config.ts', 'build/server/index.js'], {
@@ -21,4 +24,13 @@ test('every package that the running server imports is one of `dependencies`', (
       .map(({ specifier }) => `${file}: ${specifier}`),
   )
   expect(missing).toEqual([])
+})
+
+test('.nvmrc names the pinned Node, and package.json a range that it is in', () => {
+  const pinned = dependencies.node!
+  expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(pinned)
+  const [, major, minor] = /^>=(\d+)\.(\d+)\.0$/.exec(engines.node)!.map(Number)
+  const [pinnedMajor, pinnedMinor] = pinned.split('.').map(Number)
+  expect(pinnedMajor).toBe(major)
+  expect(pinnedMinor).toBeGreaterThanOrEqual(minor!)
 })

@@ -2,17 +2,17 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const folders = ['app', 'bench', 'core', 'docs', 'server', 'tests', 'tooling']
+const folders = ['app', 'bench', 'core', 'docs', 'scripts', 'server', 'tests', 'tooling']
 const documents = globSync(['*.md', ...folders.map((folder) => `${folder}/**/*.md`)], { exclude: ['**/node_modules/**'] }).sort()
 const scripts = Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts)
 /** Folders whose paths are named in prose, from the root. */
-const named = /`((?:app|core|server|tooling|tests|bench|docs|content|public)\/[\w./-]+)`/g
+const named = /`((?:app|core|server|tooling|scripts|tests|bench|docs|content|public)\/[\w./-]+)`/g
 
 test.each(documents)('what %s names exists: links, paths, commands', (document) => {
   const text = readFileSync(document, 'utf8')
   const links = [...text.matchAll(/\]\((?!https?:|#|\/)([^)#\s]+)/g)].map(([, path]) => join(dirname(document), path!))
   const paths = [...text.matchAll(named)].map(([, path]) => path!)
-  const commands = [...text.matchAll(/npm run ([a-z]+)/g)].map(([, name]) => name!)
+  const commands = [...text.matchAll(/npm run (?:--silent )?([a-z\d]+(?::[a-z\d]+)*)/g)].map(([, name]) => name!)
   expect([...links, ...paths].filter((path) => !existsSync(path))).toEqual([])
   expect(commands.filter((name) => !scripts.includes(name))).toEqual([])
 })

@@ -29,3 +29,12 @@ export function importsIn(file: string, source: string): Import[] {
     ...dynamic.flatMap((specifier) => (specifier === undefined ? [] : [{ specifier, typeOnly: false }])),
   ]
 }
+
+/** The path from the root that an import leads to, or the name of a package as it stands. */
+export function importedFile(file: string, specifier: string): string {
+  if (specifier === '#site') return 'site.config.ts'
+  if (specifier.startsWith('#generated/')) return `.${specifier.slice(1)}`
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (!specifier.startsWith('.')) return specifier
+  return new URL(specifier, `file:///${file}`).pathname.slice(1)
+}

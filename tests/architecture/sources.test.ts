@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const sources = globSync('{app,core,server,tooling}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] })
+const sources = globSync('{app,core,server,tooling,scripts}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] })
 
 /** What oxlint has no rule for. */
 test.each([

@@ -10,9 +10,9 @@ import type { Kind, Meta } from '#core/content/kinds.ts'
 import type { FileSizes } from '#core/datasets/files.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { cacheKey, fingerprint, openCache, writeStream, type Cache } from './cache.ts'
+import type { CompileOptions } from './compile-options.ts'
 import { discover, slugsByKind, type Source } from './discover.ts'
 import { compileDocument, type BuildContext, type CompiledDocument, type FileRecord } from './document.ts'
-import type { Drawings } from './drawings.ts'
 import { hashWords, readLedger, sectionHashes, translationState, type Ledger } from './ledger.ts'
 import { checkLinks, linkedFile, type LinkedFile } from './links.ts'
 import { fileOf } from './load.ts'
@@ -22,21 +22,7 @@ import { nearestDocuments, type TermCounts } from './related.ts'
 import { searchWordProblems } from './search-words.ts'
 import { readSamples } from './samples.ts'
 import { siteInputs } from './site-inputs.ts'
-import { compilerWords, type CompilerWords } from './words.ts'
-
-/** What a compilation is given. */
-export interface CompileOptions {
-  /** Root of the repository: `content/` lies below it. */
-  root: string
-  /** Folder to write to; `.generated/content` below the root by default. */
-  out?: string
-  /** Folder of the cache; `.cache/content` below the root by default. */
-  cache?: string
-  words: CompilerWords
-  drawings: Drawings
-  /** ISO date of the day: the date of words that the ledger does not know yet. */
-  today: string
-}
+import { compilerWords } from './words.ts'
 
 /** What a compilation did. */
 export interface CompileReport {

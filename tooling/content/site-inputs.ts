@@ -7,7 +7,7 @@ import { diagram } from '#core/drawing/diagrams.ts'
 import { stringline } from '#core/drawing/stringline.ts'
 import { locales, type Locale } from '#core/locales.ts'
 import { readCatalogue } from '#tooling/messages/compile.ts'
-import type { CompileOptions } from './compile.ts'
+import type { CompileOptions } from './compile-options.ts'
 import { compilerWords, type CompilerWords } from './words.ts'
 
 /** Reads the words and binds the drawings. Throws where a catalogue lacks a word. */

@@ -2,7 +2,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { CompileOptions } from './compile.ts'
+import type { CompileOptions } from './compile-options.ts'
 
 /** A folder that goes away at the end of its block. */
 export interface TemporaryContent extends AsyncDisposable {

@@ -13,7 +13,6 @@ import { slugOfCover } from '#core/drawing/cover-path.ts'
 import { suggestionsPath } from '#core/search/search.ts'
 import { switchLanguage } from '#core/language-switch.ts'
 import { fallbackLocale } from '#core/locales.ts'
-import { coverFile } from '#core/share/cover-file.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -37,6 +36,8 @@ const { host, port } = config
 const pseudo = readPseudoLanguage(process.env.PSEUDO)
 
 await generate(pseudo)
+// Imports what was generated.
+const { coverFile } = await import('#core/share/cover-file.ts')
 let content = createContentStore('.generated/content')
 let search = createSearch(openIndex('.generated/search.db'))
 const database = await openDatabase(config)

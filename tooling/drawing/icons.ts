@@ -1,23 +1,12 @@
 /**
- * Writes the site's icons from the mark: `favicon.svg`, which follows the system's theme, and PNG
- * files for home screens, on a ground of paper with the margin that maskable icons need.
- *
- * The PNG files are pictures of the SVG taken by Chromium, so this runs by hand after a change of
- * the mark, and its output is committed.
- *
- * Usage: `node tooling/drawing/icons.ts /usr/bin/chromium`
+ * The site's icons, made of the mark: `favicon.svg`, which follows the system's theme, and PNG files for home screens, on a ground of
+ * paper with the margin that maskable icons need. They are committed, and written anew when mark or colours have changed.
  */
-import { writeFileSync } from 'node:fs'
-import { chromium } from 'playwright-core'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Resvg } from '@resvg/resvg-js'
 import { markShapes } from '#core/drawing/mark.ts'
-import { nightAccent, palette } from '#core/share/palette.ts'
-
-/** The tokens of the mark; a picture outside of a page can't refer to the page's. */
-const { ink, paper, accent } = palette
-const day = `.mk-l{fill:${ink}}.mk-w{fill:${paper}}.mk-s{fill:none;stroke:${ink};stroke-width:.8}.mk-d{fill:${accent}}`
-const night = `.mk-l{fill:#ece7d7}.mk-w{fill:#0c1714}.mk-d{fill:${nightAccent}}`
-
-const folder = new URL('../../public/', import.meta.url)
+import { nightPalette, palette } from '#generated/palette.ts'
 
 /** Sizes in pixels: two of the web app manifest, and Apple's. */
 const pictures = [
@@ -25,6 +14,10 @@ const pictures = [
   { name: 'icon-512.png', size: 512 },
   { name: 'apple-touch-icon.png', size: 180 },
 ]
+
+const { ink, paper, accent } = palette
+const day = `.mk-l{fill:${ink}}.mk-w{fill:${paper}}.mk-s{fill:none;stroke:${ink};stroke-width:.8}.mk-d{fill:${accent}}`
+const night = `.mk-l{fill:${nightPalette.ink}}.mk-w{fill:${nightPalette.paper}}.mk-d{fill:${nightPalette.accent}}`
 
 /** The icon of browser tabs: without waterlines, which run together at 16 pixels. */
 export function faviconSvg(): string {
@@ -42,19 +35,11 @@ function pictureSvg(size: number): string {
   )
 }
 
-async function writePictures(executablePath: string): Promise<void> {
-  await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-  for (const { name, size } of pictures) {
-    const page = await browser.newPage({ viewport: { width: size, height: size } })
-    await page.setContent(`<style>body{margin:0}svg{display:block}</style>${pictureSvg(size)}`)
-    await page.screenshot({ path: new URL(name, folder).pathname })
-    await page.close()
-  }
-}
-
-if (import.meta.main) {
-  const executablePath = process.argv[2]
-  if (!executablePath) throw new Error('expected the path of Chromium as the only argument')
-  writeFileSync(new URL('favicon.svg', folder), faviconSvg())
-  await writePictures(executablePath)
+/** Writes the icons where the favicon in the folder is not that of mark and palette. */
+export function writeIcons(folder: string): void {
+  const file = join(folder, 'favicon.svg')
+  const favicon = faviconSvg()
+  if (existsSync(file) && readFileSync(file, 'utf8') === favicon) return
+  for (const { name, size } of pictures) writeFileSync(join(folder, name), new Resvg(pictureSvg(size)).render().asPng())
+  writeFileSync(file, favicon)
 }

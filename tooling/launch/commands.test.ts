@@ -11,7 +11,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 // Every command is three processes; on a busy machine each takes its time to start.
 vi.setConfig({ testTimeout: 20_000 })
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<'start' | 'dev', string> }
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string> & Record<'start' | 'dev', string>
+}
 
 const build = `
   import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -52,9 +54,9 @@ function createProject(scripts: Record<string, string>): string {
 }
 
 /** Runs a command of the launcher to its end. */
-function runToEnd(root: string, ...args: string[]): { status: number | null; stdout: string } {
-  const { status, stdout } = spawnSync(process.execPath, ['tooling/launch/commands.ts', ...args], { cwd: root, encoding: 'utf8' })
-  return { status, stdout }
+function runToEnd(root: string, ...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tooling/launch/commands.ts', ...args], { cwd: root, encoding: 'utf8' })
+  return { status, stdout, stderr }
 }
 
 /** Starts a script of package.json as npm does, with a shell that gets npm's signals; `lines` fills with what all of its processes print. */
@@ -133,4 +135,12 @@ test('of steps side by side all are told, and one that fails ends the tests befo
   expect(stdout).toContain('── unit\na unit is wrong\n')
   expect(stdout).not.toContain('built')
   expect(status).toBe(1)
+})
+
+test('the commands of the launcher are the scripts of package.json, each under its own name', () => {
+  const { status, stderr } = runToEnd(createProject({}), 'nothing')
+  const known = /Known: (.*)\./.exec(stderr)![1]!.split(', ')
+  expect(status).toBe(1)
+  expect(known.toSorted()).toEqual(Object.keys(scripts).toSorted())
+  for (const name of known) expect(scripts[name]).toMatch(new RegExp(`^(?:exec )?node tooling/launch/launch\\.mjs ${name}$`))
 })

@@ -1,14 +1,31 @@
-/** What `npm start`, `npm run dev`, `build`, `check`, `test`, `test:system`, `videos`, `inbox`, `decrypt`, `rewrap` and `crawl` do. */
+/** What the commands of `package.json` do. */
 import { buildIsFresh, fingerprint, rememberBuild } from './freshness.ts'
 import { run, runAside } from './run.ts'
 import { testStages, type TestStep } from './test-steps.ts'
 
+const vitest = 'node_modules/vitest/vitest.mjs'
+
+/** Commands that only run a script, and hand their arguments to it. */
+const scripts: Readonly<Record<string, string>> = {
+  format: 'node_modules/oxfmt/bin/oxfmt',
+  translations: 'tooling/content/translations.ts',
+  inbox: 'server/inbox/main.ts',
+  decrypt: 'server/inbox/decrypt.ts',
+  rewrap: 'server/inbox/rewrap.ts',
+}
+
+/** The same on the built site, which is built where it is stale. */
+const siteScripts: Readonly<Record<string, readonly string[]>> = {
+  start: ['server/main.ts'],
+  videos: ['scripts/videos/record.ts'],
+  crawl: ['tests/crawl/crawl.ts'],
+  'test:e2e': [vitest, 'run', '--config', 'tests/e2e/vitest.config.ts'],
+  'test:system': [vitest, 'run', '--config', 'tests/system/vitest.config.ts'],
+}
+
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
-  async start() {
-    if (!buildIsFresh()) await build()
-    await run('server/main.ts', [])
-  },
   build,
+  test,
   async dev() {
     await run('tooling/dev/server.ts', [])
   },
@@ -17,34 +34,30 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await run('tooling/messages/compile.ts', [])
     await run('tooling/content/check.ts', [])
   },
-  async translations(args) {
-    await run('tooling/content/translations.ts', args)
+  async lint() {
+    await test(['lint', 'styles'])
   },
-  async test(args) {
-    for (const stage of testStages(args)) await runStage(stage)
-    console.log('\nEverything passed.')
+  async typecheck() {
+    await test(['words and content', 'route types', 'types'])
   },
-  async 'test:system'(args) {
-    if (!buildIsFresh()) await build()
-    await run('node_modules/vitest/vitest.mjs', ['run', '--config', 'tests/system/vitest.config.ts', ...args])
+  /** @param args names of files, or parts of them; all unit tests where there are none */
+  async 'test:unit'(args) {
+    await run('tooling/generate.ts', [])
+    await run(vitest, ['run', ...args])
   },
-  async videos(args) {
-    if (!buildIsFresh()) await build()
-    await run('tooling/videos/record.ts', args)
-  },
-  async inbox(args) {
-    await run('server/inbox/main.ts', args)
-  },
-  async decrypt(args) {
-    await run('server/inbox/decrypt.ts', args)
-  },
-  async rewrap(args) {
-    await run('server/inbox/rewrap.ts', args)
-  },
-  async crawl(args) {
-    if (!buildIsFresh()) await build()
-    await run('tests/crawl/crawl.ts', args)
-  },
+  ...Object.fromEntries(Object.entries(scripts).map(([name, script]) => [name, (args: readonly string[]) => run(script, args)])),
+  ...Object.fromEntries(Object.entries(siteScripts).map(([name, words]) => [name, (args: readonly string[]) => runOnSite(words, args)])),
+}
+
+async function runOnSite([script = '', ...fixed]: readonly string[], args: readonly string[]): Promise<void> {
+  if (!buildIsFresh()) await build()
+  await run(script, [...fixed, ...args])
+}
+
+/** @param only names of steps */
+async function test(only: readonly string[]): Promise<void> {
+  for (const stage of testStages(only)) await runStage(stage)
+  console.log('\nEverything passed.')
 }
 
 /** Steps of a stage that run at a time. */

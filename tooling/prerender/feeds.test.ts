@@ -25,7 +25,7 @@ test('W9: Atom has what RFC 4287 demands', () => {
   expect(parseAtomFeed(writeFeed(feed, 'atom'))).toMatchObject({
     id: feed.page,
     title: { value: 'T & U' },
-    updated: '2026-11-22T00:00:00Z',
+    updated: '2026-11-22T00:00:00.000Z',
     authors: [{ name: site.brand }],
     links: [
       { rel: 'alternate', href: feed.page },
@@ -35,8 +35,8 @@ test('W9: Atom has what RFC 4287 demands', () => {
       {
         id: item.url,
         title: { value: title },
-        updated: '2026-11-22T00:00:00Z',
-        published: '2026-11-21T00:00:00Z',
+        updated: '2026-11-22T00:00:00.000Z',
+        published: '2026-11-21T00:00:00.000Z',
         content: { type: 'html', value: item.html },
         categories: [{ term: 'Data & files' }],
       },
@@ -51,7 +51,7 @@ test('W9: RSS has what version 2.0 demands', () => {
     description: 'D',
     language: 'ar-eg',
     items: [
-      { title, link: item.url, guid: { value: item.url }, pubDate: 'Sat, 21 Nov 2026 00:00:00 +0000', content: { encoded: item.html } },
+      { title, link: item.url, guid: { value: item.url }, pubDate: 'Sat, 21 Nov 2026 00:00:00 GMT', content: { encoded: item.html } },
     ],
   })
 })
@@ -62,7 +62,7 @@ test('W9: JSON Feed has what version 1.1 demands', () => {
     home_page_url: feed.page,
     feed_url: `${site.origin}/ar/blog/category/data/feed.json`,
     language: 'ar-EG',
-    items: [{ id: item.url, content_html: item.html, date_published: '2026-11-21T00:00:00Z' }],
+    items: [{ id: item.url, content_html: item.html, date_published: '2026-11-21T00:00:00.000Z' }],
   })
 })
 
@@ -84,8 +84,7 @@ test.each(locales)(
       expect([url, ...html.matchAll(/(?:href|src)="(?!https?:|mailto:|#)[^"]*"/g)]).toEqual([url])
       expect(html).toMatch(/<pre><code/)
     }
-    const [parsed] = [parseAtomFeed(writeFeed(all!, 'atom'))]
-    expect(parsed.entries).toHaveLength(all!.items.length)
+    expect(parseAtomFeed(writeFeed(all!, 'atom')).entries).toHaveLength(all!.items.length)
     expect(feedPath('rss', tags[0]!.tag)).toBe(`/blog/category/${tags[0]!.tag}/feed.rss`)
   },
 )

@@ -2,6 +2,7 @@
  * The feeds of the blog, in full text: Atom (RFC 4287), RSS 2.0 (https://www.rssboard.org/rss-specification, with `content:encoded`) and JSON
  * Feed 1.1 (https://jsonfeed.org/version/1.1), for all articles and for each tag, in every language that has words of its own.
  */
+import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import remarkCjkFriendly from 'remark-cjk-friendly'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -87,84 +88,94 @@ export async function feedsOf(content: ContentStore, locale: Locale): Promise<Fe
 
 /** A feed in a format. */
 export function writeFeed(feed: Feed, format: FeedFormat): string {
-  return { atom, rss, json }[format](feed)
+  return { atom: () => xmlCharacters(writeAtom(feed)), rss: () => xmlCharacters(writeRss(feed)), json: () => writeJson(feed) }[format]()
 }
+
+/** Without the control characters that XML 1.0 can't hold; feedsmith writes them as they are. */
+const xmlCharacters = (xml: string) => xml.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
 const addressOf = ({ tag, locale }: Feed, format: FeedFormat) => absolute(feedPath(format, tag), locale)
 
-/** RFC 3339. An article is dated by the day. */
-const moment = (day: string) => `${day}T00:00:00Z`
+/** An article is dated by the day. */
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** Text in XML; controls, which XML 1.0 can't hold, go. */
-function xml(text: string): string {
-  return text
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
+const latest = (items: readonly Item[]) => dateOf(items.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b)))
 
-function latest(items: readonly Item[]): string {
-  return items.reduce((last, { updated }) => (updated > last ? updated : last), '')
-}
-
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
-
-function atom(feed: Feed): string {
+function writeAtom(feed: Feed): string {
   const { title, description, page, locale, items } = feed
-  const entries = items.map(
-    (item) =>
-      `<entry><id>${xml(item.url)}</id><title>${xml(item.title)}</title><link rel="alternate" type="text/html" href="${xml(item.url)}"/>` +
-      `<published>${moment(item.published)}</published><updated>${moment(item.updated)}</updated>` +
-      item.tags.map((tag) => `<category term="${xml(tag)}"/>`).join('') +
-      `<summary>${xml(item.summary)}</summary><content type="html">${xml(item.html)}</content></entry>`,
-  )
-  return (
-    `${head}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${localeInfo[locale].tag}"><id>${xml(page)}</id><title>${xml(title)}</title>` +
-    `<subtitle>${xml(description)}</subtitle><link rel="alternate" type="text/html" href="${xml(page)}"/>` +
-    `<link rel="self" type="application/atom+xml" href="${xml(addressOf(feed, 'atom'))}"/>` +
-    `<updated>${moment(latest(items))}</updated><author><name>${xml(site.brand)}</name></author>\n${entries.join('\n')}\n</feed>\n`
-  )
-}
-
-function rss(feed: Feed): string {
-  const { title, description, page, locale, items } = feed
-  const date = (day: string) => new Date(moment(day)).toUTCString().replace('GMT', '+0000')
-  const entries = items.map(
-    (item) =>
-      `<item><title>${xml(item.title)}</title><link>${xml(item.url)}</link><guid isPermaLink="true">${xml(item.url)}</guid>` +
-      `<pubDate>${date(item.published)}</pubDate>${item.tags.map((tag) => `<category>${xml(tag)}</category>`).join('')}` +
-      `<description>${xml(item.summary)}</description><content:encoded>${xml(item.html)}</content:encoded></item>`,
-  )
-  return (
-    `${head}<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom"><channel>` +
-    `<title>${xml(title)}</title><link>${xml(page)}</link><description>${xml(description)}</description>` +
-    `<language>${localeInfo[locale].tag.toLowerCase()}</language><lastBuildDate>${date(latest(items))}</lastBuildDate>` +
-    `<atom:link rel="self" type="application/rss+xml" href="${xml(addressOf(feed, 'rss'))}"/>\n${entries.join('\n')}\n</channel></rss>\n`
+  return generateAtomFeed(
+    {
+      xml: { lang: localeInfo[locale].tag },
+      id: page,
+      title: { value: title },
+      subtitle: { value: description },
+      links: [
+        { rel: 'alternate', type: 'text/html', href: page },
+        { rel: 'self', type: 'application/atom+xml', href: addressOf(feed, 'atom') },
+      ],
+      updated: latest(items),
+      authors: [{ name: site.brand }],
+      entries: items.map((item) => ({
+        id: item.url,
+        title: { value: item.title },
+        links: [{ rel: 'alternate', type: 'text/html', href: item.url }],
+        published: dateOf(item.published),
+        updated: dateOf(item.updated),
+        categories: item.tags.map((term) => ({ term })),
+        summary: { value: item.summary },
+        content: { type: 'html', value: item.html },
+      })),
+    },
+    { strict: true },
   )
 }
 
-function json(feed: Feed): string {
+function writeRss(feed: Feed): string {
   const { title, description, page, locale, items } = feed
-  const feedItems = items.map(({ url, title, summary, html, published, updated, tags }) => ({
-    id: url,
-    url,
-    title,
-    summary,
-    content_html: html,
-    date_published: moment(published),
-    date_modified: moment(updated),
-    tags,
-  }))
-  return JSON.stringify({
-    version: 'https://jsonfeed.org/version/1.1',
-    title,
-    description,
-    home_page_url: page,
-    feed_url: addressOf(feed, 'json'),
-    language: localeInfo[locale].tag,
-    authors: [{ name: site.brand, url: absolute('/', locale) }],
-    items: feedItems,
-  })
+  return generateRssFeed(
+    {
+      title,
+      link: page,
+      description,
+      language: localeInfo[locale].tag.toLowerCase(),
+      lastBuildDate: latest(items),
+      atom: { links: [{ rel: 'self', type: 'application/rss+xml', href: addressOf(feed, 'rss') }] },
+      items: items.map((item) => ({
+        title: item.title,
+        link: item.url,
+        guid: { value: item.url, isPermaLink: true },
+        pubDate: dateOf(item.published),
+        categories: item.tags.map((name) => ({ name })),
+        description: item.summary,
+        content: { encoded: item.html },
+      })),
+    },
+    { strict: true },
+  )
+}
+
+function writeJson(feed: Feed): string {
+  const { title, description, page, locale, items } = feed
+  const json = generateJsonFeed(
+    {
+      title,
+      description,
+      home_page_url: page,
+      feed_url: addressOf(feed, 'json'),
+      language: localeInfo[locale].tag,
+      authors: [{ name: site.brand, url: absolute('/', locale) }],
+      items: items.map(({ url, title, summary, html, published, updated, tags }) => ({
+        id: url,
+        url,
+        title,
+        summary,
+        content_html: html,
+        date_published: dateOf(published),
+        date_modified: dateOf(updated),
+        tags: [...tags],
+      })),
+    },
+    { strict: true },
+  )
+  return JSON.stringify(json)
 }

@@ -1,15 +1,15 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { localeInfo } from '#core/locales.ts'
 import { routeRedirects } from '#core/redirects.ts'
 import { dynamicPaths, queriedPaths } from '#core/site-map.ts'
 import { writeMachineFiles } from './machine-files.ts'
 import { storeOf } from './testing.ts'
 
-// Each writes all that a build writes, some three times, beside the databases' tests.
-vi.setConfig({ testTimeout: 30_000 })
+// All that a build writes takes a second or two, beside the databases' tests longer.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const transcript = '`00:00` One. `00:01` Two.'
 const city = { name: 'city', type: 'string', nullable: false, personal: false, example: 'Lyon', sample: { pick: ['Lyon'] } }
@@ -22,23 +22,35 @@ const content = storeOf([
 ])
 const redirects = [{ from: '/old', to: '/pricing', status: 301 }] as const
 
+const folder = mkdtempSync(join(tmpdir(), 'machine-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
 /** Writes the files beside a page with this text. */
 async function write(page: string) {
-  const siteDir = mkdtempSync(join(tmpdir(), 'machine-files-'))
-  onTestFinished(() => rmSync(siteDir, { recursive: true }))
+  const siteDir = mkdtempSync(join(folder, 'site-'))
   writeFileSync(join(siteDir, 'index.html'), page)
   const rules = await writeMachineFiles({ siteDir, content, redirects, timestamp: 1_700_000_000_000 })
   const read = (file: string) => readFileSync(join(siteDir, file), 'utf8')
   return { rules, read, has: (file: string) => existsSync(join(siteDir, file)) }
 }
 
-test('robots.txt names the sitemap and keeps robots from switching languages', async () => {
-  const { read } = await write('page')
+let written: Awaited<ReturnType<typeof write>>
+beforeAll(async () => void (written = await write('page')))
+
+test('robots.txt names the sitemap and keeps robots from switching languages', () => {
+  const { read } = written
   expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: https://isthmus.example/sitemap.xml\n')
 })
 
-test('C11: latest.json and the manifest of the build have one id and one time', async () => {
-  const { rules, read } = await write('page')
+test('security.txt says where to report, and for less than a year (RFC 9116, section 2.5.5)', () => {
+  expect(written.read('.well-known/security.txt')).toBe(
+    'Contact: mailto:abuse@isthmus.example\nExpires: 2024-11-01T00:00:00.000Z\n' +
+      'Preferred-Languages: en, zh, ru, pt, id, es, ar\nCanonical: https://isthmus.example/.well-known/security.txt\n',
+  )
+})
+
+test('C11: latest.json and the manifest of the build have one id and one time', () => {
+  const { rules, read } = written
   const build = { id: rules.buildId, timestamp: 1_700_000_000_000 }
   expect(JSON.parse(read('builds/latest.json'))).toEqual(build)
   const manifest = JSON.parse(read(`builds/meta/${rules.buildId}.json`)) as { prerendered: string[] }
@@ -47,13 +59,13 @@ test('C11: latest.json and the manifest of the build have one id and one time', 
 })
 
 test('W10: the id changes with the bytes of a page and with nothing else', async () => {
-  const ids = await Promise.all(['page', 'page', 'another'].map(async (page) => (await write(page)).rules.buildId))
-  expect(ids[0]).toBe(ids[1])
-  expect(ids[0]).not.toBe(ids[2])
+  const [same, another] = await Promise.all(['page', 'another'].map(async (page) => (await write(page)).rules.buildId))
+  expect(same).toBe(written.rules.buildId)
+  expect(another).not.toBe(same)
 })
 
-test('the server is told the redirects and the pages that it answers itself', async () => {
-  const { rules } = await write('page')
+test('the server is told the redirects and the pages that it answers itself', () => {
+  const { rules } = written
   expect(rules).toMatchObject({
     redirects: [...routeRedirects, ...redirects],
     dynamic: dynamicPaths,
@@ -62,8 +74,8 @@ test('the server is told the redirects and the pages that it answers itself', as
   })
 })
 
-test('every language has its list of pages and its manifest; twins and words only where they are its own', async () => {
-  const { read, has } = await write('page')
+test('every language has its list of pages and its manifest; twins and words only where they are its own', () => {
+  const { read, has } = written
   expect(read('sitemap-zh.xml')).toContain('<loc>https://isthmus.example/zh</loc>')
   expect(read('sitemap-zh.xml')).not.toContain('<loc>https://isthmus.example/zh/pricing</loc>')
   expect(read('zh/llms.txt')).toMatch(/^# Isthmus\n\n> About home\n/)
@@ -81,8 +93,8 @@ test('every language has its list of pages and its manifest; twins and words onl
   expect(read('videos/first.ru.vtt')).toMatch(/^WEBVTT\n/)
 })
 
-test('the sample of a dataset lies beside, once for all languages, and no sitemap lists it', async () => {
-  const { read, has } = await write('page')
+test('the sample of a dataset lies beside, once for all languages, and no sitemap lists it', () => {
+  const { read, has } = written
   expect(read('samples/cities.csv')).toMatch(/^city\r\nLyon\r\n/)
   expect(read('samples/cities.parquet')).toMatch(/^PAR1.*PAR1$/s)
   expect(JSON.parse(read('samples/cities.schema.json'))).toMatchObject({ title: 'cities' })

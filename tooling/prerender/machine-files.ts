@@ -1,4 +1,4 @@
-/** Files for machines: manifests, sitemaps, robots.txt, llms.txt, Markdown twins, web manifests, samples of datasets. */
+/** Files for machines: manifests, sitemaps, robots.txt, security.txt, llms.txt, Markdown twins, web manifests, samples of datasets. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,7 @@ import { routeRedirects } from '#core/redirects.ts'
 import type { RedirectRule, SiteRules } from '#core/site-manifest.ts'
 import { localizePath, twinPath } from '#core/urls.ts'
 import { coverFile } from '#core/share/cover-file.ts'
-import { palette } from '#core/share/palette.ts'
+import { palette } from '#generated/palette.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
 import { sampleFiles } from '#tooling/datasets/sample-files.ts'
 import { feedsOf, writeFeed } from './feeds.ts'
@@ -46,6 +46,7 @@ export async function writeMachineFiles({ siteDir, content, redirects: moved, ti
   const pages = listedPages(content)
   const { words } = siteInputs('.')
   write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: ${site.origin}/sitemap.xml\n`)
+  write('.well-known/security.txt', securityText(timestamp))
   write('sitemap.xml', sitemapIndex(locales))
   for (const locale of locales) {
     const prefix = locale === fallbackLocale ? '' : `${locale}/`
@@ -92,6 +93,19 @@ function idOf(siteDir: string): string {
 function frames(): SiteRules['frames'] {
   if (site.youTubeIds.length === 0) return {}
   return Object.fromEntries(locales.map((locale) => [localizePath('/help/components/YouTubePlayer', locale), [youTubeOrigin]]))
+}
+
+/** Where to report a vulnerability (RFC 9116). Valid to the end of the month eleven months after the build: two builds of a month are alike. */
+function securityText(timestamp: number): string {
+  const built = new Date(timestamp)
+  const expires = new Date(Date.UTC(built.getUTCFullYear(), built.getUTCMonth() + 12, 1))
+  return [
+    `Contact: mailto:${site.email.abuse}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${locales.join(', ')}`,
+    `Canonical: ${site.origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
 }
 
 /** What `/builds/meta/<id>.json` says besides: each route once, unprefixed, with the languages beside. */

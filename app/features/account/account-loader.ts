@@ -9,8 +9,7 @@ import { isOwnPath, localizePath } from '#core/urls.ts'
 import { notFound, pageContext } from '#app/page/page-context.ts'
 import type { Crumb } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
-import type { AccountPageData } from './account-page.tsx'
-import type { AccountAnswer, AccountFieldWords } from './words.ts'
+import type { AccountAnswer, AccountFieldWords, AccountPageData } from './words.ts'
 
 /** The desk, who asks, and the words. */
 export function accountContext(args: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -1,28 +1,11 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { PageFrame, PageHead, type PageFrameData } from '#app/page/page-frame.tsx'
+import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
 import { AccountForm } from './account-form.tsx'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
-import type { passkeyLogIn } from './passkeys-loader.ts'
 import { useAnswer } from './use-answer.ts'
-import type { AccountAnswer, AccountFormWords } from './words.ts'
+import type { AccountAnswer, AccountPageData } from './words.ts'
 import styles from './account.module.css'
-
-export interface AccountPageData extends PageFrameData {
-  title: string
-  lead?: string | undefined
-  /** What is to be known before a form is filled in. */
-  notes: readonly string[]
-  form?: AccountFormWords | undefined
-  /** Another way in than the form. */
-  passkey?: ReturnType<typeof passkeyLogIn> | undefined
-  links: readonly { to: string; label: string }[]
-  /** Why one would, or need not. */
-  reasons: { title: string; items: readonly string[] } | undefined
-  /** In front of the title where the form came back. */
-  errorTitle: string
-  problemTitle: string
-}
 
 /** A page of the accounts with one form, or with none. */
 export function AccountPage({ data, answer }: { data: AccountPageData; answer: AccountAnswer | undefined }) {

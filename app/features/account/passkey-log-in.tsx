@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { endOffer, logInByPasskey, offerPasskeys, type PasskeyTrouble } from './passkey-calls.ts'
-import type { passkeyLogIn } from './passkeys-loader.ts'
 import { usePasskeysKnown } from './passkeys-part.tsx'
+import type { PasskeyLogInLabels } from './words.ts'
 import styles from './passkeys.module.css'
 
 /** An offer can be answered for five minutes; before that it is made anew. Milliseconds. */
 const offerLife = 4 * 60_000
 
 /** Logs in with a passkey: by a button, or by one that the browser offers in the field for the address. */
-export function PasskeyLogIn({ data: { button, next, troubles } }: { data: ReturnType<typeof passkeyLogIn> }) {
+export function PasskeyLogIn({ data: { button, next, troubles } }: { data: PasskeyLogInLabels }) {
   const isKnown = usePasskeysKnown()
   const isAsking = useRef(false)
   const [isBusy, setBusy] = useState(false)

@@ -8,13 +8,13 @@ import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { accountContext, accountFields, refuse, sent } from './account-loader.ts'
 import { browserName } from './browser-name.ts'
-import type { PasskeyTrouble } from './passkey-calls.ts'
+import type { PasskeyLogInLabels, PasskeysWords, PasskeyTroubleLabels } from './words.ts'
 
 /** Names of the forms of the settings that are about passkeys; what removes one ends with its id. */
 const forms = { add: 'passkey-add', remove: 'passkey-remove-' } as const
 
 /** Why it was not done. What has no words of its own is the server's matter. */
-function troubleWords(t: Translate): Partial<Record<PasskeyTrouble, string>> & { unavailable: string } {
+function troubleWords(t: Translate): PasskeyTroubleLabels {
   return {
     wrong: t('account.problem.wrongPassword'),
     wrongCode: t('account.problem.wrongCode'),
@@ -30,7 +30,7 @@ function troubleWords(t: Translate): Partial<Record<PasskeyTrouble, string>> & {
 }
 
 /** What the page of the log-in says of them. @param next where one goes then, with the language's prefix */
-export function passkeyLogIn(t: Translate, next: string) {
+export function passkeyLogIn(t: Translate, next: string): PasskeyLogInLabels {
   return { button: t('keys.passkeys.logIn'), next, troubles: troubleWords(t) }
 }
 
@@ -40,10 +40,7 @@ export async function passkeysSection(args: LoaderFunctionArgs, account: Account
   return { id: 'passkeys', title: t('keys.passkeys.title'), text: t('keys.passkeys.text'), passkeys: await passkeysPart(args, account) }
 }
 
-/** What `PasskeysPart` shows. */
-export type PasskeysWords = Awaited<ReturnType<typeof passkeysPart>>
-
-async function passkeysPart(args: LoaderFunctionArgs, account: Account) {
+async function passkeysPart(args: LoaderFunctionArgs, account: Account): Promise<PasskeysWords> {
   const { desk, asker, t, locale, path } = accountContext(args)
   const { name, password, code } = accountFields(t)
   const current = { ...password, label: t('account.currentPassword') }
@@ -58,7 +55,7 @@ async function passkeysPart(args: LoaderFunctionArgs, account: Account) {
           ...name,
           label: t('keys.passkeys.name'),
           hint: t('keys.passkeys.nameHint'),
-          autoComplete: 'off' as const,
+          autoComplete: 'off',
           value: browserName(asker.headers.get('User-Agent') ?? '') ?? '',
         },
         current,

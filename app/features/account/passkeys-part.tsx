@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { AccountForm } from './account-form.tsx'
 import { addPasskey } from './passkey-calls.ts'
-import type { PasskeysWords } from './passkeys-loader.ts'
 import { useAnswer } from './use-answer.ts'
-import type { AccountAnswer } from './words.ts'
+import type { AccountAnswer, PasskeysWords } from './words.ts'
 import styles from './passkeys.module.css'
 
 /** The passkeys of an account, each with a form that removes it, and a form for another. */

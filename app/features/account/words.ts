@@ -1,5 +1,6 @@
 /** What the pages of the accounts are handed by their loaders: words, not keys, so that no other page's catalogue grows by them. */
-import type { PasskeysWords } from './passkeys-loader.ts'
+import type { PageFrameData } from '#app/page/page-frame.tsx'
+import type { PasskeyTrouble } from './passkey-calls.ts'
 
 export interface AccountFieldWords {
   name: string
@@ -20,6 +21,45 @@ export interface AccountFormWords {
   hidden?: Readonly<Record<string, string>>
   /** What can't be taken back. */
   grave?: boolean
+}
+
+/** Why a passkey was not used; what has no text of its own is shown as `unavailable`. */
+export type PasskeyTroubleLabels = Partial<Record<PasskeyTrouble, string>> & { unavailable: string }
+
+/** The log-in with a passkey. */
+export interface PasskeyLogInLabels {
+  button: string
+  /** Where one goes then, with the language's prefix. */
+  next: string
+  troubles: PasskeyTroubleLabels
+}
+
+/** The passkeys of an account, and the form that adds one. */
+export interface PasskeysWords {
+  needsScript: string
+  unknown: string
+  form: AccountFormWords
+  /** Where one goes when a passkey was added. */
+  done: string
+  troubles: PasskeyTroubleLabels
+  passkeys: readonly { id: string; name: string; times: string; remove: AccountFormWords }[]
+}
+
+/** A page with one form, or with none. */
+export interface AccountPageData extends PageFrameData {
+  title: string
+  lead?: string | undefined
+  /** What is to be known before a form is filled in. */
+  notes: readonly string[]
+  form?: AccountFormWords | undefined
+  /** Another way in than the form. */
+  passkey?: PasskeyLogInLabels | undefined
+  links: readonly { to: string; label: string }[]
+  /** Why one would, or need not. */
+  reasons: { title: string; items: readonly string[] } | undefined
+  /** In front of the title where the form came back. */
+  errorTitle: string
+  problemTitle: string
 }
 
 /** A part of a page, with a form or a way on. */

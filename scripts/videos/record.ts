@@ -10,23 +10,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type Page } from 'playwright-core'
 import { chromiumArguments, findChromium } from '#tooling/browser/chromium.ts'
-import { comeFrom, createScreen, drawPointer, pointerStart, type Scene } from './screen.ts'
+import { comeFrom, createScreen, drawPointer, pointerStart } from './screen.ts'
+import type { Script } from './script.ts'
 import { buildARequest } from './scripts/build-a-request.ts'
 import { convertProxyStrings } from './scripts/convert-proxy-strings.ts'
 import { findALocation } from './scripts/find-a-location.ts'
 import { findAnAnswer } from './scripts/find-an-answer.ts'
 import { preparePoliceRequest } from './scripts/prepare-a-police-request.ts'
 import { yourFirstRequest } from './scripts/your-first-request.ts'
-
-/** A tutorial: its slug in `content/help/video-tutorial`, the page on which it begins, how long it lasts. */
-export interface Script {
-  slug: string
-  start: string
-  seconds: number
-  /** The moment that its poster shows, in seconds; the beginning if left out. */
-  poster?: number
-  scenes: readonly Scene[]
-}
 
 interface Frame {
   file: string

@@ -1,4 +1,4 @@
-import type { Script } from '../record.ts'
+import type { Script } from '../script.ts'
 
 export const yourFirstRequest: Script = {
   slug: 'your-first-request',

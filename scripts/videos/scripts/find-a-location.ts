@@ -1,4 +1,4 @@
-import type { Script } from '../record.ts'
+import type { Script } from '../script.ts'
 import type { Scene } from '../screen.ts'
 
 export const findALocation: Script = {

@@ -1,7 +1,7 @@
 import { geoContains } from 'd3-geo'
 import type { Feature, Polygon } from 'geojson'
 import { expect, test } from 'vitest'
-import { centroid, roundPlace } from '#tooling/locations/centroid.ts'
+import { centroid, roundPlace } from './centroid.ts'
 
 /** Clockwise rings, as d3-geo wants them. */
 const shape = (coordinates: [number, number][]): Feature<Polygon> => ({

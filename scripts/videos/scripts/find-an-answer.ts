@@ -1,4 +1,4 @@
-import type { Script } from '../record.ts'
+import type { Script } from '../script.ts'
 
 export const findAnAnswer: Script = {
   slug: 'find-an-answer',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { currentCurrency, distinctZones, mainLanguages } from '#tooling/locations/choices.ts'
-import type { CurrencyPeriods } from '#tooling/locations/sources.ts'
+import { currentCurrency, distinctZones, mainLanguages } from './choices.ts'
+import type { CurrencyPeriods } from './sources.ts'
 
 const speak = (share: number, status?: string) => ({
   _populationPercent: String(share),

@@ -1,4 +1,4 @@
-import type { Script } from '../record.ts'
+import type { Script } from '../script.ts'
 
 const certificate = { name: 'identity-certificate.pdf', type: 'application/pdf', text: '%PDF-1.4\n%%EOF\n' }
 

@@ -1,5 +1,5 @@
 import { comeFrom, type Scene, type Screen } from '../screen.ts'
-import type { Script } from '../record.ts'
+import type { Script } from '../script.ts'
 
 export const convertProxyStrings: Script = {
   slug: 'convert-proxy-strings',

@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { findCircles } from './import-circles.ts'
+import { importedFile, importsOf } from './imports-of.ts'
+
+const files = globSync(['{app,core,server,tooling,scripts,tests,bench}/**/*.{ts,tsx}', '*.ts'])
+
+/** Modules whose circles are being cut. */
+const known = ['core/accounts/desk.ts', 'server/http/app.ts']
+
+test('no module imports itself through others, not even for types', () => {
+  const imports = new Map(
+    files
+      .filter((file) => !known.includes(file))
+      .map((file) => [file, importsOf(file).map(({ specifier }) => importedFile(file, specifier))]),
+  )
+  expect(findCircles(imports).map((circle) => circle.join(' → '))).toEqual([])
+})
+
+test('a circle is reported once, by the modules on the shortest way around it', () => {
+  const imports = new Map([
+    ['a', ['b', 'leaf']],
+    ['b', ['c', 'd']],
+    ['c', ['a']],
+    ['d', ['leaf']],
+    ['self', ['self']],
+    ['leaf', []],
+  ])
+  expect(findCircles(imports)).toEqual([
+    ['a', 'b', 'c', 'a'],
+    ['self', 'self'],
+  ])
+})
