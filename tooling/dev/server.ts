@@ -1,127 +1,142 @@
-/** The development server. */
+/** The development server: the production server with Vite in front, which compiles the app while it runs. */
 import '#tooling/development.ts'
-import { createServer as createHttpServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import type { RequestListener, Server } from 'node:http'
 import type { createRequestHandler, ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
-import { accountStatePath, type AccountState } from '#core/accounts/desk.ts'
-import type { AppEntry } from '#core/app-entry.ts'
-import { clientErrorPath } from '#core/client-error.ts'
-import { samplesPath } from '#core/datasets/files.ts'
-import { challengePath } from '#core/forms/desk.ts'
-import { slugOfCover } from '#core/drawing/cover-path.ts'
-import { suggestionsPath } from '#core/search/search.ts'
-import { switchLanguage } from '#core/language-switch.ts'
-import { fallbackLocale } from '#core/locales.ts'
-import { coverFile } from '#core/share/cover-file.ts'
+import type { ContentStore } from '#core/content/documents.ts'
+import { locales } from '#core/locales.ts'
+import { readNotFoundTemplate } from '#core/not-found-page.ts'
+import { prerenderedPages } from '#core/site-map.ts'
+import { localizePath } from '#core/urls.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createContentStore } from '#server/content/store.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { localUrl } from '#server/http/hosts.ts'
-import { suggestionsFor } from '#server/http/suggestions.ts'
+import { createHttpServer } from '#server/http/create-server.ts'
+import type { HostCheck } from '#server/http/hosts.ts'
+import { appOf, type App } from '#server/http/pages.ts'
 import { createLog } from '#server/log.ts'
-import { openOffice } from '#server/office.ts'
 import { openIndex } from '#server/search/index-file.ts'
 import { createSearch } from '#server/search/search.ts'
+import { closeOnSignals } from '#server/shutdown.ts'
+import { serve, type Website } from '#server/start.ts'
 import { StartError } from '#server/start-error.ts'
-import { sampleFiles } from '#tooling/datasets/sample-files.ts'
+import { readRedirects } from '#tooling/content/redirects.ts'
 import { generate } from '#tooling/generate.ts'
-import { readPseudoLanguage } from '#tooling/messages/pseudo.ts'
-import { contentType } from '#tooling/pack/file-facts.ts'
+import { type PseudoLanguage, readPseudoLanguage } from '#tooling/messages/pseudo.ts'
+import { siteRules } from '#tooling/prerender/machine-files.ts'
+import { answerGeneratedFiles } from './generated-files.ts'
+import { createReloadable, type Reloadable } from './reloadable.ts'
 import { rightToLeftEnglish } from './right-to-left.ts'
 
 const root = process.cwd()
+const buildId = 'development'
 const unwatched = ['.cache', '.data', '.generated/content', 'bench', 'build', 'docs', 'tests']
-const config = configuration()
-const { host, port } = config
-const pseudo = readPseudoLanguage(process.env.PSEUDO)
 
-await generate(pseudo)
-let content = createContentStore('.generated/content')
-let search = createSearch(openIndex('.generated/search.db'))
-const database = await openDatabase(config)
-const office = await openOffice({
-  config,
-  database,
-  buildId: 'development',
-  messagesDir: '.generated/messages',
-  linkOrigin: () => localUrl(host, port),
-  logger: createLog('info').logger,
-})
-const server = createHttpServer()
-const vite = await createServer({
-  server: {
-    middlewareMode: true,
-    // Its web socket on our own port: two development servers do not meet.
-    hmr: { server },
-    // Tens of thousands of files that no page is made of: to watch them took ten of the sixteen seconds to the first page.
-    watch: { ignored: unwatched.map((folder) => `${root}/${folder}/**`) },
-  },
-  appType: 'custom',
-  plugins: pseudo === 'mirrored' ? [rightToLeftEnglish()] : [],
-})
-watchContent(vite)
-
-/** `/language`, as the real server answers it. */
-function answerLanguageSwitch({ searchParams, origin }: URL, headers: Headers): Response {
-  const given = (name: string) => searchParams.get(name) ?? undefined
-  const answer = switchLanguage({ to: given('to'), path: given('path'), referrer: headers.get('Referer') ?? undefined, origin })
-  if (!answer) return new Response('Unknown language or path.', { status: 400 })
-  return new Response(null, { status: 303, headers: { Location: answer.location, 'Set-Cookie': answer.cookie } })
+async function main(config: Config): Promise<void> {
+  const log = createLog(config.logLevel)
+  const pseudo = readPseudoLanguage(process.env.PSEUDO)
+  await generate(pseudo)
+  const content = createReloadable(() => createContentStore('.generated/content'))
+  const search = createReloadable(openSearch())
+  // The first answer waits until Vite has compiled the app, which takes longer than a connection may be idle elsewhere.
+  const server = createHttpServer({ idleTimeout: 0 })
+  const vite = await createVite(server, pseudo)
+  const pages = createPageList(content.value)
+  const website = developmentWebsite(vite, content.value, search.value, pages.spelling)
+  watchContent(vite, pseudo, [content, search, pages])
+  const running = await serve(website, { config, logger: log.logger, server })
+  closeOnSignals(async () => {
+    // Its web sockets would hold the server.
+    await vite.close()
+    await running.close()
+  }, log)
+  console.log(`\n  Development: ${running.url}\n`)
 }
 
-/** A file of a dataset's sample, as the build writes it. */
-function answerSample(path: string): Response {
-  const file = content
-    .list('datasets', fallbackLocale)
-    .flatMap(sampleFiles)
-    .find((sample) => sample.path === path)
-  if (!file) return new Response('There is no such sample.', { status: 404 })
-  return new Response(Buffer.from(file.bytes), { headers: { 'Content-Type': contentType(path) } })
+function createVite(server: Server, pseudo: PseudoLanguage | undefined): Promise<ViteDevServer> {
+  return createServer({
+    server: {
+      middlewareMode: true,
+      // Its web socket on our own port: two development servers do not meet.
+      hmr: { server },
+      cors: false,
+      // Tens of thousands of files that no page is made of: to watch them took ten of the sixteen seconds to the first page.
+      watch: { ignored: unwatched.map((folder) => `${root}/${folder}/**`) },
+    },
+    appType: 'custom',
+    plugins: pseudo === 'mirrored' ? [rightToLeftEnglish()] : [],
+  })
 }
 
-const info = { id: 'development', client: '127.0.0.1' }
-
-const answer = getRequestListener(async (request) => {
-  const url = new URL(request.url)
-  if (url.pathname.startsWith('/builds/')) return Response.json({ id: 'development', timestamp: 0, routeRules: {} })
-  if (url.pathname === clientErrorPath) return new Response(null, { status: 204 })
-  if (url.pathname === accountStatePath) {
-    const account = await office.accounts.find(request.headers)
-    return Response.json({ signedIn: account !== undefined, id: account?.id } satisfies AccountState)
+/** Opens the index of the search at each call, and closes the one that was open. */
+function openSearch(): () => Website['search'] {
+  let open: ReturnType<typeof openIndex> | undefined
+  return () => {
+    const index = openIndex('.generated/search.db')
+    open?.close()
+    open = index
+    return createSearch(index)
   }
-  if (url.pathname === challengePath) return Response.json(await office.desk.challenge(url.searchParams.get('form') ?? '', info.client))
-  if (url.pathname === suggestionsPath) return Response.json(suggestionsFor(search, url.searchParams) ?? { hits: [] })
-  const cover = slugOfCover(url.pathname)
-  if (cover !== undefined) return new Response(coverFile(cover), { headers: { 'Content-Type': 'image/svg+xml' } })
-  if (url.pathname === '/language') return answerLanguageSwitch(url, request.headers)
-  if (url.pathname.startsWith(samplesPath)) return answerSample(url.pathname)
-  // The app's own copy of the router: context keys and classes are compared by identity.
+}
+
+/** The pages that a build would hold as files, by their path in lower case. */
+function createPageList(content: ContentStore): { spelling: ReadonlyMap<string, string>; reload(): void } {
+  const spelling = new Map<string, string>()
+  const reload = () => {
+    spelling.clear()
+    for (const path of [...prerenderedPages(content).map((page) => page.path), '/dev/components']) {
+      for (const locale of locales) spelling.set(localizePath(path, locale).toLowerCase(), localizePath(path, locale))
+    }
+  }
+  reload()
+  return { spelling, reload }
+}
+
+/** All pages made per request, by the app as it stands; no built files. */
+function developmentWebsite(
+  vite: ViteDevServer,
+  content: ContentStore,
+  search: Website['search'],
+  spelling: ReadonlyMap<string, string>,
+): Website {
+  const rules = siteRules(content, readRedirects('.'), buildId)
+  return {
+    site: { rules, spelling, files: new Map(), home: undefined, notFound: {}, onDisk: { files: 0, bytes: 0 }, hashed: [] },
+    content,
+    search,
+    loadApp: () => loadApp(vite),
+    isPage: (path) => spelling.get(path.toLowerCase()) === path,
+    findNotFoundPage: (render) => async (locale, info) => {
+      const page = await render(new Request(info.origin + localizePath('/404page.html', locale)), info)
+      return { write: readNotFoundTemplate(await page.text()) }
+    },
+    // Vite gives its styles the nonce of the page, and asks in a worker whether a server that ended is there again.
+    morePolicy: (nonce, path) => ({ styles: [`nonce-${nonce}`], workers: ['blob:'], frames: rules.frames?.[path] ?? [] }),
+    inFront: (listener, checkHost) => putViteInFront(vite, checkHost, answerGeneratedFiles(content, buildId, listener)),
+  }
+}
+
+/** With the app's own copy of the router: context keys and classes are compared by identity. */
+async function loadApp(vite: ViteDevServer): Promise<App> {
   const router = (await vite.ssrLoadModule('react-router')) as { createRequestHandler: typeof createRequestHandler }
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-  const services = { content, forms: office.desk, accounts: office.accounts, inbox: office.inbox, staff: office.staff, search }
-  const { createLoadContext } = build.entry.module as unknown as AppEntry
-  return router.createRequestHandler(build, 'development')(request, createLoadContext({ services, request, info }))
-})
+  return appOf(build, router.createRequestHandler(build, 'development'))
+}
 
-server.on('request', (request, response) => vite.middlewares(request, response, () => void answer(request, response)))
-server.listen(port, host, () => {
-  console.log(`\n  Development: ${localUrl(host, (server.address() as { port: number }).port)}\n`)
-})
-
-/** `PORT` and `HOST` as the real server reads them; what is wrong with them is told in words. */
-function configuration(): Config {
-  try {
-    return readConfig()
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(error.message)
-    process.exit(1)
+/** Vite answers what is its own: modules, styles, `public/`. It is asked for nothing that another site's page may ask (DNS rebinding). */
+function putViteInFront(vite: ViteDevServer, checkHost: HostCheck, next: RequestListener): RequestListener {
+  return (request, response) => {
+    const { method, headers } = request
+    if ((method !== 'GET' && method !== 'HEAD') || typeof checkHost(headers.host) !== 'object') return next(request, response)
+    vite.middlewares(request, response, () => next(request, response))
   }
 }
 
-/** Compiles words and content again when one of their files changes; mistakes are printed and the old words stay. */
-function watchContent({ watcher, ws, config }: ViteDevServer): void {
+/** Compiles messages and content again when one of their files changes; mistakes are printed and what was there stays. */
+function watchContent(
+  { watcher, ws, config }: ViteDevServer,
+  pseudo: PseudoLanguage | undefined,
+  parts: Pick<Reloadable<object>, 'reload'>[],
+): void {
   let work = Promise.resolve()
   watcher.add(`${root}/content`)
   watcher.on('all', (_event, file) => {
@@ -129,10 +144,17 @@ function watchContent({ watcher, ws, config }: ViteDevServer): void {
     work = work
       .then(async () => {
         await generate(pseudo)
-        content = createContentStore('.generated/content')
-        search = createSearch(openIndex('.generated/search.db'))
+        for (const part of parts) part.reload()
         ws.send({ type: 'full-reload' })
       })
       .catch((error: Error) => config.logger.error(error.message))
   })
+}
+
+try {
+  await main(readConfig())
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exit(1)
 }
