@@ -35,6 +35,7 @@ import { openIndex } from '#server/search/index-file.ts'
 import { createSearch } from '#server/search/search.ts'
 import { createShareRenderer } from '#server/share/renderer.ts'
 import { createShareImages } from '#server/share/share-images.ts'
+import { loadStatusMessages } from '#server/http/status-page.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** How long requests in work may take after the server was told to stop. */
@@ -63,7 +64,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** What is served: a build, or what Vite makes of the sources (`tooling/dev/server.ts`). */
+/** What is served: a build, or what Vite makes of the sources (`tooling/dev/start.ts`). */
 export interface Website extends Pick<HeaderOptions, 'morePolicy'> {
   site: StaticSite
   content: ContentStore
@@ -129,6 +130,7 @@ export async function serve(
   const { buildId } = website.site.rules
   const readClient = createClientAddress(config.trustedProxies)
   let isDraining = false
+  loadStatusMessages()
   // To try the software, links have to lead to it; in production no request and no port says where they lead.
   let linkOrigin = config.origin
   await using resources = new AsyncDisposableStack()

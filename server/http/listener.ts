@@ -123,8 +123,7 @@ function answerOthers(options: ListenerOptions, exchange: Exchange, host: HostVe
     response.once('finish', () => response.statusCode === 404 && noteMissing({ request, client, origin: verdict.origin }))
   }
   info.origin = verdict.origin
-  request.url = path + search
-  void answerFromApp(options, exchange, info, path)
+  void answerFromApp(options, exchange, info, { path, search })
 }
 
 function refuse(verdict: Extract<Verdict, { kind: 'options' | 'refuse' }>, exchange: Exchange, { id, locale }: RequestInfo): void {
@@ -145,7 +144,12 @@ function closeAfterAnswer({ request, response }: Exchange): void {
 }
 
 /** Receives the body, makes the web `Request` and has the application answer it. */
-function answerFromApp({ app, logger }: ListenerOptions, exchange: Exchange, info: RequestInfo, path: string): Promise<void> {
+function answerFromApp(
+  { app, logger }: ListenerOptions,
+  exchange: Exchange,
+  info: RequestInfo,
+  { path, search }: { path: string; search: string },
+): Promise<void> {
   const { request, response } = exchange
   const { id, locale, refusedPath } = info
   const answer = async () => {
@@ -154,7 +158,7 @@ function answerFromApp({ app, logger }: ListenerOptions, exchange: Exchange, inf
       closeAfterAnswer(exchange)
       return statusResponse({ status: body, locale, requestId: id })
     }
-    return app.fetch(createWebRequest(request, response, { target: request.url ?? '', info, body }), info)
+    return app.fetch(createWebRequest(request, response, { target: path + search, info, body }), info)
   }
   // The application answers its own failures; this is for a request that can't be made into a web Request, or that breaks off.
   const errorHandler = (error: unknown) => {
