@@ -61,7 +61,8 @@ function DevelopmentHead() {
   return (
     <>
       <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-      <Links />
+      {/* Its stylesheets come from this server: they need no nonce, which the browser would hide from React. */}
+      <Links nonce="" />
     </>
   )
 }

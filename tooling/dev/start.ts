@@ -15,7 +15,6 @@ import { appOf, type App } from '#server/http/pages.ts'
 import { createLog } from '#server/log.ts'
 import { openIndex } from '#server/search/index-file.ts'
 import { createSearch } from '#server/search/search.ts'
-import { closeOnSignals } from '#server/shutdown.ts'
 import { serve, type Website } from '#server/start.ts'
 import { readRedirects } from '#tooling/content/redirects.ts'
 import { generate } from '#tooling/generate.ts'
@@ -31,7 +30,6 @@ const unwatched = ['.cache', '.data', '.generated/content', 'bench', 'build', 'd
 
 /** @param pseudo stands in for English */
 export async function startDevelopment(config: Config, pseudo: PseudoLanguage | undefined): Promise<void> {
-  const log = createLog(config.logLevel)
   const content = createReloadable(() => createContentStore('.generated/content'))
   const search = createReloadable(openSearch())
   // The first answer waits until Vite has compiled the app, which takes longer than a connection may be idle elsewhere.
@@ -40,13 +38,8 @@ export async function startDevelopment(config: Config, pseudo: PseudoLanguage | 
   const pages = createPageList(content.value)
   const website = developmentWebsite(vite, content.value, search.value, pages.spelling)
   watchContent(vite, pseudo, [content, search, pages])
-  const running = await serve(website, { config, logger: log.logger, server })
-  closeOnSignals(async () => {
-    // Its web sockets would hold the server.
-    await vite.close()
-    await running.close()
-  }, log)
-  console.log(`\n  Development: ${running.url}\n`)
+  const { url } = await serve(website, { config, logger: createLog(config.logLevel).logger, server })
+  console.log(`\n  Development: ${url}\n`)
 }
 
 function createVite(server: Server, pseudo: PseudoLanguage | undefined): Promise<ViteDevServer> {
