@@ -1,6 +1,5 @@
 /** Decides who answers a request: a built file, the guard, or the application. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { clientErrorPath } from '#core/client-error.ts'
@@ -18,7 +17,8 @@ import type { HostCheck, HostVerdict } from '#server/http/hosts.ts'
 import { hasBody, receiveBody } from '#server/http/request-body.ts'
 import { inspectRequest, longestTarget, type Verdict } from '#server/http/request-guard.ts'
 import { describeRequest, type RequestInfo } from '#server/http/request-info.ts'
-import { logWhenDone } from '#server/http/request-log.ts'
+import { loggedPath, logWhenDone } from '#server/http/request-log.ts'
+import { sendResponse } from '#server/http/send-response.ts'
 import { flatSecurityHeaders } from '#server/http/security-headers.ts'
 import { scanHeaders, type ScannedHeaders } from '#server/http/static/scanned-headers.ts'
 import { sendFile } from '#server/http/static/serve.ts'
@@ -143,27 +143,34 @@ function closeAfterAnswer({ request, response }: Exchange): void {
   if (hasBody(request)) response.shouldKeepAlive = false
 }
 
-/** Receives the body, makes the web `Request` and has the application answer it. */
-function answerFromApp(
-  { app, logger }: ListenerOptions,
+/** Receives the body, makes the web `Request`, has the application answer it and sends the answer. */
+async function answerFromApp(
+  options: ListenerOptions,
   exchange: Exchange,
   info: RequestInfo,
-  { path, search }: { path: string; search: string },
+  target: { path: string; search: string },
 ): Promise<void> {
   const { request, response } = exchange
-  const { id, locale, refusedPath } = info
-  const answer = async () => {
-    const body = hasBody(request) && refusedPath === undefined ? await receiveBody(request, path) : undefined
-    if (typeof body === 'number') {
-      closeAfterAnswer(exchange)
-      return statusResponse({ status: body, locale, requestId: id })
-    }
-    return app.fetch(createWebRequest(request, response, { target: path + search, info, body }), info)
+  const { id, locale } = info
+  try {
+    await sendResponse(await fetchAnswer(options, exchange, info, target), request, response)
+  } catch (error) {
+    // A client that goes away in the middle of what it sends is in the log already, as a request that was not finished.
+    if (request.destroyed && !request.complete) return
+    options.logger.error({ requestId: id, path: loggedPath(target.path), err: error }, 'request failed')
+    if (response.headersSent) response.destroy()
+    else sendStatusPage(response, { status: 400, locale, requestId: id })
   }
-  // The application answers its own failures; this is for a request that can't be made into a web Request, or that breaks off.
-  const errorHandler = (error: unknown) => {
-    if (!request.destroyed) logger.warn({ requestId: id, err: error }, 'request not understood')
-    return statusResponse({ status: 400, locale, requestId: id })
-  }
-  return getRequestListener(answer, { overrideGlobalObjects: false, errorHandler })(request, response)
+}
+
+async function fetchAnswer(
+  { app }: ListenerOptions,
+  { request, response }: Exchange,
+  info: RequestInfo,
+  { path, search }: { path: string; search: string },
+): Promise<Response> {
+  const takesBody = request.method === 'POST' && info.refusedPath === undefined && hasBody(request)
+  const body = takesBody ? await receiveBody(request, path) : undefined
+  if (typeof body === 'number') return statusResponse({ status: body, locale: info.locale, requestId: info.id })
+  return app.fetch(createWebRequest(request, response, { target: path + search, info, body }), info)
 }

@@ -248,6 +248,11 @@ test.each([
   }
 })
 
+test.each(['GET', 'HEAD'])('a body that comes with %s is left unread', async (method) => {
+  const answer = await ask({ method, path: '/contact-us', headers: ['Content-Length: 3'], body: 'abc' })
+  expect(answer.status).toBe(200)
+})
+
 test('the not-found page has words of the address to search for, and the nearest pages first', async () => {
   const html = (await get('/zh/blog/rotating-proxys')).body.toString()
   expect(html).toContain('<input type="search" aria-label="Search" name="q" value="rotating proxys"/>')
