@@ -1,41 +1,33 @@
-/** What the server hands to loaders: services, and facts of the one request. */
-import { createContext } from 'react-router'
-import type { AccountDesk } from '#core/accounts/desk.ts'
+/** The contexts in which the server hands services and facts of the request to loaders and actions. */
+import { createContext, type RouterContextProvider } from 'react-router'
 import type { ContentStore } from '#core/content/documents.ts'
-import type { InboxDesk, StaffDesk } from '#core/inbox/desk.ts'
-import type { FormDesk } from '#core/forms/desk.ts'
-import type { Locale } from '#core/locales.ts'
-import type { Search } from '#core/search/search.ts'
+import type { RequestFacts, Services } from '#core/services.ts'
 
-export interface Services {
-  content: ContentStore
-  /** Missing while prerendering. */
-  forms?: FormDesk
-  /** Missing while prerendering. */
-  accounts?: AccountDesk
-  /** Missing while prerendering. */
-  inbox?: InboxDesk
-  /** Missing while prerendering. */
-  staff?: StaffDesk
-  /** Missing while prerendering. */
-  search?: Search
-  /** Is told of searches. */
-  noteSearch?: (query: string, locale: Locale, isFound: boolean) => void
-}
-
-export interface RequestFacts {
+/** What the renderer keeps for one page. */
+export interface PageRequest {
   /** A whole page, or the payload of a client navigation. */
   delivery: 'document' | 'payload'
-  /** CSP nonce of a page made per request; prerendered pages have none, their scripts are hashed. */
-  nonce?: string | undefined
-  requestId?: string | undefined
-  /** The visitor's address, for the page that shows it to them; never logged from here. */
-  address?: string | undefined
-  /** Takes an error that no page has an answer for. */
-  report?: ((error: unknown) => void) | undefined
   /** Static HTML that a loader hands to the renderer past the loader data; see `app/ui/fragment.tsx`. */
   fragments: Map<string, string>
 }
 
-export const servicesContext = createContext<Services>()
-export const requestContext = createContext<RequestFacts>()
+export const contentContext = createContext<ContentStore>()
+export const pageRequestContext = createContext<PageRequest>()
+/** `null` while prerendering. */
+export const factsContext = createContext<RequestFacts | null>(null)
+/** Read it with `servicesOf`. */
+export const servicesContext = createContext<Services | null>(null)
+
+/**
+ * The services of the running server.
+ *
+ * @throws while prerendering, where there are none
+ */
+export function servicesOf(context: Readonly<RouterContextProvider>): Services {
+  const services = context.get(servicesContext)
+  if (services) return services
+  throw new Error(
+    'A prerendered page asked for a service of the running server; a prerendered page has content only. ' +
+      'Add its path to pathsPerRequest in core/site-map.ts, or do without the service.',
+  )
+}

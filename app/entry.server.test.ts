@@ -1,13 +1,14 @@
 import { RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
-import { requestContext } from '#app/context.ts'
-import { handleError } from '#app/entry.server.tsx'
+import type { ContentStore } from '#core/content/documents.ts'
+import { contentContext, factsContext, servicesOf } from '#app/context.ts'
+import { createPrerenderContext, handleError } from '#app/entry.server.tsx'
 
 /** What is told of an error. */
 function told(error: unknown): unknown[] {
   const reports: unknown[] = []
   const context = new RouterContextProvider()
-  context.set(requestContext, { delivery: 'document', fragments: new Map(), report: (reported) => void reports.push(reported) })
+  context.set(factsContext, { id: 'r1', nonce: '', client: '', report: (reported) => void reports.push(reported) })
   handleError(error, { request: new Request('https://isthmus.example/blog'), context, params: {} } as never)
   return reports
 }
@@ -19,4 +20,11 @@ test.each([404, 400, 499])('an answer with status %i is no error', (status) => {
 test('answers from 500 on are, and so is all else that is thrown', () => {
   for (const error of [new ErrorResponse(500, '', {}), new ErrorResponse(503, '', {}), new Error('x'), 'x'])
     expect(told(error)).toEqual([error])
+})
+
+test('a prerendered page has content, and is told what to do where it asks for a service of the running server', () => {
+  const content = {} as ContentStore
+  const context = createPrerenderContext(new Request('https://isthmus.example/blog'), { content })
+  expect(context.get(contentContext)).toBe(content)
+  expect(() => servicesOf(context)).toThrow('Add its path to pathsPerRequest')
 })

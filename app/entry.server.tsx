@@ -10,7 +10,7 @@ import type { AppEntry } from '#core/app-entry.ts'
 import { locales } from '#core/locales.ts'
 import { manifestOf } from '#core/route-manifest.ts'
 import { splitLocale } from '#core/urls.ts'
-import { requestContext, servicesContext } from '#app/context.ts'
+import { contentContext, factsContext, pageRequestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { makeScriptsWait } from '#app/starter/inert.ts'
 import { RequestIdContext } from '#app/navigation/request-id.ts'
@@ -19,18 +19,20 @@ import { FragmentsContext } from '#app/ui/fragment.tsx'
 
 await Promise.all(locales.map(loadCatalogue))
 
-/** What loaders and the renderer are handed for one request; made here because context keys are compared by identity. */
-export const createLoadContext: AppEntry['createLoadContext'] = ({ services, request, info }) => {
+export const createPrerenderContext: AppEntry['createPrerenderContext'] = (request, { content }) => {
   const context = new RouterContextProvider()
-  context.set(servicesContext, services)
-  context.set(requestContext, {
+  context.set(contentContext, content)
+  context.set(pageRequestContext, {
     delivery: new URL(request.url).pathname.endsWith('.data') ? 'payload' : 'document',
     fragments: new Map(),
-    nonce: info?.nonce,
-    requestId: info?.id,
-    address: info?.client,
-    report: info?.report,
   })
+  return context
+}
+
+export const createLoadContext: AppEntry['createLoadContext'] = (request, services, facts) => {
+  const context = createPrerenderContext(request, services)
+  context.set(servicesContext, services)
+  context.set(factsContext, facts)
   return context
 }
 
@@ -41,7 +43,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, fragments, requestId } = context.get(requestContext)
+  const { fragments } = context.get(pageRequestContext)
+  const { nonce, id: requestId } = context.get(factsContext) ?? {}
   const { manifest } = routerContext
   // In development the manifest is no file.
   const { locale, path } = splitLocale(new URL(request.url).pathname)
@@ -73,6 +76,6 @@ function renderWhole(page: React.ReactNode, nonce: string | undefined): Promise<
 /** Answers for which the visitor's request is to blame (404 and the like) are no errors; the server logs the rest with the request's id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  const { report = console.error } = context.get(requestContext)
+  const { report = console.error } = context.get(factsContext) ?? {}
   report(error)
 }

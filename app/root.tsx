@@ -1,6 +1,6 @@
 // Before all that brings styles of its own: this file says the order of the layers.
 import './styles/index.css'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useContext, useLayoutEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router'
 import { localeInfo } from '#core/locales.ts'
 import { isBehindLogIn } from '#core/route-manifest.ts'
@@ -16,7 +16,7 @@ import { Shell } from '#app/features/navigation/shell.tsx'
 import { ErrorPage } from '#app/features/errors/error-page.tsx'
 import { FontPreloads } from '#app/styles/font-preloads.tsx'
 import { Stylesheets } from '#app/styles/stylesheets.tsx'
-import { BeforePaintScript } from '#app/starter/before-paint-script.tsx'
+import { BeforePaintScript, NonceContext } from '#app/starter/before-paint-script.tsx'
 
 /** What a route says of its pages. */
 export interface PageHandle {
@@ -45,13 +45,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={`/site.${code}.webmanifest`} />
         <FontPreloads locale={code} />
         <BeforePaintScript />
-        {import.meta.env.DEV ? <Links /> : <Stylesheets />}
+        {import.meta.env.DEV ? <DevelopmentHead /> : <Stylesheets />}
       </head>
       <body>
         {children}
         {!isDocument && <Scripts />}
       </body>
     </html>
+  )
+}
+
+/** Vite's client reads the nonce of the page's policy here, for the styles that it puts in. */
+function DevelopmentHead() {
+  const nonce = useContext(NonceContext)
+  return (
+    <>
+      <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+      {/* Its stylesheets come from this server: they need no nonce, which the browser would hide from React. */}
+      <Links nonce="" />
+    </>
   )
 }
 

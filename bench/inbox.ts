@@ -197,27 +197,29 @@ async function openPages() {
     logLevel: 'error',
   })
   const load = (path: string) => vite.ssrLoadModule(path)
-  const [{ loadInbox }, { loadMails }, { loadRequest }, { requestContext, servicesContext }, { loadCatalogue }] = (await Promise.all(
-    [
-      'features/inbox/inbox-loader.ts',
-      'features/inbox/mails-loader.ts',
-      'features/inbox/request-loader.ts',
-      'context.ts',
-      'i18n/catalogues.ts',
-    ].map((name) => load(`/app/${name}`)),
-  )) as [
-    Record<string, Loader>,
-    Record<string, Loader>,
-    Record<string, Loader>,
-    typeof import('#app/context.ts'),
-    typeof import('#app/i18n/catalogues.ts'),
-  ]
+  const [{ loadInbox }, { loadMails }, { loadRequest }, { contentContext, pageRequestContext, servicesContext }, { loadCatalogue }] =
+    (await Promise.all(
+      [
+        'features/inbox/inbox-loader.ts',
+        'features/inbox/mails-loader.ts',
+        'features/inbox/request-loader.ts',
+        'context.ts',
+        'i18n/catalogues.ts',
+      ].map((name) => load(`/app/${name}`)),
+    )) as [
+      Record<string, Loader>,
+      Record<string, Loader>,
+      Record<string, Loader>,
+      typeof import('#app/context.ts'),
+      typeof import('#app/i18n/catalogues.ts'),
+    ]
   await loadCatalogue('en')
   function args(services: object, address: string, reference?: string): LoaderFunctionArgs {
     const url = new URL(address, 'https://isthmus.example')
     const context = new RouterContextProvider()
     context.set(servicesContext, { accounts: { find: async () => staff }, ...services } as never)
-    context.set(requestContext, { delivery: 'document', fragments: new Map() })
+    context.set(contentContext, {} as never)
+    context.set(pageRequestContext, { delivery: 'document', fragments: new Map() })
     return { request: new Request(url), url, context, params: { reference }, pattern: '' } as unknown as LoaderFunctionArgs
   }
   return { loadInbox: loadInbox!, loadMails: loadMails!, loadRequest: loadRequest!, args, close: () => vite.close() }

@@ -11,6 +11,8 @@ export interface PolicyParts {
   styles?: readonly string[]
   /** Origins that the page may frame, such as the video player's no-cookie host. */
   frames?: readonly string[]
+  /** Sources of workers besides the site itself. */
+  workers?: readonly string[]
   /** Hosts of the operator's tag manager (`core/tag-manager.ts`); they get script, connect and image rights. */
   tagManagerHosts?: readonly string[]
 }
@@ -19,7 +21,8 @@ export interface PolicyParts {
  * Writes the policy. The order of directives and sources is fixed, so that equal parts give equal
  * bytes (and equal headers for caches).
  */
-export function contentSecurityPolicy({ scripts = [], styles = [], frames = [], tagManagerHosts = [] }: PolicyParts): string {
+export function contentSecurityPolicy(parts: PolicyParts): string {
+  const { scripts = [], styles = [], frames = [], workers = [], tagManagerHosts = [] } = parts
   const quote = (source: string) => `'${source}'`
   return [
     "default-src 'none'",
@@ -29,7 +32,7 @@ export function contentSecurityPolicy({ scripts = [], styles = [], frames = [], 
     "font-src 'self'",
     ["connect-src 'self'", ...tagManagerHosts].join(' '),
     "media-src 'self'",
-    "worker-src 'self'",
+    ["worker-src 'self'", ...workers].join(' '),
     "manifest-src 'self'",
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "base-uri 'none'",

@@ -9,7 +9,12 @@ import { asciiOnly, isOwnPath, localizePath, splitLocale } from '#core/urls.ts'
  * @param pathname path of the page, with its language
  */
 export function switchHref(pathname: string, to: Locale): string {
-  return `/language?to=${to}&path=${encodeURIComponent(splitLocale(pathname).path).replaceAll('%2F', '/')}`
+  return `/language?to=${to}&${switchPath(pathname)}`
+}
+
+/** The part of `switchHref` that names the page. */
+export function switchPath(pathname: string): string {
+  return `path=${encodeURIComponent(splitLocale(pathname).path).replaceAll('%2F', '/')}`
 }
 
 /** What is asked of the switch. */

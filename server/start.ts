@@ -1,46 +1,47 @@
-/** Puts the server together: database, services, pages, files, socket. */
+/**
+ * Starts the server. Puts HTTP in front of the services: all that knows of requests, files and sockets is put together here, all else in
+ * `create-services.ts`.
+ */
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import type { AppEntry } from '#core/app-entry.ts'
+import type { ContentStore } from '#core/content/documents.ts'
+import type { Search } from '#core/search/search.ts'
 import type { Config } from '#server/config.ts'
 import { createContentStore } from '#server/content/store.ts'
-import { createMissingPages } from '#server/counts/missing-pages.ts'
+import { createServices, type RunningServices } from '#server/create-services.ts'
 import { recordBuild } from '#server/db/builds.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createApp } from '#server/http/app.ts'
 import { createClientAddress } from '#server/http/client-address.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
 import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
-import { createHostCheck, localUrl } from '#server/http/hosts.ts'
+import { createHostCheck, localUrl, type HostCheck } from '#server/http/hosts.ts'
 import { createListener } from '#server/http/listener.ts'
-import { createNotFound } from '#server/http/not-found.ts'
-import { createPages, type Pages } from '#server/http/pages.ts'
+import { createNotFound, loadNotFoundPages, type FindNotFoundPage } from '#server/http/not-found.ts'
+import { appOf, createPages, type App, type Pages } from '#server/http/pages.ts'
 import { createPageReader } from '#server/http/read-page.ts'
 import { createRedirects } from '#server/http/redirects.ts'
+import type { HeaderOptions } from '#server/http/response-headers.ts'
 import { keepBuild } from '#server/http/static/kept-assets.ts'
 import { clientOf } from '#server/http/request-info.ts'
-import { loadSite } from '#server/http/static/site.ts'
+import { loadSite, type StaticSite } from '#server/http/static/site.ts'
 import type { Log } from '#server/log.ts'
-import { type Office, openOffice } from '#server/office.ts'
 import { openIndex } from '#server/search/index-file.ts'
-import { createSearchNotes } from '#server/search/notes.ts'
-import { retentionDays } from '#site'
-import { createPopular } from '#server/blog/popular.ts'
-import { createReadCounts, type ReadCounts } from '#server/blog/reads.ts'
 import { createSearch } from '#server/search/search.ts'
-import type { Services } from '#server/services.ts'
 import { createShareRenderer } from '#server/share/renderer.ts'
 import { createShareImages } from '#server/share/share-images.ts'
+import { loadStatusMessages } from '#server/http/status-page.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** How long requests in work may take after the server was told to stop. Milliseconds. */
-const defaultGrace = 12_000
+/** How long requests in work may take after the server was told to stop. */
+const defaultGracePeriodMs = 12_000
 
-/** The compiled catalogues: what mails say. */
+/** The compiled messages: what mails say. */
 const messagesDir = join(import.meta.dirname, '../.generated/messages')
 
 /** Where things lie and how the server behaves. */
@@ -51,7 +52,7 @@ export interface StartOptions {
   buildDir: string
   /** Folder of the compiled content; the index of the search lies beside it. */
   contentDir: string
-  grace?: number
+  gracePeriodMs?: number
 }
 
 /** A server that listens. */
@@ -63,119 +64,155 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/** What is served: a build, or what Vite makes of the sources (`tooling/dev/start.ts`). */
+export interface Website extends Pick<HeaderOptions, 'morePolicy'> {
+  site: StaticSite
+  content: ContentStore
+  search: Search
+  /** Called for each request to a page. */
+  loadApp(): App | Promise<App>
+  /** Whether a page is made per request that a build holds as a file. */
+  isPage?(path: string): boolean
+  findNotFoundPage(pages: Pages): FindNotFoundPage | Promise<FindNotFoundPage>
+  /** Answers what the listener is not asked. */
+  inFront?(listener: RequestListener, checkHost: HostCheck): RequestListener
+}
+
 /**
- * Starts a server.
+ * Starts a server on a build.
  *
  * @throws where there is no build, the database can't be opened or the port is taken; the message says what to do
  */
-export async function startServer({ config, log, buildDir, contentDir, grace = defaultGrace }: StartOptions): Promise<RunningServer> {
-  const keptDir = join(config.dataDir, 'builds')
-  const site = loadSite(buildDir, config.staticMemory, keptDir)
-  if (site.rules.origin !== config.origin) {
+export async function startServer({ config, log, buildDir, contentDir, gracePeriodMs }: StartOptions): Promise<RunningServer> {
+  const previousDir = join(config.dataDir, 'builds')
+  const site = loadSite(buildDir, config.staticMemory, previousDir)
+  const { origin, buildId } = site.rules
+  if (origin !== config.origin) {
     throw new StartError(
-      `The site was built for ${site.rules.origin} and is served as ${config.origin}. Set SITE_ORIGIN to the same value for both, or build again.`,
+      `The site was built for ${origin} and is served as ${config.origin}. Set SITE_ORIGIN to the same value for both, or build again.`,
     )
   }
-  const { redirects, buildId } = site.rules
   const logger = log.logger.child({ build: buildId })
   if (site.onDisk.files > 0) logger.warn(site.onDisk, 'built files that STATIC_MEMORY has no room for are read from disk')
-  const database = await openDatabase(config)
-  const renderer = createShareRenderer()
-  const readClient = createClientAddress(config.trustedProxies)
+  await using resources = new AsyncDisposableStack()
   const index = openIndex(join(dirname(contentDir), 'search.db'))
-  let draining = false
-  let office: Office | undefined
-  let reads: ReadCounts | undefined
-  const searches = createSearchNotes(database, logger)
-  const missing = createMissingPages(database, logger)
-  try {
-    await recordBuild(database.db, buildId, new Date())
-    // To try the software, links have to lead to it; in production no request and no port says where they lead.
-    let linkOrigin = config.origin
-    office = await openOffice({ config, database, buildId, messagesDir, linkOrigin: () => linkOrigin, logger })
-    const content = createContentStore(contentDir)
-    reads = createReadCounts({ content, db: database.db, addressOf: (request) => clientOf(request, readClient), logger })
-    const services = {
-      content,
-      forms: office.desk,
-      accounts: office.accounts,
-      inbox: office.inbox,
-      staff: office.staff,
-      search: createSearch(index),
-      noteSearch: searches.note,
-    }
-    const dynamic = createDynamicRoutes(site.rules.dynamic, site.rules.queried)
-    const { pages, routes } = await loadPages(buildDir, services, logger)
-    const app = createApp({
-      buildId,
-      findRedirect: createRedirects({ redirects, dynamic, spelling: site.spelling }),
-      dynamic,
-      answerNotFound: await createNotFound(site, routes),
-      pages,
-      forms: office.desk,
-      accounts: office.accounts,
-      search: services.search,
-      popular: createPopular({ content, db: database.db, days: retentionDays.reads, logger }),
-      shareImages: createShareImages({
-        content,
-        readPage: createPageReader(site, pages, config.origin),
-        renderer,
-        dataDir: config.dataDir,
-        buildId,
-        logger,
-      }),
-      logger,
-    })
-    const server = createHttpServer(
-      createListener({
-        site,
-        dynamic,
-        app,
-        checkHost: createHostCheck(config.origin, { allowLocal: config.mode !== 'production', listensOn: config.host }),
-        readClient,
-        isReady: async () => {
-          if (draining) throw new Error('the server is stopping')
-          await database.ping()
-        },
-        noteSent: reads.note,
-        noteMissing: missing.note,
-        logger,
-      }),
-    )
-    const { port } = await listen(server, config)
-    if (config.mode !== 'production') linkOrigin = localUrl(config.host, port)
-    const keeping = keepBuild({ folder: keptDir, buildId, siteDir: join(buildDir, 'site'), files: site.hashed, logger })
-    return {
-      url: localUrl(config.host, port),
-      port,
-      async close() {
-        draining = true
-        await Promise.all([drain(server, grace), office?.close()])
-        await Promise.all([reads?.close(), searches.close(), missing.close()])
-        await keeping
-        await renderer.close()
-        index.close()
-        await database.close()
-      },
-    }
-  } catch (error) {
-    await Promise.all([office?.close(), reads?.close(), searches.close(), missing.close()])
-    await database.close()
-    throw error
+  resources.defer(() => index.close())
+  const app = await loadBuiltApp(buildDir)
+  const website: Website = {
+    site,
+    content: createContentStore(contentDir),
+    search: createSearch(index),
+    loadApp: () => app,
+    findNotFoundPage: () => loadNotFoundPages(site),
+  }
+  const server = await serve(website, { config, logger, ...(gracePeriodMs !== undefined && { gracePeriodMs }) })
+  // A start that fails must not push out a build that visitors still use.
+  const copied = keepBuild({ folder: previousDir, buildId, siteDir: join(buildDir, 'site'), files: site.hashed, logger })
+  resources.defer(() => copied)
+  resources.defer(() => server.close())
+  const running = resources.move()
+  return { ...server, close: () => running.disposeAsync() }
+}
+
+interface ServeOptions {
+  config: Config
+  logger: Logger
+  gracePeriodMs?: number
+  server?: Server
+}
+
+/** Serves a website until it is closed. */
+export async function serve(
+  website: Website,
+  { config, logger, gracePeriodMs = defaultGracePeriodMs, server = createHttpServer() }: ServeOptions,
+): Promise<RunningServer> {
+  const { content, search } = website
+  const { buildId } = website.site.rules
+  const readClient = createClientAddress(config.trustedProxies)
+  let isDraining = false
+  loadStatusMessages()
+  // To try the software, links have to lead to it; in production no request and no port says where they lead.
+  let linkOrigin = config.origin
+  await using resources = new AsyncDisposableStack()
+  const database = await openDatabase(config)
+  resources.defer(() => database.close())
+  await recordBuild(database.db, buildId, new Date())
+  const running = await createServices({
+    config,
+    database,
+    buildId,
+    content,
+    search,
+    messagesDir,
+    linkOrigin: () => linkOrigin,
+    addressOf: (request) => clientOf(request, readClient),
+    logger,
+  })
+  resources.defer(() => running.close())
+  resources.defer(() => running.stopJobs())
+  const renderer = createShareRenderer()
+  resources.defer(() => renderer.close())
+  const isReady = async () => {
+    if (isDraining) throw new Error('the server is stopping')
+    await database.ping()
+  }
+  server.on('request', await createRequestListener(website, running, { config, readClient, renderer, isReady, logger }))
+  const { port } = await listen(server, config)
+  if (config.mode !== 'production') linkOrigin = localUrl(config.host, port)
+  const open = resources.move()
+  return {
+    url: localUrl(config.host, port),
+    port,
+    async close() {
+      isDraining = true
+      await Promise.all([drain(server, gracePeriodMs), running.stopJobs()])
+      await open.disposeAsync()
+    },
   }
 }
 
-/** Loads React Router's server build: what makes its pages, and the paths of its routes below the language's. */
-async function loadPages(buildDir: string, services: Services, logger: Log['logger']): Promise<{ pages: Pages; routes: string[] }> {
+interface ListenerParts {
+  config: Config
+  readClient: ReturnType<typeof createClientAddress>
+  renderer: ReturnType<typeof createShareRenderer>
+  isReady(): Promise<void>
+  logger: Logger
+}
+
+/** Puts together what answers requests. */
+async function createRequestListener(
+  website: Website,
+  { services, popular, noteSent, noteMissing }: RunningServices,
+  { config, readClient, renderer, isReady, logger }: ListenerParts,
+): Promise<RequestListener> {
+  const { site, content, loadApp, morePolicy, isPage = () => false, inFront = (listener) => listener } = website
+  const { buildId, redirects, dynamic: dynamicPaths, queried } = site.rules
+  const { origin, mode, host, dataDir } = config
+  const dynamic = createDynamicRoutes(dynamicPaths, queried)
+  const pages = createPages(loadApp, services, logger)
+  const readPage = createPageReader(site, pages, origin)
+  const app = createApp({
+    buildId,
+    ...(morePolicy && { morePolicy }),
+    findRedirect: createRedirects({ redirects, dynamic, spelling: site.spelling }),
+    isRendered: (path, search) => dynamic.has(path, search) || isPage(path),
+    answerNotFound: createNotFound(await website.findNotFoundPage(pages), async () => (await loadApp()).routes),
+    pages,
+    services,
+    popular,
+    shareImages: createShareImages({ content, readPage, renderer, dataDir, buildId, logger }),
+    logger,
+  })
+  const checkHost = createHostCheck(origin, { allowLocal: mode !== 'production', listensOn: host })
+  return inFront(createListener({ site, dynamic, app, checkHost, readClient, isReady, noteSent, noteMissing, logger }), checkHost)
+}
+
+/** Loads React Router's server build. */
+async function loadBuiltApp(buildDir: string): Promise<App> {
   const path = resolve(join(buildDir, 'server/index.js'))
   const build = (await import(pathToFileURL(path).href)) as ServerBuild
-  const { createLoadContext } = build.entry.module as Partial<AppEntry>
-  if (!createLoadContext) {
-    throw new StartError(`${path} has no createLoadContext: app/entry.server.tsx must export it (see core/app-entry.ts).`)
-  }
   // "production" whatever NODE_ENV says: the other modes put stack traces into answers.
-  const pages = createPages(createRequestHandler(build, 'production'), services, createLoadContext, logger)
-  return { pages, routes: Object.values(build.routes).flatMap((route) => (route?.path === undefined ? [] : `/${route.path}`)) }
+  return appOf(build, createRequestHandler(build, 'production'))
 }
 
 async function listen(server: Server, { host, port }: Config): Promise<AddressInfo> {
@@ -194,12 +231,12 @@ async function listen(server: Server, { host, port }: Config): Promise<AddressIn
  * Closes the socket; idle connections go at once, busy ones after their answer, the rest when time is
  * up. Node leaves a connection open that was busy when `close` was called, hence the sweep.
  */
-async function drain(server: Server, grace: number): Promise<void> {
+async function drain(server: Server, gracePeriodMs: number): Promise<void> {
   const closed = once(server, 'close')
   server.prependListener('request', (_request, response) => void (response.shouldKeepAlive = false))
   server.close()
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const deadline = setTimeout(() => server.closeAllConnections(), grace)
+  const deadline = setTimeout(() => server.closeAllConnections(), gracePeriodMs)
   await closed
   clearInterval(sweep)
   clearTimeout(deadline)

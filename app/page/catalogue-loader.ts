@@ -30,20 +30,17 @@ interface FoundEntries<K extends Listed> {
 }
 
 /** The documents that are found by words, best first; all of them where nothing is searched for. */
-export function findEntries<K extends Listed>(
-  { content, search, locale, noteSearch, delivery }: Context,
-  kind: K,
-  words: string,
-): FoundEntries<K> {
+export function findEntries<K extends Listed>({ content, services, locale, delivery }: Context, kind: K, words: string): FoundEntries<K> {
   const all = content.list(kind, locale)
-  if (words === '' || !search) return { entries: all }
+  if (words === '') return { entries: all }
+  const { search, noteSearch } = services()
   const byPath = new Map(all.map((entry) => [documentPath(kind, entry.slug), entry]))
   // What is not translated is found by its English words.
   const languages = new Set([locale, ...all.map(({ language }) => language)])
   const lists = Array.from(languages, (language) => search.list({ query: words, locale: language, scope: kind }))
   const entries = [...new Set(lists.flatMap(({ paths }) => paths))].flatMap((path) => byPath.get(path) ?? [])
   // A payload may be asked for half a word: lists follow what is typed.
-  if (entries.length === 0 && delivery === 'document') noteSearch?.(words, locale, false)
+  if (entries.length === 0 && delivery === 'document') noteSearch(words, locale, false)
   const isMended = entries.length > 0 && lists.every(({ mended }) => mended !== undefined)
   return { entries, mended: isMended ? lists[0]!.mended : undefined }
 }

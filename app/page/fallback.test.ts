@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createElement, type ComponentType, type PropsWithChildren } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub, RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import { createRoutesStub, type LoaderFunctionArgs } from 'react-router'
 import { fromHtml } from 'hast-util-from-html'
 import type { Nodes } from 'hast'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -14,7 +14,6 @@ import type { FileSizes } from '#core/datasets/files.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import { listedPages } from '#core/site-map.ts'
 import { createContentStore } from '#server/content/store.ts'
-import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
@@ -47,6 +46,7 @@ import { PlainPage } from '#app/features/topics/plain-page.tsx'
 import { TopicIndex } from '#app/features/topics/topic-index.tsx'
 import { loadPlainPage, loadTopic, loadTopicIndex } from '#app/features/topics/topic-loader.ts'
 import { TopicPage } from '#app/features/topics/topic-page.tsx'
+import { createTestContext } from '../../tests/setup/router-context.ts'
 
 /** Every word of a document of the fixture; the catalogues never say it. */
 const word = 'Fixture'
@@ -187,10 +187,8 @@ const templates: readonly Template[] = [
 ]
 
 function argsFor(path: string, content: ContentStore) {
-  const context = new RouterContextProvider()
   const fragments = new Map<string, string>()
-  context.set(servicesContext, { content })
-  context.set(requestContext, { delivery: 'document', fragments })
+  const context = createTestContext({ content, fragments })
   const last = path.split('?')[0]!.split('/').at(-1)!
   const args = { url: new URL(site.origin + path), params: { slug: last, tag: last }, context } as unknown as LoaderFunctionArgs
   return { args, fragments }

@@ -13,8 +13,7 @@ import { pageContext } from './page-context.ts'
 /** The desk, and the words. */
 export function inboxContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const context = pageContext(args)
-  if (!context.inbox) throw new Error('The inbox is a running server’s only.')
-  return { ...context, desk: context.inbox }
+  return { ...context, desk: context.services().inbox }
 }
 
 /** What every page of the inbox begins with. @param crumb what the page is called behind the inbox; the inbox itself without */

@@ -7,7 +7,7 @@ import { documentPath } from '#core/content/routes.ts'
 import { decodeUtf8, splitLocale } from '#core/urls.ts'
 import { cover, motifOf, type Motif } from '#core/drawing/cover.ts'
 import { diagram, type DiagramName } from '#core/drawing/diagrams.ts'
-import { requestContext, servicesContext } from '#app/context.ts'
+import { contentContext, factsContext, pageRequestContext, servicesOf } from '#app/context.ts'
 import { parkFragment } from '#app/ui/fragment.tsx'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
 import { drawingId } from '#app/ui/plates.tsx'
@@ -17,9 +17,9 @@ import { catalogue } from '#app/i18n/catalogues.ts'
 /** Reads `url`, the address of the page: that of the request ends in `.data` where the page's payload is asked for. */
 export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) {
   const { locale, path } = splitLocale(url.pathname)
-  const facts = context.get(requestContext)
-  const { content, forms, accounts, inbox, staff, search, noteSearch } = context.get(servicesContext)
-  const park = (id: string, html: string) => parkFragment(facts, id, html)
+  const page = context.get(pageRequestContext)
+  const content = context.get(contentContext)
+  const park = (id: string, html: string) => parkFragment(page, id, html)
   /** The drawing of the plate that leads to a path. */
   const draw = (to: string, name: DiagramName) => park(drawingId(to), diagram(name))
   return {
@@ -27,20 +27,11 @@ export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | '
     path,
     t: catalogue(locale),
     content,
-    /** Missing while prerendering: pages with a form are made per request. */
-    forms,
-    /** Missing while prerendering, like the forms. */
-    accounts,
-    /** Missing while prerendering, like the forms. */
-    inbox,
-    /** Missing while prerendering, like the forms. */
-    staff,
-    /** Missing while prerendering, like the forms. */
-    search,
-    noteSearch,
-    delivery: facts.delivery,
-    /** Address of the visitor. */
-    client: facts.address ?? '',
+    /** The services of the running server; throws while prerendering. */
+    services: () => servicesOf(context),
+    delivery: page.delivery,
+    /** Address of the visitor; empty while prerendering. */
+    client: context.get(factsContext)?.client ?? '',
     park,
     draw,
     /** Products as plates, without those that there are not. */
@@ -50,7 +41,7 @@ export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | '
         const to = documentPath('products', slug)
         return entry ? [{ ...listItem(entry), path: to, drawing: draw(to, entry.meta.diagram) }] : []
       }),
-    describe: (items: readonly JsonLd[]) => (facts.delivery === 'payload' ? '' : parkFragment(facts, 'json-ld', jsonLdScript(items))),
+    describe: (items: readonly JsonLd[]) => (page.delivery === 'payload' ? '' : parkFragment(page, 'json-ld', jsonLdScript(items))),
   }
 }
 

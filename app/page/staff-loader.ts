@@ -31,9 +31,8 @@ interface UnsentWords {
  * @throws 403 where nobody is, 404 for customers and for roles that are not among `allowed`; leads to the second factor whoever has none yet
  */
 export async function requireStaff(args: Args, allowed: readonly Role[] = staffRoles, fields?: FormData): Promise<Account> {
-  const { accounts, locale, path } = pageContext(args)
-  if (!accounts) throw new Error('Accounts are a running server’s only.')
-  const account = await accounts.find(args.request.headers)
+  const { services, locale, path } = pageContext(args)
+  const account = await services().accounts.find(args.request.headers)
   if (!account) notLoggedIn(args, path + args.url.search, fields)
   if (!allowed.includes(account.role)) notFound(args.url)
   if (!isStaff(account)) throw redirect(localizePath('/dashboard/second-factor', locale), 303)
@@ -46,8 +45,8 @@ export async function requireStaff(args: Args, allowed: readonly Role[] = staffR
  * @param page unprefixed address
  */
 export async function requireStaffOf(page: string, args: LoaderFunctionArgs): Promise<Account> {
-  const { accounts, locale } = pageContext(args)
-  if (!(await accounts?.find(args.request.headers))) throw redirect(localizePath(page, locale), 303)
+  const { services, locale } = pageContext(args)
+  if (!(await services().accounts.find(args.request.headers))) throw redirect(localizePath(page, locale), 303)
   return requireStaff(args)
 }
 

@@ -1,8 +1,13 @@
-import { data } from 'react-router'
-import { PageErrorBoundary } from '#app/features/errors/error-page.tsx'
+import { data, useRouteError } from 'react-router'
+import { notFoundSlots } from '#core/not-found-page.ts'
+import { ErrorPage } from '#app/features/errors/error-page.tsx'
 import type { PageHandle } from '#app/root.tsx'
 
-export const ErrorBoundary = PageErrorBoundary
+/** The server's copy bears the markers that are filled for each request. */
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} slots={import.meta.env.SSR ? notFoundSlots : undefined} />
+}
+
 export const handle: PageHandle = { document: true }
 
 /** `/404page.html`: where a help address without an article leads, and what `server/http/not-found.ts` fills in; answers 404 with the default message. */

@@ -2,13 +2,13 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadPlainPage } from '#app/features/topics/topic-loader.ts'
 import { PlainPage } from '#app/features/topics/plain-page.tsx'
 import { MyAddress } from '#app/features/tools/my-address.tsx'
-import { requestContext } from '#app/context.ts'
+import { factsContext } from '#app/context.ts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await loadPlainPage('pages', 'what-is-my-ip', args)), address: args.context.get(requestContext).address ?? '' }
+  return { ...(await loadPlainPage('pages', 'what-is-my-ip', args)), address: args.context.get(factsContext)?.client ?? '' }
 }
 
 export default function WhatIsMyIp() {

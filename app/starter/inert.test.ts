@@ -10,3 +10,8 @@ test('modules wait, their preloads are gone, and the starter stands at the end a
   expect(html.match(/<\/body>/g)).toHaveLength(1)
   expect(html).toMatch(/<script nonce="n">\(function\(\)\{[^]+\}\)\(\);<\/script><\/body><\/html>$/)
 })
+
+test('a script of React Router that is written in another way is an error, not a page that starts React at once', () => {
+  const page = '<html><body><script async="" type="module">import "/a.js"</script></body></html>'
+  expect(() => makeScriptsWait(page)).toThrow('does not know this script: <script async="" type="module">')
+})

@@ -1,25 +1,40 @@
 /**
  * React arrives when reached for: the framework's module scripts are made inert and the module
  * preloads taken out; the starter puts them back when the browser is idle or the visitor's hand moves.
+ *
+ * `<Scripts>` has no option for that, so its output is rewritten: by the exact text of its tags, and with an error where a new version of React
+ * Router or React writes them in another way.
  */
 import starter from '../../.generated/starter.js?raw'
 
-const moduleScript = /<script([^>]*) type="module"([^>]*)>/g
-/** Allowed on modules only, and without meaning while they wait. */
-const asyncAttribute = / async=""/
-/** Scripts of our own that React writes without the page's nonce. */
-const unmarked = /<script(?![^>]*\bnonce=)/g
-const modulePreload = /<link rel="modulepreload"[^>]*>/g
+const preload = '<link rel="modulepreload"'
+const moduleAttributes = ' type="module" async=""'
+const inertAttributes = ' type="text/later"'
 
-/** The same page, complete as HTML and CSS, whose modules wait for the starter. */
+/**
+ * The same page, complete as HTML and CSS, whose modules wait for the starter.
+ *
+ * @throws where the page has a module script that could not be made to wait
+ */
 export function makeScriptsWait(html: string, nonce?: string): string {
   const attribute = nonce ? ` nonce="${nonce}"` : ''
-  return html
-    .replace(modulePreload, '')
-    .replace(unmarked, `<script${attribute}`)
-    .replace(
-      moduleScript,
-      (_tag, before: string, after: string) => `<script${before} type="text/later"${after.replace(asyncAttribute, '')}>`,
-    )
-    .replace('</body>', () => `<script${attribute}>${starter.trim()}</script></body>`)
+  const tags = html.split('<script').map((part, index) => (index === 0 ? part : `<script${makeInert(part, attribute)}`))
+  const page = withoutPreloads(tags.join(''))
+  const end = page.lastIndexOf('</body>')
+  if (end === -1) throw new Error('The page has no </body> for the starter to stand at.')
+  return `${page.slice(0, end)}<script${attribute}>${starter.trim()}</script>${page.slice(end)}`
+}
+
+/** @param part of the page from behind `<script` to the next one */
+function makeInert(part: string, nonce: string): string {
+  const end = part.indexOf('>')
+  const attributes = part.slice(0, end).replace(moduleAttributes, inertAttributes)
+  if (attributes.includes('module')) throw new Error(`app/starter/inert.ts does not know this script: <script${attributes}>`)
+  // Scripts of our own are written without the page's nonce.
+  return (attributes.includes(' nonce=') ? '' : nonce) + attributes + part.slice(end)
+}
+
+function withoutPreloads(html: string): string {
+  const [before = '', ...rest] = html.split(preload)
+  return before + rest.map((part) => part.slice(part.indexOf('>') + 1)).join('')
 }

@@ -21,7 +21,8 @@ export function Nearby() {
   return (
     <ul className="gazetteer nearby">
       {nearestFirst(nearby, pathname).map((item) => (
-        <li key={item.to}>
+        // `core/not-found-page.ts` finds the items by it.
+        <li key={item.to} data-nearby={item.to}>
           <LocalLink to={item.to}>{t(item.label)}</LocalLink>
         </li>
       ))}

@@ -1,7 +1,7 @@
 /** Tells a cached page whether what its cookie says still holds. */
 import type { Context } from 'hono'
 import { hintCookie, type AccountDesk, type AccountState } from '#core/accounts/desk.ts'
-import type { AppEnvironment } from '#server/http/app.ts'
+import type { AppEnvironment } from '#server/http/environment.ts'
 
 /** Answers as JSON; takes the cookie back where nobody is signed in any more. */
 export const answerAccountState =

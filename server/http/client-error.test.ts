@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { AppEnvironment } from '#server/http/app.ts'
+import type { AppEnvironment } from '#server/http/environment.ts'
 import { answerClientError } from '#server/http/client-error.ts'
 
 const report = JSON.stringify({ message: 'Error: x', stack: '', route: '/blog/:slug', build: 'b1', request: '' })
@@ -11,12 +11,9 @@ function createHandler() {
   const clock = { now: 0 }
   const app = new Hono<AppEnvironment>()
   const answer = answerClientError({ warn: (line: object) => void lines.push(line) }, () => clock.now)
-  app.post('/:client', (context) => {
-    const client = context.req.param('client')
-    context.set('info', { id: 'r1', locale: 'en', client, nonce: '', origin: 'https://isthmus.example' })
-    return answer(context)
-  })
-  const send = (client: string, body = report) => app.request(`/${client}`, { method: 'POST', body })
+  app.post('/', answer)
+  const facts = { id: 'r1', locale: 'en', nonce: '', origin: 'https://isthmus.example' } as const
+  const send = (client: string, body = report) => app.request('/', { method: 'POST', body }, { ...facts, client })
   return { lines, clock, send }
 }
 

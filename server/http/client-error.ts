@@ -2,11 +2,8 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { readClientError } from '#core/client-error.ts'
-import type { AppEnvironment } from '#server/http/app.ts'
+import type { AppEnvironment } from '#server/http/environment.ts'
 import { truncateAddress } from '#server/http/client-address.ts'
-
-/** Largest report: its texts at their longest in three bytes a character. Bytes; what is larger is answered with 413. */
-export const largestReport = 8 * 1024
 
 /** Reports in a minute: of all visitors together, and of one network. A broken release tells as much with less. */
 const mostInMinute = 60
@@ -18,8 +15,7 @@ const mostOfOne = 10
 export function answerClientError(logger: Pick<Logger, 'warn'>, now: () => number = Date.now) {
   const mayReport = createAllowance(logger, now)
   return async (context: Context<AppEnvironment>): Promise<Response> => {
-    const { id, client } = context.get('info')
-    // Before the body is read: what is over the limit costs nothing.
+    const { id, client } = context.env
     if (mayReport(truncateAddress(client))) {
       const report = readClientError(await context.req.text())
       if (report) logger.warn({ requestId: id, browser: report }, 'error in a browser')

@@ -1,7 +1,7 @@
 /** Node's HTTP server with our limits, and answers for what never becomes a request. */
-import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { takesFile } from '#server/http/file-paths.ts'
+import { takesFile } from '#server/http/request-body.ts'
 import { readMethods } from '#server/http/request-guard.ts'
 import { sendStatusPage, statusPage } from '#server/http/status-page.ts'
 
@@ -24,14 +24,14 @@ const defaultLimits = {
 }
 
 /**
- * Makes the server; the caller lets it listen.
+ * Makes the server; the caller has its requests answered and lets it listen.
  *
  * @param given limits other than the usual ones
  */
-export function createHttpServer(listener: RequestListener, given: Partial<typeof defaultLimits> = {}): Server {
+export function createHttpServer(given: Partial<typeof defaultLimits> = {}): Server {
   const { idleTimeout, bodyTimeout, ...limits } = { ...defaultLimits, ...given }
   // Requests without a Host header are refused by the guard, with our headers, instead of by Node.
-  const server = createServer({ ...limits, maxHeaderSize, requireHostHeader: false }, listener)
+  const server = createServer({ ...limits, maxHeaderSize, requireHostHeader: false })
   server.setTimeout(idleTimeout)
   server.prependListener('request', (request) => limitBodyTime(request, bodyTimeout))
   server.on('clientError', (error: ParseError, socket) => refuseConnection(socket as Socket, statusOfError(error)))

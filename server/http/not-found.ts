@@ -1,62 +1,62 @@
 /**
- * The answer to an address that leads nowhere: the built not-found page of its language with the message, the address, words
- * to search for and the nearest pages written in. Rendering it for each made-up address would cost twenty times as much.
+ * The answer to an address that leads nowhere: the built not-found page of its language, filled in. Rendering it for each made-up address
+ * would cost twenty times as much.
  */
-import { escapeHtml } from '#core/escape-html.ts'
-import { switchHref } from '#core/language-switch.ts'
+import { switchPath } from '#core/language-switch.ts'
 import type { Locale } from '#core/locales.ts'
-import { nearestFirst, searchWords } from '#core/not-found.ts'
+import { searchWords } from '#core/not-found.ts'
+import { readNotFoundTemplate, type WriteNotFoundPage } from '#core/not-found-page.ts'
 import { decodeUtf8, splitLocale } from '#core/urls.ts'
+import type { RequestInfo } from '#server/http/request-info.ts'
 import { readBytes } from '#server/http/static/file.ts'
 import type { StaticSite } from '#server/http/static/site.ts'
-import { StartError } from '#server/start-error.ts'
 
-/** Answers an address; `undefined` where the build has no page for it. */
-export type AnswerNotFound = (path: string, requestId: string) => Response | undefined
+/** Answers an address; `undefined` where there is no page for it. */
+export type AnswerNotFound = (path: string, info: RequestInfo) => Promise<Response | undefined>
 
-/** Where the built page holds its own message and its own address, which the links of the language menu bear. */
-const message = '>Page Not Found</code> <code translate="no"></code>'
-const ownAddress = /\/language\?to=([a-z]{2})&amp;path=\/404page\.html/g
-const searchBox = /(<input type="search"[^>]*) value=""/
-const nearbyItems = /(?<=<ul class="gazetteer nearby">).*?(?=<\/ul>)/
+/** The page of one language. */
+export interface NotFoundPage {
+  write: WriteNotFoundPage
+  /** Its policy; that of pages made per request where it has none. */
+  csp?: string | undefined
+}
+
+/** Finds the page of a language. */
+export type FindNotFoundPage = (locale: Locale, info: RequestInfo) => Promise<NotFoundPage | undefined>
+
+/** The built pages. @throws where one has no place for what is to be written in */
+export async function loadNotFoundPages(site: StaticSite): Promise<FindNotFoundPage> {
+  const pages = new Map<string, NotFoundPage>()
+  for (const [locale, { identity, csp }] of Object.entries(site.notFound)) {
+    pages.set(locale, { write: readNotFoundTemplate((await readBytes(identity)).toString('utf8')), csp })
+  }
+  return async (locale) => pages.get(locale)
+}
 
 /**
  * Makes the answer. Says 'Page Not Found' where a page of that kind exists, so that its name was wrong, and
  * 'Page not found' where no page of ours could be meant (R14).
  *
- * @param routes unprefixed paths of the application's routes: `/blog/:slug`
- * @throws where a built page has no place for what is to be written in
+ * @param loadRoutes unprefixed paths of the application's routes: `/blog/:slug`
  */
-export async function createNotFound(site: StaticSite, routes: readonly string[]): Promise<AnswerNotFound> {
-  const kinds = routes.filter((route) => route.includes(':')).map(compile)
-  const pages = new Map<string, { html: string; csp: string }>()
-  for (const [locale, file] of Object.entries(site.notFound)) {
-    const html = (await readBytes(file.identity)).toString('utf8')
-    for (const place of [message, ownAddress, searchBox, nearbyItems]) {
-      if (html.search(place) === -1)
-        throw new StartError(`${file.identity.path} has no ${String(place)}, which server/http/not-found.ts fills.`)
-    }
-    pages.set(locale, { html, csp: file.csp ?? '' })
-  }
+export function createNotFound(findPage: FindNotFoundPage, loadRoutes: () => Promise<readonly string[]>): AnswerNotFound {
+  let kinds: Promise<readonly RegExp[]> | undefined
 
   /** The page's own address has the default message: it was asked for by that name. */
-  const messageOf = (address: string, path: string) => {
+  const messageOf = async (address: string, path: string) => {
     if (path === '/404page.html') return 'Page Not Found'
-    return `${kinds.some((kind) => kind.test(path)) ? 'Page Not Found' : 'Page not found'}: ${legible(address)}`
+    kinds ??= loadRoutes().then((routes) => routes.filter((route) => route.includes(':')).map(compile))
+    return `${(await kinds).some((kind) => kind.test(path)) ? 'Page Not Found' : 'Page not found'}: ${legible(address)}`
   }
 
-  return (address, requestId) => {
+  return async (address, info) => {
     const { locale, path } = splitLocale(address)
-    const page = pages.get(locale)
+    const page = await findPage(locale, info)
     if (!page) return undefined
-    const told = `>${escapeHtml(messageOf(address, path))}</code> <code translate="no">${requestId}</code>`
-    const html = page.html
-      .replace(ownAddress, (_link, to: Locale) => escapeHtml(switchHref(address, to)))
-      .replace(searchBox, (_box, start: string) => `${start} value="${escapeHtml(searchWords(address))}"`)
-      .replace(nearbyItems, (items) => sortItems(items, address))
-      // Last: nothing may be sought in what the address brings.
-      .replace(message, () => told)
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Security-Policy': page.csp }
+    const message = await messageOf(address, path)
+    const html = page.write({ message, requestId: info.id, query: searchWords(address), languagePath: switchPath(address) }, address)
+    const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+    if (page.csp !== undefined) headers.set('Content-Security-Policy', page.csp)
     return new Response(html, { status: 404, headers })
   }
 }
@@ -65,17 +65,6 @@ export async function createNotFound(site: StaticSite, routes: readonly string[]
 function legible(address: string): string {
   const decoded = decodeUtf8(address.replace(/%(?=25|2f|5c)/gi, '%25')) ?? address
   return decoded.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, encodeURIComponent)
-}
-
-/** `<li><a href="/zh/blog">…` */
-function sortItems(items: string, address: string): string {
-  const pages = (items.match(/<li>.*?<\/li>/g) ?? []).map((html) => ({
-    html,
-    to: splitLocale(/href="([^"]*)"/.exec(html)?.[1] ?? '').path,
-  }))
-  return nearestFirst(pages, address)
-    .map(({ html }) => html)
-    .join('')
 }
 
 /** `/blog/:slug` as the router matches it: a parameter is one segment, letter case and a slash at the end don't count. */

@@ -1,55 +1,42 @@
-/** The bridge to React Router: hands it a request it can trust and replaces its bare errors. */
-import type { RequestHandler } from 'react-router'
+/** The bridge to React Router. */
+import type { RequestHandler, ServerBuild } from 'react-router'
 import type { Logger } from 'pino'
-import type { AppEntry, LoadContextInput } from '#core/app-entry.ts'
+import type { AppEntry } from '#core/app-entry.ts'
+import type { Services } from '#core/services.ts'
 import { loggedPath } from '#server/http/request-log.ts'
 import type { RequestInfo } from '#server/http/request-info.ts'
+import { StartError } from '#server/start-error.ts'
 
 /** Makes the answer to one request. */
 export type Pages = (request: Request, info: RequestInfo) => Promise<Response>
 
-/** Headers that only a build or a proxy may set: they would switch React Router's mode or forge an origin. */
-const untrusted = /^(?:x-react-router-|x-remix-|x-forwarded-|forwarded$|x-original-url$|x-rewrite-url$|x-http-method)/
+/** The app as React Router's build gives it. */
+export interface App extends Pick<AppEntry, 'createLoadContext'> {
+  handle: RequestHandler
+  /** Paths of the routes: `/blog/:slug`. */
+  routes: readonly string[]
+}
+
+/** Takes the app out of a build. @param handle made of the same build */
+export function appOf(build: ServerBuild, handle: RequestHandler): App {
+  const { createLoadContext } = build.entry.module as Partial<AppEntry>
+  if (!createLoadContext)
+    throw new StartError('The app has no createLoadContext: app/entry.server.tsx must export it (see core/app-entry.ts).')
+  const routes = Object.values(build.routes).flatMap((route) => (route?.path === undefined ? [] : `/${route.path}`))
+  return { handle, createLoadContext, routes }
+}
 
 /**
  * Makes the bridge.
  *
- * @param handle React Router's request handler
+ * @param loadApp called for each request: while developing the app changes under the server
  * @param logger takes the errors that no page has an answer for, with path, build and request
- * @param createLoadContext made by the app, because only the app's bundle knows its context keys
  */
-export function createPages(
-  handle: RequestHandler,
-  services: LoadContextInput['services'],
-  createLoadContext: AppEntry['createLoadContext'],
-  logger: Logger,
-): Pages {
-  return (given, info) => {
-    const request = cleanRequest(given, info.origin)
+export function createPages(loadApp: () => App | Promise<App>, services: Services, logger: Logger): Pages {
+  return async (request, { id, nonce, client }) => {
+    const { handle, createLoadContext } = await loadApp()
     const report = (error: unknown) =>
-      logger.error({ requestId: info.id, path: loggedPath(new URL(request.url).pathname), err: error }, 'page failed')
-    return handle(request, createLoadContext({ services, request, info: { ...info, report } }))
+      logger.error({ requestId: id, path: loggedPath(new URL(request.url).pathname), err: error }, 'page failed')
+    return handle(request, createLoadContext(request, services, { id, nonce, client, report }))
   }
-}
-
-/**
- * The same request under the public origin, as React Router's check of `Origin` needs it behind TLS
- * termination, without untrusted headers, and with HEAD as GET: the body is dropped at the end, so
- * that the headers of both are equal.
- */
-export function cleanRequest(request: Request, origin: string): Request {
-  const { pathname, search } = new URL(request.url)
-  const headers = new Headers(request.headers)
-  for (const name of [...headers.keys()]) if (untrusted.test(name)) headers.delete(name)
-  // A quiet page sends its form so; the guard has let through none but ours.
-  if (headers.get('Origin') === 'null') headers.set('Origin', origin)
-  const method = request.method === 'HEAD' ? 'GET' : request.method
-  const body = method === 'GET' ? null : request.body
-  return new Request(origin + pathname + search, {
-    method,
-    headers,
-    body,
-    signal: request.signal,
-    ...(body && { duplex: 'half' }),
-  } as RequestInit)
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Account, AccountDesk } from '#core/accounts/desk.ts'
 import { passkeyPaths } from '#core/accounts/passkeys.ts'
-import type { AppEnvironment } from '#server/http/app.ts'
+import type { AppEnvironment } from '#server/http/environment.ts'
 import { passkeyAnswers } from '#server/http/passkeys.ts'
 
 const origin = 'https://isthmus.example'
@@ -10,12 +10,8 @@ const origin = 'https://isthmus.example'
 /** The addresses over a desk that can do no more than is given. */
 function post(desk: Partial<AccountDesk>, path: string, body: string) {
   const app = new Hono<AppEnvironment>()
-  app.use(async (context, next) => {
-    context.set('info', { id: 'r1', locale: 'en', client: '203.0.113.7', nonce: '', origin })
-    await next()
-  })
   for (const [address, answer] of Object.entries(passkeyAnswers(desk as AccountDesk))) app.post(address, answer)
-  return app.request(path, { method: 'POST', body })
+  return app.request(path, { method: 'POST', body }, { id: 'r1', locale: 'en', client: '203.0.113.7', nonce: '', origin })
 }
 
 test('who is not signed in adds nothing', async () => {

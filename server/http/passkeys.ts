@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { AccountDesk, Asker } from '#core/accounts/desk.ts'
 import { passkeyPaths, type PasskeyRefusal } from '#core/accounts/passkeys.ts'
-import type { AppEnvironment } from '#server/http/app.ts'
+import type { AppEnvironment } from '#server/http/environment.ts'
 
 type Answer = { done: true; options?: object; headers?: Headers } | PasskeyRefusal
 
@@ -12,8 +12,8 @@ const statuses: Partial<Readonly<Record<PasskeyRefusal['problem'], 401 | 429 | 5
 export function passkeyAnswers(desk: AccountDesk) {
   const answer =
     (run: (asker: Asker, body: Record<string, unknown>) => Promise<Answer>) =>
-    async ({ req, get, json }: Context<AppEnvironment>): Promise<Response> => {
-      const { client, locale } = get('info')
+    async ({ req, env, json }: Context<AppEnvironment>): Promise<Response> => {
+      const { client, locale } = env
       const unstored = { 'Cache-Control': 'no-store' }
       const outcome = await run({ headers: req.raw.headers, client, locale }, await readBody(req.raw))
       if (!outcome.done) {

@@ -2,11 +2,14 @@ import { takesQuietForms } from '#core/quiet-pages.ts'
 import { expect, test } from 'vitest'
 import { createHostCheck } from '#server/http/hosts.ts'
 import { formMethods, inspectRequest, readMethods } from '#server/http/request-guard.ts'
+import { scanHeaders } from '#server/http/static/scanned-headers.ts'
 
 const checkHost = createHostCheck('https://isthmus.example', { allowLocal: false, listensOn: 'localhost' })
 
 function inspect(url: string, { method = 'GET', rawHeaders = ['Host', 'isthmus.example'] } = {}) {
-  return inspectRequest({ method, url, rawHeaders }, checkHost, (path) => path === '/contact-us' || takesQuietForms(path))
+  const host = checkHost(scanHeaders(rawHeaders).host)
+  const takesForms = (path: string) => path === '/contact-us' || takesQuietForms(path)
+  return inspectRequest({ method, url, rawHeaders }, { host, checkHost, takesForms })
 }
 
 test('an ordinary request passes with its path, query and public origin', () => {

@@ -4,8 +4,7 @@
  */
 import { takesQuietForms } from '#core/quiet-pages.ts'
 import { decodeUtf8 } from '#core/urls.ts'
-import type { HostCheck } from '#server/http/hosts.ts'
-import { scanHeaders } from '#server/http/static/scanned-headers.ts'
+import type { HostCheck, HostVerdict } from '#server/http/hosts.ts'
 
 /** Longest request target, in bytes (RFC 9110, 4.1 asks for at least 8000). */
 export const longestTarget = 8192
@@ -41,17 +40,23 @@ const dotSegment = /(?:^|\/)\./
 /** Percent-encoding that was itself encoded, and encoded slashes. */
 const hiddenSeparator = /%2f|%25(?:2f|5c|2e|00|0[0-9a-f]|1[0-9a-f]|25)/i
 
-/**
- * Judges a request.
- *
- * @param takesForms whether a path is answered per request, so that POST is allowed
- */
-export function inspectRequest(line: RequestLine, checkHost: HostCheck, takesForms: (path: string) => boolean): Verdict {
+/** What a request is judged by. */
+export interface GuardRules {
+  /** What the `Host` header was found to be. */
+  host: HostVerdict
+  /** Checks the host of a target in absolute form, which replaces the header's. */
+  checkHost: HostCheck
+  /** Whether a path takes POST. */
+  takesForms(path: string): boolean
+}
+
+/** Judges a request. */
+export function inspectRequest(line: RequestLine, { host: headerHost, checkHost, takesForms }: GuardRules): Verdict {
   if (line.url.length > longestTarget) return refuse(414)
   if (line.rawHeaders.length > mostHeaders * 2) return refuse(431)
   const target = splitTarget(line.url)
   if (!target) return refuse(400)
-  const host = checkHost(target.host ?? scanHeaders(line.rawHeaders).host)
+  const host = target.host === undefined ? headerHost : checkHost(target.host)
   if (host === 'malformed') return refuse(400)
   if (host === 'foreign') return refuse(421)
   if (line.method === 'OPTIONS' && target.path === '*') return { kind: 'options', allow: formMethods }

@@ -1,4 +1,4 @@
-/** What the server knows of a request beyond the request itself, and where that is kept. */
+/** What the server knows of a request beyond the request itself. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Locale } from '#core/locales.ts'
@@ -21,30 +21,19 @@ export interface RequestInfo {
   refusedPath?: string
 }
 
-const infos = new WeakMap<IncomingMessage, RequestInfo>()
-
-/** Collects the facts and keeps them with the request. */
+/** Collects the facts. */
 export function describeRequest(request: IncomingMessage, readClient: ReadClientAddress): RequestInfo {
-  const info: RequestInfo = {
+  return {
     id: randomUUID(),
     locale: localeOfPath(request.url ?? '/'),
     client: clientOf(request, readClient),
     nonce: randomBytes(16).toString('base64'),
     origin: '',
   }
-  infos.set(request, info)
-  return info
 }
 
 /** The address of a request's client. */
 export function clientOf({ headers, socket }: IncomingMessage, readClient: ReadClientAddress): string {
   const forwardedFor = headers['x-forwarded-for']
   return readClient(socket.remoteAddress, Array.isArray(forwardedFor) ? forwardedFor.join() : forwardedFor)
-}
-
-/** The facts of a request that `describeRequest` has seen. */
-export function requestInfo(request: IncomingMessage): RequestInfo {
-  const info = infos.get(request)
-  if (!info) throw new Error('The request was not described before it reached the application.')
-  return info
 }

@@ -1,28 +1,35 @@
 /** Middleware: the headers of every answer that is made per request. */
 import { createMiddleware } from 'hono/factory'
-import { contentSecurityPolicy } from '#core/csp.ts'
+import { contentSecurityPolicy, type PolicyParts } from '#core/csp.ts'
 import { markOf } from '#core/deployment.ts'
 import { isQuiet } from '#core/quiet-pages.ts'
 import { tagManagerHosts } from '#core/tag-manager.ts'
-import type { AppEnvironment } from '#server/http/app.ts'
+import type { AppEnvironment } from '#server/http/environment.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+
+export interface HeaderOptions {
+  buildId: string
+  /** What the policy of a page allows besides what every page may do. */
+  morePolicy?(nonce: string, path: string): PolicyParts
+}
 
 /**
  * Adds security headers, the policy with the request's nonce, the ids of build and (where no cache keeps the answer) request
  * and, unless the page says otherwise, `no-store`. A header that the page has set stands: a receipt wants a stricter
  * `Referrer-Policy`.
  */
-export const responseHeaders = (buildId: string) =>
+export const responseHeaders = ({ buildId, morePolicy = () => ({}) }: HeaderOptions) =>
   createMiddleware<AppEnvironment>(async (context, next) => {
     await next()
-    const { id, nonce } = context.get('info')
+    const { id, nonce } = context.env
     const headers = new Headers(context.res.headers)
     const add = (name: string, value: string) => {
       if (!headers.has(name)) headers.set(name, value)
     }
     if (isQuiet(context.req.path)) headers.set('Referrer-Policy', 'no-referrer')
     for (const [name, value] of securityHeaders) add(name, value)
-    if (headers.get('Content-Type')?.startsWith('text/html')) add('Content-Security-Policy', policyWith(nonce, context.req.path))
+    if (headers.get('Content-Type')?.startsWith('text/html'))
+      add('Content-Security-Policy', policyWith(nonce, context.req.path, morePolicy(nonce, context.req.path)))
     if (headers.get('Content-Type') === 'text/x-script') headers.set('Content-Type', 'text/x-script; charset=utf-8')
     add('Cache-Control', 'no-store')
     // A cache would hand one visitor's id to all the others.
@@ -35,8 +42,8 @@ export const responseHeaders = (buildId: string) =>
     context.res = new Response(body, { status, headers })
   })
 
-function policyWith(nonce: string, path: string): string {
-  return contentSecurityPolicy({ scripts: [`nonce-${nonce}`], tagManagerHosts: hostsOn(path) })
+function policyWith(nonce: string, path: string, more: PolicyParts): string {
+  return contentSecurityPolicy({ ...more, scripts: [`nonce-${nonce}`], tagManagerHosts: hostsOn(path) })
 }
 
 const hostsOn = tagManagerHosts()

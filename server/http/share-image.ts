@@ -1,6 +1,6 @@
 /** Answers for share images: 200, 304, 404, or 503 when too many have to be drawn at once. */
 import type { Handler } from 'hono'
-import type { AppEnvironment } from '#server/http/app.ts'
+import type { AppEnvironment } from '#server/http/environment.ts'
 import { matchesAnyTag } from '#server/http/static/conditional.ts'
 import { statusResponse } from '#server/http/status-page.ts'
 import type { ShareImages } from '#server/share/share-images.ts'
@@ -13,7 +13,7 @@ export function answerShareImage(images: ShareImages): Handler<AppEnvironment> {
   return async (context) => {
     const image = await images.get(context.req.path)
     if (image === undefined || image === 'busy') {
-      const { id: requestId, locale } = context.get('info')
+      const { id: requestId, locale } = context.env
       const response = statusResponse({ status: image ? 503 : 404, locale, requestId })
       if (image) response.headers.set('Retry-After', '10')
       return response

@@ -1,14 +1,16 @@
 /**
  * The one place where refusals and failures become pages: right language, right status, never stored,
- * a reference for support, and nothing about the cause. Needs no file and no rendering.
+ * a reference for support, and nothing about the cause. Needs no rendering, and no file once it was loaded.
  */
 import { createHash } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { join } from 'node:path'
 import { contentSecurityPolicy } from '#core/csp.ts'
 import { type Locale, localeInfo } from '#core/locales.ts'
+import type { PlainMessageKey, Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { statusText, statusWords } from '#server/http/status-words.ts'
+import { loadWords } from '#server/mail/words.ts'
 import { site } from '#site'
 
 const style =
@@ -27,8 +29,32 @@ export interface StatusPage {
   requestId?: string | undefined
 }
 
-/** Where to go on, by its word. */
-const nearby = { home: '/', products: '/products', help: '/help', contact: '/contact-us' } as const
+/** Where to go on. */
+const nearby = [
+  { to: '/', label: 'status.home' },
+  { to: '/products', label: 'nav.products' },
+  { to: '/help', label: 'nav.help' },
+  { to: '/contact-us', label: 'nav.contact' },
+] as const
+
+let messages: ((locale: Locale) => Translate) | undefined
+
+/** Reads the messages. Called when the server starts: a page about a failure must wait for nothing. */
+export function loadStatusMessages(): (locale: Locale) => Translate {
+  messages ??= loadWords(join(import.meta.dirname, '../../.generated/messages'))
+  return messages
+}
+
+/** What is said to a visitor about a status; several share one message. */
+export function statusMessage(status: number): PlainMessageKey {
+  if (status === 404) return 'status.notFound'
+  if (status === 403 || status === 405 || status === 406) return 'status.notAllowed'
+  if (status === 408) return 'status.tooSlow'
+  if (status === 413 || status === 414 || status === 431) return 'status.tooLarge'
+  if (status === 421) return 'status.otherSite'
+  if (status === 503) return 'status.unavailable'
+  return status >= 500 ? 'status.error' : 'status.notUnderstood'
+}
 
 /** The original message, for support (R15): the reason phrase of HTTP, but for 404. */
 function originalMessage(status: number): string {
@@ -37,19 +63,17 @@ function originalMessage(status: number): string {
 
 /** A status page as headers and body, for whichever side sends it. */
 export function statusPage({ status, locale, requestId }: StatusPage): { headers: [string, string][]; body: string } {
-  const words = statusWords[locale]
+  const t = loadStatusMessages()(locale)
   const { tag, dir } = localeInfo[locale]
-  const title = words[statusText(status)]
-  const links = Object.entries(nearby).map(([name, path]) => {
-    return `<li><a href="${localizePath(path, locale)}">${words[name as keyof typeof nearby]}</a></li>`
-  })
+  const title = t(statusMessage(status))
+  const links = nearby.map(({ to, label }) => `<li><a href="${localizePath(to, locale)}">${t(label)}</a></li>`)
   const body = [
     `<!doctype html><html lang="${tag}" dir="${dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
     `<title>${title} · ${site.brand}</title><style>${style}</style></head>`,
     `<body><main><h1>${title}</h1><search><form action="${localizePath('/search', locale)}">`,
-    `<input type="search" name="q" aria-label="${words.search}"> <button>${words.submit}</button></form></search>`,
-    `<ul>${links.join('')}</ul><p><small>${words.support} <code translate="no">${originalMessage(status)}</code>`,
+    `<input type="search" name="q" aria-label="${t('search.label')}"> <button>${t('search.submit')}</button></form></search>`,
+    `<ul>${links.join('')}</ul><p><small>${t('error.original')} <code translate="no">${originalMessage(status)}</code>`,
     requestId ? ` <code translate="no">${requestId}</code>` : '',
     '</small></p></main></body></html>\n',
   ].join('')

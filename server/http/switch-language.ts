@@ -1,12 +1,12 @@
 /** `/language?to=zh&path=/blog`: stores the choice of language and goes to the page in it. */
 import type { Context } from 'hono'
 import { switchLanguage } from '#core/language-switch.ts'
-import type { AppEnvironment } from '#server/http/app.ts'
+import type { AppEnvironment } from '#server/http/environment.ts'
 import { statusResponse } from '#server/http/status-page.ts'
 
 /** Answers 303 with the cookie, or 400. */
-export function answerLanguageSwitch({ req, get }: Context<AppEnvironment>): Response {
-  const { origin, id, locale } = get('info')
+export function answerLanguageSwitch({ req, env }: Context<AppEnvironment>): Response {
+  const { origin, id, locale } = env
   const answer = switchLanguage({ to: req.query('to'), path: req.query('path'), referrer: req.header('Referer'), origin })
   if (!answer) return statusResponse({ status: 400, locale, requestId: id })
   return new Response(null, { status: 303, headers: { Location: answer.location, 'Set-Cookie': answer.cookie } })

@@ -1,11 +1,8 @@
 /** Counts what is searched for, found or in vain, without what may be about somebody: editors learn the visitors' words from it. */
 import type { Logger } from 'pino'
-import type { Locale } from '#core/locales.ts'
+import type { NoteSearch } from '#core/services.ts'
 import { createTally } from '#server/counts/tally.ts'
 import type { Database } from '#server/db/open.ts'
-
-/** Notes a search; never fails, and nobody waits for it. */
-export type NoteSearch = (query: string, locale: Locale, isFound: boolean) => void
 
 /** Longest query that is kept, in UTF-16 units. */
 const longest = 80

@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Config } from '#server/config.ts'
-import { openOffice } from '#server/office.ts'
+import type { ContentStore } from '#core/content/documents.ts'
+import type { Search } from '#core/search/search.ts'
+import { createServices } from '#server/create-services.ts'
 import { applyChange } from '#server/inbox/changes.ts'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
 import { contactWords, keyed, linkSecret, mailFolderOf, send } from './office.ts'
@@ -36,22 +38,25 @@ test('all mails lead to the site that sends them; a reply is a person’s, and s
     sessionSecret: linkSecret,
     formsPerHour: 100,
   }
-  const office = await openOffice({
+  const { services, stopJobs } = await createServices({
     config: { ...database.config, ...settings } as unknown as Config,
     database,
     buildId: 'b1',
+    content: { list: () => [] } as unknown as ContentStore,
+    search: {} as Search,
     messagesDir: '.generated/messages',
     linkOrigin: () => 'http://localhost:4321',
+    addressOf: () => '',
     logger: pino({ level: 'silent' }),
   })
-  onTestFinished(() => office.close())
+  onTestFinished(stopJobs)
   const asker = { headers: new Headers(), client: '203.0.113.9', locale: 'en' } as const
-  await send(office.desk, keyed(office.desk, contactWords))
+  await send(services.forms, keyed(services.forms, contactWords))
   await mailsOf(database, 2)
   const request = await database.db.selectFrom('submissions').selectAll().executeTakeFirstOrThrow()
   const actor = { id: null, name: 'Bo', address: 'bo@isthmus.example' }
   await applyChange(database, request, { change: { kind: 'reply', text: 'Peru it is.', close: false }, actor, now: new Date() })
-  await office.accounts.signUp(asker, 'ana@client.example')
+  await services.accounts.signUp(asker, 'ana@client.example')
   const mails = await mailsOf(database, 4)
   for (const mail of mails) {
     expect([...mail.matchAll(/https?:\/\/[^/\s"<]+/g)].map(([origin]) => origin)).toContain('http://localhost:4321')

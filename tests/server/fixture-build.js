@@ -65,9 +65,9 @@ export const entry = {
   module: {
     default: render,
     handleError() {},
-    createLoadContext({ info }) {
+    createLoadContext(_request, _services, facts) {
       const context = new RouterContextProvider()
-      context.set(infoContext, info)
+      context.set(infoContext, facts)
       return context
     },
   },

@@ -3,6 +3,7 @@ import { buildIndex } from '#tooling/search/build-index.ts'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { notFoundSlots } from '#core/not-found-page.ts'
 import { routeRedirects } from '#core/redirects.ts'
 import type { SiteRules } from '#core/site-manifest.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -20,14 +21,14 @@ const html = (title: string) =>
 
 const nearby = ['/products', '/help', '/blog']
 
-/** The places of the built page that the server fills (`server/http/not-found.ts`), as React writes them. */
+/** The places of the built page that the server fills (`core/not-found-page.ts`), as React writes them. */
 const notFound = (title: string, prefix = '') =>
   [
     html(title),
-    '<a href="/language?to=ru&amp;path=/404page.html">ru</a>',
-    '<input type="search" aria-label="Search" name="q" value=""/>',
-    `<ul class="gazetteer nearby">${nearby.map((to) => `<li><a href="${prefix}${to}">${to}</a></li>`).join('')}</ul>`,
-    '<code translate="no">Page Not Found</code> <code translate="no"></code>',
+    `<a href="/language?to=ru&amp;${notFoundSlots.languagePath}">ru</a>`,
+    `<input type="search" aria-label="Search" name="q" value="${notFoundSlots.query}"/>`,
+    `<ul class="gazetteer nearby">${nearby.map((to) => `<li data-nearby="${to}"><a href="${prefix}${to}">${to}</a></li>`).join('')}</ul>`,
+    `<code translate="no">${notFoundSlots.message}</code> <code translate="no">${notFoundSlots.requestId}</code>`,
   ].join('')
 
 /** Bytes that differ at every place, so that a wrong range shows. */

@@ -113,8 +113,9 @@ test('D8: a server that stops is alive and not ready, for those who are still co
 })
 
 /** A server that answers everything, with limits of its own, and what a client reads that sends it some bytes; milliseconds until it is cut off. */
-async function readCutOff(limits: Parameters<typeof createHttpServer>[1], bytes: string): Promise<{ text: string; after: number }> {
-  const server = createHttpServer((_request, response) => response.end('answered'), { connectionsCheckingInterval: 20, ...limits })
+async function readCutOff(limits: Parameters<typeof createHttpServer>[0], bytes: string): Promise<{ text: string; after: number }> {
+  const server = createHttpServer({ connectionsCheckingInterval: 20, ...limits })
+  server.on('request', (_request, response) => response.end('answered'))
   onTestFinished(() => void server.close())
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const start = performance.now()
@@ -138,7 +139,7 @@ test.each([
 })
 
 test('H17: a client that goes on sending after it was refused is cut off', async () => {
-  const server = createHttpServer(() => {}, { connectionsCheckingInterval: 20, bodyTimeout: 200 })
+  const server = createHttpServer({ connectionsCheckingInterval: 20, bodyTimeout: 200 })
   onTestFinished(() => void server.close())
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true })

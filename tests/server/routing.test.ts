@@ -248,10 +248,15 @@ test.each([
   }
 })
 
+test.each(['GET', 'HEAD'])('a body that comes with %s is left unread', async (method) => {
+  const answer = await ask({ method, path: '/contact-us', headers: ['Content-Length: 3'], body: 'abc' })
+  expect(answer.status).toBe(200)
+})
+
 test('the not-found page has words of the address to search for, and the nearest pages first', async () => {
   const html = (await get('/zh/blog/rotating-proxys')).body.toString()
   expect(html).toContain('<input type="search" aria-label="Search" name="q" value="rotating proxys"/>')
-  const targets = [...html.matchAll(/<li><a href="([^"]*)">/g)].map(([, to]) => to)
+  const targets = [...html.matchAll(/<li data-nearby="[^"]*"><a href="([^"]*)">/g)].map(([, to]) => to)
   expect(targets).toEqual(['/zh/blog', '/zh/products', '/zh/help'])
   expect((await get('/404page.html')).body.toString()).toContain('name="q" value=""')
 })

@@ -1,9 +1,8 @@
 /** What a loader or an action is handed, without a server: a desk of accounts that a test makes. */
-import { RouterContextProvider, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { AccountDesk } from '#core/accounts/desk.ts'
-import type { ContentStore } from '#core/content/documents.ts'
-import { requestContext, servicesContext } from '#app/context.ts'
 import { site } from '#site'
+import { createTestContext } from './router-context.ts'
 
 /** @param fields of a form that is sent */
 export function loaderArgs(
@@ -15,9 +14,7 @@ export function loaderArgs(
     fields,
   }: { headers?: Record<string, string>; params?: Record<string, string>; fields?: Record<string, string> } = {},
 ) {
-  const context = new RouterContextProvider()
-  context.set(servicesContext, { content: {} as ContentStore, accounts: desk as AccountDesk })
-  context.set(requestContext, { delivery: 'document', fragments: new Map() })
+  const context = createTestContext({ services: { accounts: desk as AccountDesk } })
   const url = new URL(site.origin + path)
   const request = new Request(url, { headers, ...(fields && { method: 'POST', body: new URLSearchParams(fields) }) })
   return { request, url, params, context } as unknown as LoaderFunctionArgs & ActionFunctionArgs

@@ -116,3 +116,8 @@ test('a lost sibling is written again', async () => {
   await site.run()
   expect(brotliDecompressSync(readFileSync(sibling)).toString()).toBe(page)
 })
+
+test('a not-found page that the server can not fill in ends the build', async () => {
+  const site = createSite({ 'zh/404page.html': page })
+  await expect(site.run()).rejects.toThrow(/^zh\/404page\.html can not be filled by the server: The not-found page has no /)
+})

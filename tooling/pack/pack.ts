@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { contentSecurityPolicy } from '#core/csp.ts'
+import { readNotFoundTemplate } from '#core/not-found-page.ts'
 import { encodingSuffixes, type SiteFile, type SiteManifest, type SiteRules } from '#core/site-manifest.ts'
 import { tagManagerHosts } from '#core/tag-manager.ts'
 import { compress, type Compressed, createFolderCache, describeVariant } from '#tooling/pack/compress.ts'
@@ -38,7 +39,7 @@ export interface PackSummary {
  *
  * @param siteDir folder of files as they are to be served (`build/site`)
  * @param rules what the build knows of redirects and routes
- * @throws where a file's type is unknown
+ * @throws where a file's type is unknown, or a not-found page lacks what the server fills in
  */
 export async function pack(siteDir: string, rules: SiteRules, options: PackOptions = {}): Promise<PackSummary> {
   const start = performance.now()
@@ -143,6 +144,7 @@ async function packFile(file: string, { siteDir, rules, cacheDir }: Packing): Pr
     ...(type.startsWith('text/html') && { csp: policyOf(inlineScriptHashes(bytes.toString('utf8')), url, rules) }),
     variants: { identity: describeVariant(bytes) },
   }
+  if (described.status === 404) checkNotFoundPage(file, bytes)
   const quality = described.cache === 'immutable' ? 11 : 10
   const codings = isCompressible(type) ? await compress(bytes, quality, cache) : uncompressed
   for (const { encoding, bytes: packed } of codings) {
@@ -155,6 +157,15 @@ async function packFile(file: string, { siteDir, rules, cacheDir }: Packing): Pr
     }
   }
   return { described, facts: await factsOf(path), policy: basePolicy(type, url, rules), used: [...used] }
+}
+
+/** The server fills this page in: what it has no place for would be found out by the first visitor who is lost. */
+function checkNotFoundPage(file: string, bytes: Buffer): void {
+  try {
+    readNotFoundTemplate(bytes.toString('utf8'))
+  } catch (cause) {
+    throw new Error(`${file} can not be filled by the server: ${(cause as Error).message}`, { cause })
+  }
 }
 
 /** For formats compressed inside: no siblings, and those of an earlier file of that name removed. */

@@ -34,7 +34,6 @@ interface Options {
 
 /** Writes the files and returns what the server has to know of the routes. */
 export async function writeMachineFiles({ siteDir, content, redirects: moved, timestamp }: Options): Promise<SiteRules> {
-  const redirects = [...routeRedirects, ...categoryRedirects(content), ...moved]
   // Not written again where nothing has changed: the packer goes by the time of a file.
   const write = (path: string, content: string | Uint8Array) => {
     const file = join(siteDir, path)
@@ -72,8 +71,15 @@ export async function writeMachineFiles({ siteDir, content, redirects: moved, ti
     for (const { slug } of content.list(kind, fallbackLocale)) write(coverPath(slug).slice(1), coverFile(slug))
   }
   const buildId = idOf(siteDir)
+  const rules = siteRules(content, moved, buildId)
   write('builds/latest.json', JSON.stringify({ id: buildId, timestamp }))
-  write(`builds/meta/${buildId}.json`, JSON.stringify({ id: buildId, timestamp, ...manifest(content, redirects) }))
+  write(`builds/meta/${buildId}.json`, JSON.stringify({ id: buildId, timestamp, ...manifest(content, rules.redirects) }))
+  return rules
+}
+
+/** What the server has to know of the routes. @param moved the operator's redirects */
+export function siteRules(content: ContentStore, moved: readonly RedirectRule[], buildId: string): SiteRules {
+  const redirects = [...routeRedirects, ...categoryRedirects(content), ...moved]
   return { buildId, origin: site.origin, redirects, dynamic: dynamicPaths, queried: queriedPaths(content), frames: frames() }
 }
 

@@ -96,10 +96,10 @@ function addressesOf(content: ContentStore): Wanted[][] {
 /** React Router's request handler, without a server. */
 function createAnswer(build: ServerBuild): (path: string, content: ContentStore) => Promise<Response> {
   const handle = createRequestHandler(build, 'production')
-  const { createLoadContext } = build.entry.module as unknown as AppEntry
+  const { createPrerenderContext } = build.entry.module as unknown as AppEntry
   return (path, content) => {
     const request = new Request(site.origin + path)
-    return handle(request, createLoadContext({ services: { content }, request }))
+    return handle(request, createPrerenderContext(request, { content }))
   }
 }
 

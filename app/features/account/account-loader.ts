@@ -14,10 +14,9 @@ import type { AccountAnswer, AccountFieldWords, AccountPageData } from './words.
 /** The desk, who asks, and the words. */
 export function accountContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const context = pageContext(args)
-  const { accounts, client, locale } = context
-  if (!accounts) throw new Error('Accounts are a running server’s only.')
+  const { services, client, locale } = context
   const asker: Asker = { headers: args.request.headers, client, locale }
-  return { ...context, desk: accounts, asker, token: args.url.searchParams.get('token') ?? '' }
+  return { ...context, desk: services().accounts, asker, token: args.url.searchParams.get('token') ?? '' }
 }
 
 const withNewSession = createContext<Account | null>(null)

@@ -5,7 +5,6 @@ import { formatTime } from '#core/format-time.ts'
 import { staffRoles } from '#core/inbox/access.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
-import { pageContext } from '#app/page/page-context.ts'
 import { ownPages } from '#app/page/inbox-loader.ts'
 import { requireStaff, withAccess } from '#app/page/staff-loader.ts'
 import { accountContext, accountFields, accountFrame, refuse, sent } from './account-loader.ts'
@@ -18,9 +17,8 @@ export function membersSection(t: Translate, account: Account) {
 
 async function staffContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const admin = await requireStaff(args, ['admin'])
-  const { staff } = pageContext(args)
-  if (!staff) throw new Error('Accounts are a running server’s only.')
-  return { ...accountContext(args), admin, staff }
+  const context = accountContext(args)
+  return { ...context, admin, staff: context.services().staff }
 }
 
 export async function loadMembers(args: LoaderFunctionArgs) {

@@ -1,18 +1,17 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub, RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import { createRoutesStub, type LoaderFunctionArgs } from 'react-router'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { site } from '#site'
 import type { AccountDesk } from '#core/accounts/desk.ts'
-import type { ContentStore } from '#core/content/documents.ts'
 import { localizePath } from '#core/urls.ts'
-import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { AccountLinks } from '#app/features/navigation/frame/account-links.tsx'
 import { FragmentsContext } from '#app/ui/fragment.tsx'
 import { AccountPage } from './account-page.tsx'
 import { loadLogin, loadSignUp, loadVerifyEmail } from './doors-loader.ts'
+import { createTestContext } from '../../../tests/setup/router-context.ts'
 
 const operator: { accounts: typeof site.accounts } = site
 
@@ -26,9 +25,7 @@ function configure(accounts: Partial<typeof site.accounts>): void {
 const desk = { find: () => Promise.resolve(undefined), checkSignUp: () => Promise.resolve('ana@client.example') } as unknown as AccountDesk
 
 function argsOf(path: string, locale: 'en' | 'ar') {
-  const context = new RouterContextProvider()
-  context.set(servicesContext, { content: {} as ContentStore, accounts: desk })
-  context.set(requestContext, { delivery: 'document', fragments: new Map() })
+  const context = createTestContext({ services: { accounts: desk } })
   const url = new URL(site.origin + localizePath(path, locale))
   return { request: new Request(url), url, params: {}, context } as unknown as LoaderFunctionArgs
 }

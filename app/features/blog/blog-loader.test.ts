@@ -1,12 +1,12 @@
-import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { site } from '#site'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import { articlesPerPage } from '#core/site-map.ts'
-import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { loadBlog, loadBlogCategory, loadBlogCategoryPage, loadBlogPage } from './blog-loader.ts'
+import { createTestContext } from '../../../tests/setup/router-context.ts'
 
 const count = articlesPerPage * 2 + 1
 
@@ -28,9 +28,7 @@ const content = {
 } as unknown as ContentStore
 
 function argumentsFor(path: string, params: Record<string, string> = {}) {
-  const context = new RouterContextProvider()
-  context.set(servicesContext, { content })
-  context.set(requestContext, { delivery: 'document', fragments: new Map() })
+  const context = createTestContext({ content })
   return { url: new URL(path, site.origin), params, context } as unknown as LoaderFunctionArgs
 }
 

@@ -1,10 +1,10 @@
-import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { site } from '#site'
 import type { ContentStore, Entry } from '#core/content/documents.ts'
-import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { loadComparisonTable } from './comparison-loader.ts'
+import { createTestContext } from '../../../tests/setup/router-context.ts'
 
 const read = '2026-11-23'
 
@@ -44,9 +44,7 @@ const product = { kind: 'products', slug: 'proxies', locale: 'en', language: 'en
 
 function load(...documents: Entry[]) {
   const list = (kind: string) => (kind === 'compare' ? documents : kind === 'products' ? [product] : [])
-  const context = new RouterContextProvider()
-  context.set(servicesContext, { content: { list } as unknown as ContentStore })
-  context.set(requestContext, { delivery: 'payload', fragments: new Map() })
+  const context = createTestContext({ content: { list } as unknown as ContentStore, delivery: 'payload' })
   return loadComparisonTable({ url: new URL(`${site.origin}/compare`), params: {}, context } as unknown as LoaderFunctionArgs)
 }
 

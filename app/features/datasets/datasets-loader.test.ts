@@ -1,12 +1,12 @@
-import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { site } from '#site'
 import type { ContentStore, Entry } from '#core/content/documents.ts'
 import { locales } from '#core/locales.ts'
-import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { pageMeta } from '#app/seo/page-seo.ts'
 import { loadDatasets } from './datasets-loader.ts'
+import { createTestContext } from '../../../tests/setup/router-context.ts'
 
 /** Sixty datasets, every third of them of travel, every second one daily, the last one not translated. */
 const datasets = Array.from({ length: 60 }, (_, index) => {
@@ -37,9 +37,7 @@ const search = {
 
 async function load(query: string) {
   const missed: string[] = []
-  const context = new RouterContextProvider()
-  context.set(servicesContext, { content, search, noteSearch: (words) => void missed.push(words) })
-  context.set(requestContext, { delivery: 'document', fragments: new Map() })
+  const context = createTestContext({ content, services: { search, noteSearch: (words) => void missed.push(words) } })
   const url = new URL(`${site.origin}/zh/products/datasets${query}`)
   const data = await loadDatasets({ url, params: {}, context } as unknown as LoaderFunctionArgs)
   const head = pageMeta({ loaderData: data }) as Record<string, string>[]

@@ -6,6 +6,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { escapeHtml } from '#core/escape-html.ts'
 import { missingPage } from '#core/drawing/missing-page.ts'
 import { searchWords } from '#core/not-found.ts'
+import type { NotFoundValues } from '#core/not-found-page.ts'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { useRequestId } from '#app/navigation/request-id.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
@@ -27,7 +28,8 @@ function logInNotice(error: unknown): LogInNotice | undefined {
   return isRouteErrorResponse(error) ? (error.data as { logIn?: LogInNotice } | null)?.logIn : undefined
 }
 
-export function ErrorPage({ error }: { error: unknown }) {
+/** @param slots markers in the place of what the server fills in */
+export function ErrorPage({ error, slots }: { error: unknown; slots?: NotFoundValues | undefined }) {
   const t = useMessages()
   const { status, message } = describeError(error)
   const logIn = logInNotice(error)
@@ -35,7 +37,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <>
       <title>{pageTitle(logIn?.title ?? t(status === 404 ? 'error.notFound.title' : 'error.other.title'))}</title>
       <meta name="robots" content="noindex" />
-      {logIn ? <LogIn {...logIn} /> : <ErrorNotice status={status} message={message} />}
+      {logIn ? <LogIn {...logIn} /> : <ErrorNotice status={status} message={message} {...slots} />}
     </>
   )
 }
@@ -65,10 +67,11 @@ function LogIn({ title, text, label, to, unsent }: LogInNotice) {
 }
 
 /** What the page of an error says, without its head. */
-export function ErrorNotice({ status, message }: ReturnType<typeof describeError>) {
+export function ErrorNotice({ status, message, ...given }: ReturnType<typeof describeError> & Partial<NotFoundValues>) {
   const t = useMessages()
-  const requestId = useRequestId()
+  const ownId = useRequestId()
   const { pathname } = useLocation()
+  const { requestId = ownId ?? '', query = searchWords(pathname) } = given
   const missing = status === 404
   return (
     <div className="wrap error-page">
@@ -76,12 +79,12 @@ export function ErrorNotice({ status, message }: ReturnType<typeof describeError
       <h1>{missing ? t('error.notFound.title') : t('error.other.title')}</h1>
       {missing && <Drawing svg={missingPage()} className="drawing" />}
       <p className="lead">{missing ? t('error.notFound.text') : t('error.other.text')}</p>
-      <SearchForm action="/search" label={t('search.label')} query={missing ? searchWords(pathname) : ''} />
+      <SearchForm action="/search" label={t('search.label')} query={missing ? query : ''} />
       <Nearby />
       <p className="original">
         {t('error.original')} <code translate="no">{message}</code>{' '}
         {/* As HTML, which is left as it came: the server knows the id where the browser's measurements may not tell it. */}
-        <code translate="no" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: escapeHtml(requestId ?? '') }} />
+        <code translate="no" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: escapeHtml(requestId) }} />
       </p>
     </div>
   )

@@ -27,7 +27,8 @@ const desks = [
 
 /** The words around a form. */
 export async function loadForm({ form, page, picture }: Options, args: LoaderFunctionArgs) {
-  const { locale, path, t, content, forms, park, describe } = pageContext(args)
+  const { locale, path, t, content, services, park, describe } = pageContext(args)
+  const { forms } = services()
   const document = await content.get('pages', page, locale)
   const title = document?.words.title ?? t(`form.${form.name}.title`)
   const description = document?.words.description ?? title
@@ -41,8 +42,8 @@ export async function loadForm({ form, page, picture }: Options, args: LoaderFun
     crumbs,
     lead: document?.words.lead,
     email: site.email[form.desk],
-    key: forms?.newKey() ?? '',
-    takesUploads: forms?.takesUploads ?? false,
+    key: forms.newKey(),
+    takesUploads: forms.takesUploads,
     initial: Object.fromEntries(form.fields.map(({ name }) => [name, query.getAll(name)])) as FormValues,
     otherDesks: {
       title: t('desk.title'),
@@ -71,9 +72,8 @@ export async function loadForm({ form, page, picture }: Options, args: LoaderFun
 
 /** Hands a sent form to the desk: with a receipt the visitor goes to its page, otherwise the form comes back. */
 export async function receiveForm({ form }: Options, args: ActionFunctionArgs) {
-  const { locale, client, forms } = pageContext(args)
-  if (!forms) throw new Error('Forms can be sent to a running server only.')
-  const outcome = await forms.receive({ form, request: args.request, locale, client })
+  const { locale, client, services } = pageContext(args)
+  const outcome = await services().forms.receive({ form, request: args.request, locale, client })
   if (outcome.accepted) throw redirect(localizePath(`${receiptPath}?id=${outcome.receipt}`, locale), 303)
   const { answer, status, retryAfter } = outcome
   return data<FormAnswer>(answer, { status, headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) } })

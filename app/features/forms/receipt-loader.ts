@@ -10,9 +10,9 @@ import type { PageSeo } from '#app/seo/page-seo.ts'
 
 /** What the sender of a form may keep: the receipt whose id the address bears. It tells nothing of what was written. */
 export async function loadReceipt(args: LoaderFunctionArgs) {
-  const { locale, path, t, forms, describe } = pageContext(args)
+  const { locale, path, t, services, describe } = pageContext(args)
   const id = args.url.searchParams.get('id') ?? ''
-  const receipt = /^[\w-]{22}$/.test(id) ? await forms?.findReceipt(id) : undefined
+  const receipt = /^[\w-]{22}$/.test(id) ? await services().forms.findReceipt(id) : undefined
   if (!receipt) return notFound(args.url)
   const { form, reference, createdAt, copied, certified } = receipt
   const { path: formPath, confidential, unanswered } = formByName(form)

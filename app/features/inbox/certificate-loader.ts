@@ -14,8 +14,8 @@ export async function sendCertificate(args: LoaderFunctionArgs): Promise<Respons
   const { reference = '' } = args.params
   const request = `/dashboard/inbox/${reference}`
   const staff = await requireStaffOf(request, args)
-  const { inbox } = pageContext(args)
-  const bytes = await withAccess(args, async () => inbox?.certificate(staff, reference), request)
+  const { inbox } = pageContext(args).services()
+  const bytes = await withAccess(args, async () => inbox.certificate(staff, reference), request)
   if (!bytes) notFound(args.url)
   return new Response(streamOf(bytes), {
     headers: {

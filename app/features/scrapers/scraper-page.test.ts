@@ -1,16 +1,16 @@
 import { createElement, type PropsWithChildren } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub, RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import { createRoutesStub, type LoaderFunctionArgs } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { site } from '#site'
 import type { ContentStore } from '#core/content/documents.ts'
-import { requestContext, servicesContext } from '#app/context.ts'
 import { catalogue, loadCatalogue } from '#app/i18n/catalogues.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { pageMeta } from '#app/seo/page-seo.ts'
 import { FragmentsContext } from '#app/ui/fragment.tsx'
 import { loadScraper } from './scraper-loader.ts'
 import { ScraperPage } from './scraper-page.tsx'
+import { createTestContext } from '../../../tests/setup/router-context.ts'
 
 const inputs = [
   { name: 'site', type: 'url', required: true, example: 'https://hotels.example' },
@@ -41,9 +41,7 @@ const InArabic = ({ children }: PropsWithChildren) => LocaleProvider({ locale: '
 /** The page as the server makes it for an address. */
 async function open(query: string) {
   const fragments = new Map<string, string>()
-  const context = new RouterContextProvider()
-  context.set(servicesContext, { content })
-  context.set(requestContext, { delivery: 'document', fragments })
+  const context = createTestContext({ content, fragments })
   const path = `/ar/scrapers/rates${query}`
   const data = await loadScraper({ url: new URL(site.origin + path), params: { slug: 'rates' }, context } as unknown as LoaderFunctionArgs)
   const Stub = createRoutesStub([{ path: '*', Component: () => createElement(ScraperPage, { data }) }])

@@ -1,12 +1,11 @@
-import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { site } from '#site'
-import type { ContentStore } from '#core/content/documents.ts'
 import { locales } from '#core/locales.ts'
 import type { Search, SearchRequest } from '#core/search/search.ts'
-import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { loadSearch } from './search-loader.ts'
+import { createTestContext } from '../../../tests/setup/router-context.ts'
 
 /** A search that finds 23 pages in English, and one in any other language. */
 function load(address: string, ...scope: ['blog'] | []) {
@@ -20,9 +19,7 @@ function load(address: string, ...scope: ['blog'] | []) {
     },
     list: () => ({ paths: [] }),
   }
-  const context = new RouterContextProvider()
-  context.set(servicesContext, { content: {} as ContentStore, search })
-  context.set(requestContext, { delivery: 'document', fragments: new Map() })
+  const context = createTestContext({ services: { search, noteSearch: () => {} } })
   const data = loadSearch({ url: new URL(site.origin + address), params: {}, context } as unknown as LoaderFunctionArgs, ...scope)
   return { ...data, asked }
 }

@@ -33,20 +33,21 @@ const nothing: SearchAnswer = { count: 0, scopes: {}, results: [] }
 
 /** Searches everything, or one scope: that of the page's address, or of its parameter `kind`. */
 export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
-  const { locale, path, t, search, noteSearch } = pageContext(args)
+  const { locale, path, t, services } = pageContext(args)
+  const { search, noteSearch } = services()
   const { searchParams } = args.url
   const query = (searchParams.get('q') ?? '').trim().slice(0, longestQuery).toWellFormed()
   const scope = given ?? readScope(searchParams.get('kind'))
   const asked = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)
   const find = (request: Partial<Parameters<NonNullable<typeof search>['find']>[0]>) =>
-    query && search ? search.find({ query, locale, scope, most: perPage, ...request }) : nothing
+    query ? search.find({ query, locale, scope, most: perPage, ...request }) : nothing
   const asOf = (page: number) => find({ skip: (page - 1) * perPage })
   const first = asOf(asked)
   const pages = Math.max(1, Math.ceil(first.count / perPage))
   const page = Math.min(asked, pages)
   const found = page === asked ? first : asOf(page)
   // Further pages are the same search.
-  if (query && asked === 1) noteSearch?.(query, locale, found.count > 0)
+  if (query && asked === 1) noteSearch(query, locale, found.count > 0)
   const english = locale !== fallbackLocale && found.count < few ? find({ locale: fallbackLocale, scope: undefined, most: 1 }).count : 0
   const title = query ? t('search.titleFor', { query }) : t('nav.search')
   const { search: label = 'search.label', home, label: name } = scope ? scopes[scope] : { label: undefined }

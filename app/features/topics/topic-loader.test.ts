@@ -1,12 +1,12 @@
-import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { site } from '#site'
 import type { ContentStore, Entry } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import { diagram } from '#core/drawing/diagrams.ts'
-import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { loadTopicIndex, type TopicKind } from './topic-loader.ts'
+import { createTestContext } from '../../../tests/setup/router-context.ts'
 
 const entry = (kind: Kind, slug: string, meta: object) =>
   ({ kind, slug, meta, locale: 'en', language: 'en', words: { title: slug, menu: slug, summary: slug } }) as unknown as Entry
@@ -28,9 +28,7 @@ const content = {
 } as unknown as ContentStore
 
 async function drawings(kind: TopicKind) {
-  const context = new RouterContextProvider()
-  context.set(servicesContext, { content })
-  context.set(requestContext, { delivery: 'payload', fragments: new Map() })
+  const context = createTestContext({ content, delivery: 'payload' })
   const args = { url: new URL(`${site.origin}/${kind}`), params: {}, context } as unknown as LoaderFunctionArgs
   return (await loadTopicIndex(kind, args)).items.map(({ drawing }) => drawing)
 }

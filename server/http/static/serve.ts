@@ -4,6 +4,7 @@
  */
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
 import { pipeline } from 'node:stream'
 import { flatSecurityHeaders } from '#server/http/security-headers.ts'
 import { acceptedEncodings } from '#server/http/static/accept-encoding.ts'
@@ -12,14 +13,11 @@ import { pickVariant, type ReadyFile, type ReadyVariant } from '#server/http/sta
 import { parseRange } from '#server/http/static/range.ts'
 import type { ScannedHeaders } from '#server/http/static/scanned-headers.ts'
 
-/** Takes an error that nobody can be answered with any more. */
-export type ReportError = (error: Error) => void
-
 /**
  * Answers GET or HEAD with a built file: 200, 304, 206 or 416.
  *
  * @param headers of the request
- * @param report told of a file that can't be read while its answer is under way
+ * @param logger told of a file that can't be read while its answer is under way
  * @returns false, with nothing sent, where the client takes none of the file's codings (406)
  */
 export function sendFile(
@@ -27,7 +25,7 @@ export function sendFile(
   headers: ScannedHeaders,
   request: IncomingMessage,
   response: ServerResponse,
-  report: ReportError,
+  logger: Logger,
 ): boolean {
   const variant = pickVariant(file, acceptedEncodings(headers.acceptEncoding))
   if (!variant) return false
@@ -37,18 +35,18 @@ export function sendFile(
     response.end()
     return true
   }
-  if (headers.range !== undefined && file.ranges && request.method === 'GET' && sendRange(variant, headers, response, report)) {
+  if (headers.range !== undefined && file.ranges && request.method === 'GET' && sendRange(variant, headers, response, logger)) {
     return true
   }
   response.writeHead(200, variant.headers)
   if (request.method === 'HEAD') response.end()
   else if (variant.body) response.end(variant.body)
-  else pipe(variant.path, 0, variant.size - 1, response, report)
+  else pipe(variant.path, 0, variant.size - 1, response, logger)
   return true
 }
 
 /** Answers 206 or 416; false where the header or its condition says to send the whole file. */
-function sendRange(variant: ReadyVariant, headers: ScannedHeaders, response: ServerResponse, report: ReportError): boolean {
+function sendRange(variant: ReadyVariant, headers: ScannedHeaders, response: ServerResponse, logger: Logger): boolean {
   const range = parseRange(headers.range ?? '', variant.size)
   if (!range || !allowsRange(headers.ifRange, variant.etag)) return false
   if (range === 'unsatisfiable') {
@@ -61,13 +59,13 @@ function sendRange(variant: ReadyVariant, headers: ScannedHeaders, response: Ser
   partHeaders[partHeaders.indexOf('Content-Length') + 1] = String(last - first + 1)
   response.writeHead(206, partHeaders)
   if (variant.body) response.end(variant.body.subarray(first, last + 1))
-  else pipe(variant.path, first, last, response, report)
+  else pipe(variant.path, first, last, response, logger)
   return true
 }
 
 /** Streams a part of a file. A client that goes away, or a file that does, ends the connection; only the latter is worth a word. */
-function pipe(path: string, start: number, end: number, response: ServerResponse, report: ReportError): void {
+function pipe(path: string, start: number, end: number, response: ServerResponse, logger: Logger): void {
   pipeline(createReadStream(path, { start, end }), response, (error) => {
-    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') report(error)
+    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') logger.error({ err: error }, 'a built file could not be read')
   })
 }

@@ -24,20 +24,25 @@ const needed = [
 ]
 
 /**
- * Copies the repository with another `site.config.ts`.
+ * Copies the repository, to edit it or to give it another `site.config.ts`.
  *
  * @param change makes the other one of the one that is there
  * @returns its folder
  */
-export function copyRepository(name: string, change: (config: string) => string): string {
+export function copyRepository(name: string, change?: (config: string) => string): string {
   const folder = join('.cache', name)
   rmSync(folder, { recursive: true, force: true })
   for (const part of needed.filter((name) => existsSync(name))) cpSync(part, join(folder, part), { recursive: true })
-  const config = readFileSync('site.config.ts', 'utf8')
-  const changed = change(config)
-  if (changed === config) throw new Error('site.config.ts was to be changed and was not.')
-  writeFileSync(join(folder, 'site.config.ts'), changed)
+  if (change) editFile(join(folder, 'site.config.ts'), change)
   return folder
+}
+
+/** @throws where the change changes nothing */
+export function editFile(file: string, change: (text: string) => string): void {
+  const text = readFileSync(file, 'utf8')
+  const changed = change(text)
+  if (changed === text) throw new Error(`${file} was to be changed and was not.`)
+  writeFileSync(file, changed)
 }
 
 /**

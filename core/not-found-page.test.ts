@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { notFoundSlots, readNotFoundTemplate } from './not-found-page.ts'
+
+const { message, requestId, query, languagePath } = notFoundSlots
+
+const page = [
+  `<a href="/language?to=zh&amp;${languagePath}">zh</a>`,
+  `<input value="${query}"/>`,
+  '<ul><li data-nearby="/products"><a href="/products">Products</a></li><li data-nearby="/blog"><a href="/blog">Blog</a></li></ul>',
+  `<code>${message}</code>`,
+  `<code>${requestId}</code>`,
+]
+
+test.each([0, 1, 2, 3, 4])('a page without place %i, which is to be filled, is refused', (index) => {
+  expect(() => readNotFoundTemplate(page.toSpliced(index, 1).join(''))).toThrow(/^The not-found page has no /)
+})
+
+test('all places are filled, and what the address brings is text, in which no marker is sought', () => {
+  const fill = readNotFoundTemplate(page.join(''))
+  const values = { message: `<b> $& ${requestId}`, requestId: 'r1', query: '"', languagePath: 'path=/blog/a' }
+  expect(fill(values, '/zh/blog/a')).toBe(
+    '<a href="/language?to=zh&amp;path=/blog/a">zh</a><input value="&quot;"/>' +
+      '<ul><li data-nearby="/blog"><a href="/blog">Blog</a></li><li data-nearby="/products"><a href="/products">Products</a></li></ul>' +
+      `<code>&lt;b&gt; $&amp; ${requestId}</code><code>r1</code>`,
+  )
+})

@@ -1,0 +1,152 @@
+/** Makes the services: everything that lives as long as the process and knows nothing of HTTP. */
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { FindPopular } from '#core/blog/popular.ts'
+import type { ContentStore } from '#core/content/documents.ts'
+import type { Search } from '#core/search/search.ts'
+import type { Services } from '#core/services.ts'
+import { openAuth } from '#server/auth/better-auth.ts'
+import { isCommonPassword } from '#server/auth/common-passwords.ts'
+import { createAccountDesk } from '#server/auth/desk.ts'
+import { createStaffDesk } from '#server/auth/staff-desk.ts'
+import { findSecret } from '#server/auth/secret.ts'
+import { createPopular } from '#server/blog/popular.ts'
+import { createReadCounts, type ReadCounts } from '#server/blog/reads.ts'
+import type { Config } from '#server/config.ts'
+import { createMissingPages, type NoteMissing } from '#server/counts/missing-pages.ts'
+import { replyOfMail } from '#server/db/inbox.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { knownMails, receiptOf } from '#server/db/outbox.ts'
+import { addMissingTerms } from '#server/db/terms.ts'
+import { submissionById } from '#server/db/submissions.ts'
+import { createDesk } from '#server/forms/desk.ts'
+import { startTidying } from '#server/forms/retention.ts'
+import type { MailKind } from '#server/forms/rules.ts'
+import { createInboxDesk } from '#server/inbox/desk.ts'
+import { findRecipients } from '#server/forms/staff-keys.ts'
+import { createUploadDesk } from '#server/forms/uploads.ts'
+import { composeAccountLetter } from '#server/mail/account-letters.ts'
+import { composeLetter, composeReply } from '#server/mail/letters.ts'
+import { startPostman } from '#server/mail/postman.ts'
+import { createMailFiles, createSmtp, sweepMailFiles } from '#server/mail/transport.ts'
+import { loadWords } from '#server/mail/words.ts'
+import { createSearchNotes } from '#server/search/notes.ts'
+import { retentionDays, site } from '#site'
+
+/** What the services are made from. */
+export interface ServiceOptions {
+  config: Config
+  database: OpenDatabase
+  buildId: string
+  content: ContentStore
+  search: Search
+  /** Folder of the compiled messages. */
+  messagesDir: string
+  /** The origin that links in mails lead to. */
+  linkOrigin(): string
+  /** The address of a request's client. */
+  addressOf(request: IncomingMessage): string
+  logger: Logger
+}
+
+/** Services at work. */
+export interface RunningServices {
+  /** What pages are handed. */
+  services: Services
+  popular: FindPopular
+  noteSent: ReadCounts['note']
+  noteMissing: NoteMissing
+  /** Stops the jobs that run by themselves: a mail that is being sent leaves. */
+  stopJobs(): Promise<void>
+  /** Writes the counters that are still in memory. To be called after the last request, before the database closes. */
+  close(): Promise<void>
+}
+
+/** Makes the services and starts the mail worker and the retention job. */
+export async function createServices(options: ServiceOptions): Promise<RunningServices> {
+  const { config, database, buildId, content, search, linkOrigin, addressOf, logger } = options
+  const open = takesForms(config, logger)
+  const secret = await findSecret(config)
+  const translate = loadWords(options.messagesDir)
+  const uploads = createUploadDesk({ db: database.db, recipients: await findRecipients(config, logger) })
+  const mailWorker = startMailWorker(options, secret, translate)
+  const retention = startRetention(options)
+  const onMail = () => mailWorker.call()
+  const auth = openAuth(database, { origin: config.origin, secret, logger })
+  const searches = createSearchNotes(database, logger)
+  const missing = createMissingPages(database, logger)
+  const reads = createReadCounts({ content, db: database.db, addressOf, logger })
+  void findMissingTerms(database, logger)
+  return {
+    services: {
+      content,
+      search,
+      noteSearch: searches.note,
+      accounts: createAccountDesk({ database, auth, origin: linkOrigin, isCommon: isCommonPassword, onMail, logger }),
+      inbox: createInboxDesk({ database, translate, onMail }),
+      staff: createStaffDesk({ database, secret, onMail, logger }),
+      forms: createDesk({ database, buildId, logger, open, uploads, formsPerHour: config.formsPerHour, onMail }),
+    },
+    popular: createPopular({ content, db: database.db, days: retentionDays.reads, logger }),
+    noteSent: reads.note,
+    noteMissing: missing.note,
+    async stopJobs() {
+      await Promise.all([mailWorker.stop(), retention.stop()])
+    },
+    async close() {
+      await Promise.all([reads.close(), searches.close(), missing.close()])
+    },
+  }
+}
+
+/** Whether forms are taken: in production not before the operator has said who is responsible for personal data. */
+function takesForms({ mode, smtpUrl }: Config, logger: Logger): boolean {
+  if (mode !== 'production') return true
+  if (!smtpUrl) logger.warn('no mail leaves: SMTP_URL names no mail server, and mails are written to files in the data folder')
+  const isResponsible = Object.values(site.legal).every(Boolean)
+  if (!isResponsible) logger.warn('the forms are closed: site.config.ts does not say who is responsible for personal data (legal)')
+  return isResponsible
+}
+
+function mailFolderOf({ dataDir }: Config): string {
+  return join(dataDir, 'mail')
+}
+
+function startMailWorker(
+  { config, database, linkOrigin, logger }: ServiceOptions,
+  secret: Awaited<ReturnType<typeof findSecret>>,
+  translate: ReturnType<typeof loadWords>,
+) {
+  const { db } = database
+  return startPostman({
+    database,
+    send: config.smtpUrl ? createSmtp(config.smtpUrl) : createMailFiles(mailFolderOf(config), logger),
+    async compose(mail) {
+      const { id, kind, submission_id } = mail
+      const letters = { translate, origin: linkOrigin() }
+      if (mail.email !== null) return composeAccountLetter(mail, { ...letters, db, secret }, new Date())
+      const submission = submission_id === null ? undefined : await submissionById(db, submission_id)
+      if (!submission) return undefined
+      const reply = kind === 'reply' ? await replyOfMail(db, id) : undefined
+      if (!reply) return composeLetter(id, kind as MailKind, submission, letters)
+      return composeReply(id, { text: reply.text ?? '', receipt: await receiptOf(db, submission.id) }, submission, letters)
+    },
+    logger,
+  })
+}
+
+function startRetention({ config, database, logger }: ServiceOptions) {
+  const sweepMails = () => sweepMailFiles(mailFolderOf(config), (ids) => knownMails(database, ids))
+  return startTidying({ database, sweepMails }, retentionDays, logger)
+}
+
+/** Makes requests findable that came before there was a search, or to a process of an earlier build. */
+async function findMissingTerms({ db }: OpenDatabase, logger: Logger): Promise<void> {
+  try {
+    // Others have their turn in between: SQLite works in this thread.
+    while ((await addMissingTerms(db, 100)) > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  } catch (error) {
+    logger.warn({ err: error }, 'some requests can not be searched')
+  }
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { receiveBody } from '#server/http/request-body.ts'
+
+/** A request whose body arrives in parts. */
+function arriving(parts: readonly Buffer[], headers: Record<string, string> = {}): IncomingMessage {
+  return Object.assign(Readable.from(parts), { headers }) as unknown as IncomingMessage
+}
+
+const kilobytes = (count: number) => Buffer.alloc(count * 1024, 'a')
+
+test('F4: a form is received as a whole, up to its limit', async () => {
+  expect(await receiveBody(arriving([kilobytes(32), kilobytes(32)]), '/zh/contact-us.data')).toEqual(kilobytes(64))
+  expect(await receiveBody(arriving([kilobytes(64), Buffer.from('a')]), '/contact-us')).toBe(413)
+})
+
+test('F4: what says that it is too large is not read', async () => {
+  const request = arriving([], { 'content-length': String(64 * 1024 + 1) })
+  expect(await receiveBody(request, '/contact-us')).toBe(413)
+  expect(request.readableDidRead).toBe(false)
+})
+
+test.each(['/dashboard/inbox/REQ-1', '/ar/dashboard/inbox/REQ-1.data', '/dashboard/prove'])('staff may write more to %s', async (path) => {
+  expect(await receiveBody(arriving([kilobytes(100)]), path)).toHaveLength(100 * 1024)
+})
+
+test('F4: a file is handed on as it arrives, if it says how large it is', async () => {
+  const request = arriving([kilobytes(1000)], { 'content-length': String(1000 * 1024) })
+  expect(await receiveBody(request, '/zh/police-assistance')).toBe(request)
+  expect(await receiveBody(arriving([kilobytes(1)]), '/forms/certificate')).toBe(411)
+  expect(await receiveBody(arriving([], { 'content-length': '12000001' }), '/forms/certificate')).toBe(413)
+})
+
+test('F4: a request that was refused in the middle of its body can still be answered', async () => {
+  const request = arriving([kilobytes(60), kilobytes(60), kilobytes(60)])
+  expect(await receiveBody(request, '/contact-us')).toBe(413)
+  expect(request.destroyed).toBe(false)
+})

@@ -1,0 +1,45 @@
+/** The one web `Request` that is made of a request to the server. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { RequestInfo } from '#server/http/request-info.ts'
+
+/** Headers that only a build or a proxy may set: they would switch React Router's mode or forge an origin. */
+const untrusted = /^(?:x-react-router-|x-remix-|x-forwarded-|forwarded$|x-original-url$|x-rewrite-url$|x-http-method)/i
+
+/**
+ * Makes it under the public origin, as React Router's check of `Origin` needs it behind TLS termination, without untrusted headers. HEAD
+ * becomes GET, so that the headers of both answers are equal; Node sends no body to the former.
+ *
+ * @param target path and query
+ * @param body what arrived, or arrives, with it
+ */
+export function createWebRequest(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  { target, info, body }: { target: string; info: RequestInfo; body: Buffer | Readable | undefined },
+): Request {
+  const { method = 'GET', rawHeaders } = incoming
+  const headers = new Headers()
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!
+    if (!untrusted.test(name)) headers.append(name, rawHeaders[index + 1]!)
+  }
+  // A quiet page sends its form so; the guard has let through none but ours.
+  if (headers.get('Origin') === 'null') headers.set('Origin', info.origin)
+  return new Request(info.origin + target, {
+    method: method === 'HEAD' ? 'GET' : method,
+    headers,
+    body: body instanceof Readable ? Readable.toWeb(body) : (body ?? null),
+    signal: whenLeft(response),
+    duplex: 'half',
+  } as RequestInit)
+}
+
+/** Aborts when the client goes away before it has its answer. */
+function whenLeft(response: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort()
+  })
+  return controller.signal
+}

@@ -1,0 +1,30 @@
+/** Files that a build writes, made when the development server is asked for them. */
+import type { RequestListener } from 'node:http'
+import type { ContentStore } from '#core/content/documents.ts'
+import { samplesPath } from '#core/datasets/files.ts'
+import { slugOfCover } from '#core/drawing/cover-path.ts'
+import { fallbackLocale } from '#core/locales.ts'
+import { coverFile } from '#core/share/cover-file.ts'
+import { sampleFiles } from '#tooling/datasets/sample-files.ts'
+import { contentType } from '#tooling/pack/file-facts.ts'
+
+/** The bytes of a file: what is known of the build, covers, samples of datasets. */
+function generatedFile(path: string, content: ContentStore, buildId: string): string | Uint8Array | undefined {
+  if (path.startsWith('/builds/')) return JSON.stringify({ id: buildId, timestamp: 0, routeRules: {} })
+  const cover = slugOfCover(path)
+  if (cover !== undefined) return coverFile(cover)
+  if (!path.startsWith(samplesPath)) return undefined
+  const samples = content.list('datasets', fallbackLocale).flatMap(sampleFiles)
+  return samples.find((sample) => sample.path === path)?.bytes
+}
+
+/** Answers with such a file; everything else is passed on. */
+export function answerGeneratedFiles(content: ContentStore, buildId: string, next: RequestListener): RequestListener {
+  return (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? ''
+    const bytes = generatedFile(path, content, buildId)
+    if (bytes === undefined) return next(request, response)
+    response.writeHead(200, { 'Content-Type': contentType(path), 'Cache-Control': 'no-store' })
+    response.end(bytes)
+  }
+}

@@ -1,0 +1,17 @@
+/** Something that is loaded from files and can be loaded again under the hands of those who use it. */
+export interface Reloadable<T extends object> {
+  /** Always what was loaded last. */
+  value: T
+  reload(): void
+}
+
+/** @param load called at once, and for each reload; the value must be a record of functions without `this` */
+export function createReloadable<T extends object>(load: () => T): Reloadable<T> {
+  let current = load()
+  return {
+    value: new Proxy({} as T, { get: (_, name) => Reflect.get(current, name) as unknown }),
+    reload() {
+      current = load()
+    },
+  }
+}

@@ -1,0 +1,142 @@
+/** The production server with Vite in front, which compiles the app while it runs. */
+import type { RequestListener, Server } from 'node:http'
+import type { createRequestHandler, ServerBuild } from 'react-router'
+import { createServer, type ViteDevServer } from 'vite'
+import type { ContentStore } from '#core/content/documents.ts'
+import { locales } from '#core/locales.ts'
+import { readNotFoundTemplate } from '#core/not-found-page.ts'
+import { prerenderedPages } from '#core/site-map.ts'
+import { localizePath } from '#core/urls.ts'
+import type { Config } from '#server/config.ts'
+import { createContentStore } from '#server/content/store.ts'
+import { createHttpServer } from '#server/http/create-server.ts'
+import type { HostCheck } from '#server/http/hosts.ts'
+import { appOf, type App } from '#server/http/pages.ts'
+import { createLog } from '#server/log.ts'
+import { openIndex } from '#server/search/index-file.ts'
+import { createSearch } from '#server/search/search.ts'
+import { serve, type Website } from '#server/start.ts'
+import { readRedirects } from '#tooling/content/redirects.ts'
+import { generate } from '#tooling/generate.ts'
+import type { PseudoLanguage } from '#tooling/messages/pseudo.ts'
+import { siteRules } from '#tooling/prerender/machine-files.ts'
+import { answerGeneratedFiles } from './generated-files.ts'
+import { createReloadable, type Reloadable } from './reloadable.ts'
+import { rightToLeftEnglish } from './right-to-left.ts'
+
+const root = process.cwd()
+const buildId = 'development'
+const unwatched = ['.cache', '.data', '.generated/content', 'bench', 'build', 'docs', 'tests']
+
+/** @param pseudo stands in for English */
+export async function startDevelopment(config: Config, pseudo: PseudoLanguage | undefined): Promise<void> {
+  const content = createReloadable(() => createContentStore('.generated/content'))
+  const search = createReloadable(openSearch())
+  // The first answer waits until Vite has compiled the app, which takes longer than a connection may be idle elsewhere.
+  const server = createHttpServer({ idleTimeout: 0 })
+  const vite = await createVite(server, pseudo)
+  const pages = createPageList(content.value)
+  const website = developmentWebsite(vite, content.value, search.value, pages.spelling)
+  watchContent(vite, pseudo, [content, search, pages])
+  const { url } = await serve(website, { config, logger: createLog(config.logLevel).logger, server })
+  console.log(`\n  Development: ${url}\n`)
+}
+
+function createVite(server: Server, pseudo: PseudoLanguage | undefined): Promise<ViteDevServer> {
+  return createServer({
+    server: {
+      middlewareMode: true,
+      // Its web socket on our own port: two development servers do not meet.
+      hmr: { server },
+      cors: false,
+      // Tens of thousands of files that no page is made of: to watch them took ten of the sixteen seconds to the first page.
+      watch: { ignored: unwatched.map((folder) => `${root}/${folder}/**`) },
+    },
+    appType: 'custom',
+    plugins: pseudo === 'mirrored' ? [rightToLeftEnglish()] : [],
+  })
+}
+
+/** Opens the index of the search at each call, and closes the one that was open. */
+function openSearch(): () => Website['search'] {
+  let open: ReturnType<typeof openIndex> | undefined
+  return () => {
+    const index = openIndex('.generated/search.db')
+    open?.close()
+    open = index
+    return createSearch(index)
+  }
+}
+
+/** The pages that a build would hold as files, by their path in lower case. */
+function createPageList(content: ContentStore): { spelling: ReadonlyMap<string, string>; reload(): void } {
+  const spelling = new Map<string, string>()
+  const reload = () => {
+    spelling.clear()
+    for (const path of [...prerenderedPages(content).map((page) => page.path), '/dev/components']) {
+      for (const locale of locales) spelling.set(localizePath(path, locale).toLowerCase(), localizePath(path, locale))
+    }
+  }
+  reload()
+  return { spelling, reload }
+}
+
+/** All pages made per request, by the app as it stands; no built files. */
+function developmentWebsite(
+  vite: ViteDevServer,
+  content: ContentStore,
+  search: Website['search'],
+  spelling: ReadonlyMap<string, string>,
+): Website {
+  const rules = siteRules(content, readRedirects('.'), buildId)
+  return {
+    site: { rules, spelling, files: new Map(), home: undefined, notFound: {}, onDisk: { files: 0, bytes: 0 }, hashed: [] },
+    content,
+    search,
+    loadApp: () => loadApp(vite),
+    isPage: (path) => spelling.get(path.toLowerCase()) === path,
+    findNotFoundPage: (render) => async (locale, info) => {
+      const page = await render(new Request(info.origin + localizePath('/404page.html', locale)), info)
+      return { write: readNotFoundTemplate(await page.text()) }
+    },
+    // Vite gives its styles the nonce of the page, and asks in a worker whether a server that ended is there again.
+    morePolicy: (nonce, path) => ({ styles: [`nonce-${nonce}`], workers: ['blob:'], frames: rules.frames?.[path] ?? [] }),
+    inFront: (listener, checkHost) => putViteInFront(vite, checkHost, answerGeneratedFiles(content, buildId, listener)),
+  }
+}
+
+/** With the app's own copy of the router: context keys and classes are compared by identity. */
+async function loadApp(vite: ViteDevServer): Promise<App> {
+  const router = (await vite.ssrLoadModule('react-router')) as { createRequestHandler: typeof createRequestHandler }
+  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+  return appOf(build, router.createRequestHandler(build, 'development'))
+}
+
+/** Vite answers what is its own: modules, styles, `public/`. It is asked for nothing that another site's page may ask (DNS rebinding). */
+function putViteInFront(vite: ViteDevServer, checkHost: HostCheck, next: RequestListener): RequestListener {
+  return (request, response) => {
+    const { method, headers } = request
+    if ((method !== 'GET' && method !== 'HEAD') || typeof checkHost(headers.host) !== 'object') return next(request, response)
+    vite.middlewares(request, response, () => next(request, response))
+  }
+}
+
+/** Compiles messages and content again when one of their files changes; mistakes are printed and what was there stays. */
+function watchContent(
+  { watcher, ws, config }: ViteDevServer,
+  pseudo: PseudoLanguage | undefined,
+  parts: Pick<Reloadable<object>, 'reload'>[],
+): void {
+  let work = Promise.resolve()
+  watcher.add(`${root}/content`)
+  watcher.on('all', (_event, file) => {
+    if (!file.startsWith(`${root}/content/`)) return
+    work = work
+      .then(async () => {
+        await generate(pseudo)
+        for (const part of parts) part.reload()
+        ws.send({ type: 'full-reload' })
+      })
+      .catch((error: Error) => config.logger.error(error.message))
+  })
+}
