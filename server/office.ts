@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 import type { AccountDesk } from '#core/accounts/desk.ts'
 import type { FormDesk } from '#core/forms/desk.ts'
 import type { InboxDesk, StaffDesk } from '#core/inbox/desk.ts'
-import { openAuth } from '#server/auth/better-auth.ts'
+import { createAccountService } from '#server/auth/account-service.ts'
 import { isCommonPassword } from '#server/auth/common-passwords.ts'
-import { createAccountDesk } from '#server/auth/desk.ts'
-import { createStaffDesk } from '#server/auth/staff-desk.ts'
+import type { AccountContext } from '#server/auth/context.ts'
+import { createStaffService } from '#server/auth/staff-service.ts'
 import { findSecret } from '#server/auth/secret.ts'
 import type { Config } from '#server/config.ts'
 import { replyOfMail } from '#server/db/inbox.ts'
@@ -90,17 +90,20 @@ export async function openOffice({
   const uploads = createUploadDesk({ db: database.db, recipients: await findRecipients(config, logger) })
   const onMail = () => postman.call()
   void findMissingTerms(database, logger)
+  const accountContext: AccountContext = {
+    database,
+    secret,
+    isSecure: config.origin.startsWith('https:'),
+    origin: linkOrigin,
+    isCommonPassword,
+    onMail,
+    logger,
+    clock: () => new Date(),
+  }
   return {
-    accounts: createAccountDesk({
-      database,
-      auth: openAuth(database, { origin: config.origin, secret, logger }),
-      origin: linkOrigin,
-      isCommon: isCommonPassword,
-      onMail,
-      logger,
-    }),
+    accounts: createAccountService(accountContext),
     inbox: createInboxDesk({ database, translate, onMail }),
-    staff: createStaffDesk({ database, secret, onMail, logger }),
+    staff: createStaffService(accountContext),
     desk: createDesk({ database, buildId, logger, open, uploads, formsPerHour: config.formsPerHour, onMail }),
     async close() {
       await Promise.all([postman.stop(), tidying.stop()])
