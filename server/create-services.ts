@@ -6,10 +6,10 @@ import type { FindPopular } from '#core/blog/popular.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Services } from '#core/services.ts'
-import { openAuth } from '#server/auth/better-auth.ts'
+import { createAccountService } from '#server/auth/account-service.ts'
 import { isCommonPassword } from '#server/auth/common-passwords.ts'
-import { createAccountDesk } from '#server/auth/desk.ts'
-import { createStaffDesk } from '#server/auth/staff-desk.ts'
+import type { AccountContext } from '#server/auth/context.ts'
+import { createStaffService } from '#server/auth/staff-service.ts'
 import { findSecret } from '#server/auth/secret.ts'
 import { createPopular } from '#server/blog/popular.ts'
 import { createReadCounts, type ReadCounts } from '#server/blog/reads.ts'
@@ -73,7 +73,16 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const mailWorker = startMailWorker(options, secret, translate)
   const retention = startRetention(options)
   const onMail = () => mailWorker.call()
-  const auth = openAuth(database, { origin: config.origin, secret, logger })
+  const accountContext: AccountContext = {
+    database,
+    secret,
+    isSecure: config.origin.startsWith('https:'),
+    origin: linkOrigin,
+    isCommonPassword,
+    onMail,
+    logger,
+    clock: () => new Date(),
+  }
   const searches = createSearchNotes(database, logger)
   const missing = createMissingPages(database, logger)
   const reads = createReadCounts({ content, db: database.db, addressOf, logger })
@@ -83,9 +92,9 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
       content,
       search,
       noteSearch: searches.note,
-      accounts: createAccountDesk({ database, auth, origin: linkOrigin, isCommon: isCommonPassword, onMail, logger }),
+      accounts: createAccountService(accountContext),
       inbox: createInboxDesk({ database, translate, onMail }),
-      staff: createStaffDesk({ database, secret, onMail, logger }),
+      staff: createStaffService(accountContext),
       forms: createDesk({ database, buildId, logger, open, uploads, formsPerHour: config.formsPerHour, onMail }),
     },
     popular: createPopular({ content, db: database.db, days: retentionDays.reads, logger }),

@@ -1,7 +1,6 @@
-/** The desk of the accounts: what the pages ask of the server. */
+/** The contract between the pages of the accounts and the server. */
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Locale } from '#core/locales.ts'
-import type { PasskeyCalls } from './passkeys.ts'
 
 /** What somebody may do: `customer` sees own requests, `staff` those of the forms, `legal` those of the police too, `admin` gives roles. */
 export const roles = ['customer', 'staff', 'legal', 'admin'] as const
@@ -90,7 +89,7 @@ export type AccountOutcome = { done: true; headers: Headers } | { done: false; p
 /** What comes of a log-in: one is in, or is asked for a code. */
 export type LogInOutcome = AccountOutcome | { done: 'code'; headers: Headers }
 
-/** Spare codes, which are told once, and cookies for the browser; or why there are none. */
+/** Backup codes, which are shown once, and cookies for the browser; or why there are none. */
 export type SpareCodesOutcome = { done: true; headers: Headers; codes: readonly string[] } | Extract<AccountOutcome, { done: false }>
 
 /** The key that an app makes its codes with, in Base32; or why there is none. */
@@ -111,52 +110,119 @@ export interface Asker {
   locale: Locale
 }
 
-/** The server's side of the accounts. */
-export interface AccountDesk extends PasskeyCalls {
+/** One of somebody's passkeys (WebAuthn). */
+export interface Passkey {
+  id: string
+  name: string
+  /** ISO times. */
+  createdAt: string
+  usedAt: string | undefined
+}
+
+/** What keeps a passkey from being added or used. */
+export type PasskeyProblem =
+  | AccountProblem
+  /** Unknown credential, wrong signature or expired challenge: the answer does not say which. */
+  | 'passkey'
+  /** The account has as many as it may. */
+  | 'full'
+
+/** What the owner enters for a new passkey. */
+export interface NewPasskey extends Proof {
+  name: string
+}
+
+/** Why a passkey was not added or used. */
+export interface PasskeyRefusal {
+  done: false
+  problem: PasskeyProblem
+  minutes?: number
+}
+
+/** Options for the browser as JSON (Web Authentication Level 3, 5.1.8 and 5.1.9); their challenge can be answered once. */
+export type PasskeyOptionsOutcome = { done: true; options: object } | PasskeyRefusal
+
+/** Sessions of a browser and of an account. */
+export interface SessionService {
   /** Who is signed in. */
   find(headers: Headers): Promise<Account | undefined>
+  sessions(headers: Headers, account: Account): Promise<readonly AccountSession[]>
+  /** Ends the session of an id, or with `others` all but this one. */
+  endSessions(headers: Headers, account: Account, which: string): Promise<void>
+  logOut(asker: Asker): Promise<Headers>
+}
+
+/** New accounts: the link in a mail comes first. */
+export interface SignUpService {
   /** Sends a link to finish, or, where there is an account, says so by mail: the answer is the same. */
   signUp(asker: Asker, email: string): Promise<AccountOutcome>
   /** The address that a link to finish was sent to; `undefined` where it is none, or was used. */
   checkSignUp(token: string): Promise<string | undefined>
   /** Makes the account and logs in. */
   finishSignUp(asker: Asker, given: { token: string; name: string; password: string }): Promise<AccountOutcome>
-  logIn(asker: Asker, given: { email: string; password: string }): Promise<LogInOutcome>
-  /** Whether a log-in of this browser waits for its second step. */
-  awaitsCode(headers: Headers): Promise<boolean>
-  /** The second step of a log-in: a code of the app, or a spare one. */
-  enterCode(asker: Asker, code: string): Promise<AccountOutcome>
-  /** What is confidential is open for a quarter of an hour, in a new session. */
-  prove(asker: Asker, account: Account, proof: Proof): Promise<AccountOutcome>
-  /** How many spare codes are left. */
-  spareCodes(account: Account): Promise<number>
-  /** Makes the key of a second factor, which counts for nothing before the first code. */
-  beginSecondFactor(asker: Asker, account: Account, password: string): Promise<FactorKeyOutcome>
-  /** Turns the second factor on with its first code, and ends all other sessions. */
-  confirmSecondFactor(asker: Asker, account: Account, code: string): Promise<SpareCodesOutcome>
-  /** Makes new spare codes; the old ones open nothing any more. */
-  renewSpareCodes(asker: Asker, account: Account, proof: Proof): Promise<SpareCodesOutcome>
-  /** Turns the second factor off, but for those who work here, and ends all other sessions. */
-  endSecondFactor(asker: Asker, account: Account, proof: Proof): Promise<AccountOutcome>
   /** Whom a link asks to work here, as what, and whether they have an account. */
   checkInvitation(token: string): Promise<{ email: string; role: Role; hasAccount: boolean } | undefined>
   /** Gives the account of an invited address its role and ends its sessions; where there is none, makes it and logs in. */
   acceptInvitation(asker: Asker, given: { token: string; name: string; password: string }): Promise<AccountOutcome>
+}
+
+/** Log-ins with a password, and the code of their second step. */
+export interface LogInService {
+  logIn(asker: Asker, given: { email: string; password: string }): Promise<LogInOutcome>
+  /** Whether a log-in of this browser waits for its second step. */
+  awaitsCode(headers: Headers): Promise<boolean>
+  /** The second step of a log-in: a code of the app, or a backup code. */
+  enterCode(asker: Asker, code: string): Promise<AccountOutcome>
+}
+
+/** Changes of passwords. */
+export interface PasswordService {
   /** Sends a link to choose a new password, if there is an account: the answer is the same. */
   forgotPassword(asker: Asker, email: string): Promise<AccountOutcome>
   checkReset(token: string): Promise<boolean>
   /** Sets the password and ends all sessions. */
   resetPassword(asker: Asker, given: { token: string; password: string }): Promise<AccountOutcome>
-  logOut(asker: Asker): Promise<Headers>
-  sessions(headers: Headers, account: Account): Promise<readonly AccountSession[]>
-  /** Ends the session of an id, or with `others` all but this one. */
-  endSessions(headers: Headers, account: Account, which: string): Promise<void>
+  /** Ends all other sessions. */
+  changePassword(asker: Asker, account: Account, given: { password: string; next: string }): Promise<AccountOutcome>
+}
+
+/** The second factor, and what asks for it. */
+export interface SecondFactorService {
+  /** Opens what is confidential for a quarter of an hour, in a new session. */
+  prove(asker: Asker, account: Account, proof: Proof): Promise<AccountOutcome>
+  /** How many backup codes are left. */
+  spareCodes(account: Account): Promise<number>
+  /** Makes the key of a second factor, which counts for nothing before the first code. */
+  beginSecondFactor(asker: Asker, account: Account, password: string): Promise<FactorKeyOutcome>
+  /** Turns the second factor on with its first code, and ends all other sessions. */
+  confirmSecondFactor(asker: Asker, account: Account, code: string): Promise<SpareCodesOutcome>
+  /** Makes new backup codes; the old ones open nothing any more. */
+  renewSpareCodes(asker: Asker, account: Account, proof: Proof): Promise<SpareCodesOutcome>
+  /** Turns the second factor off, but for those who work here, and ends all other sessions. */
+  endSecondFactor(asker: Asker, account: Account, proof: Proof): Promise<AccountOutcome>
+}
+
+/** Passkeys: added with password and code, used instead of both. */
+export interface PasskeyService {
+  passkeys(account: Account): Promise<readonly Passkey[]>
+  /** Options for a new one, for whoever knows the password and has the second factor, for which it will stand. */
+  beginPasskey(asker: Asker, account: Account, given: NewPasskey): Promise<PasskeyOptionsOutcome>
+  /** Stores one that has answered, and tells its owner. */
+  addPasskey(asker: Asker, account: Account, answer: unknown): Promise<{ done: true } | PasskeyRefusal>
+  /** Deletes one for whoever knows the password, and tells its owner. */
+  removePasskey(asker: Asker, account: Account, given: { id: string; password: string }): Promise<AccountOutcome>
+  /** Options for a log-in with any passkey. */
+  askPasskey(asker: Asker): Promise<PasskeyOptionsOutcome>
+  /** Logs in with one that has answered: it stands for password and second factor, because it has verified its user. */
+  logInByPasskey(asker: Asker, answer: unknown): Promise<Extract<AccountOutcome, { done: true }> | PasskeyRefusal>
+}
+
+/** What somebody sees and changes of their account. */
+export interface ProfileService {
   requests(account: Account): Promise<readonly AccountRequest[]>
   /** One of somebody's own; `undefined` where it is none. */
   request(account: Account, reference: string): Promise<AccountRequestDetails | undefined>
   changeProfile(account: Account, given: { name: string; locale: string }): Promise<AccountOutcome>
-  /** Ends all other sessions. */
-  changePassword(asker: Asker, account: Account, given: { password: string; next: string }): Promise<AccountOutcome>
   /** Sends a link to the new address; the one that is there is told when it is used. */
   changeEmail(asker: Asker, account: Account, given: { password: string; email: string }): Promise<AccountOutcome>
   checkEmail(token: string): Promise<string | undefined>
@@ -165,11 +231,15 @@ export interface AccountDesk extends PasskeyCalls {
   /** The address that an account has since this link was used. */
   checkMoved(token: string): Promise<string | undefined>
   confirmEmail(asker: Asker, token: string): Promise<AccountOutcome>
-  /** All that is kept of an account, for its owner. */
+  /** All data of an account, for its owner. */
   export(account: Account): Promise<object>
   /** Deletes a customer's account; what was sent with forms stays as long as the forms' periods say. */
   delete(asker: Asker, account: Account, password: string): Promise<AccountOutcome>
 }
+
+/** The server's side of the accounts. */
+export interface AccountDesk
+  extends SessionService, SignUpService, LogInService, PasswordService, SecondFactorService, PasskeyService, ProfileService {}
 
 /** Name of the cookie that says that somebody is signed in, so that cached pages can show it; it opens nothing. */
 export const hintCookie = 'signed-in'

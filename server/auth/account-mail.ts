@@ -1,11 +1,18 @@
+/** Mails about accounts for the outbox; what they say is made when they are sent. */
+import type { Account } from '#core/accounts/desk.ts'
 import { waitingMail } from '#server/db/outbox.ts'
 import type { AccountMail } from '#server/mail/account-letters.ts'
 
-/** A mail about an account for the outbox; what it says is made when it is sent. */
+/** A mail to an address, or with an id to an account. */
 export function accountMail(
   kind: AccountMail,
   { email, locale, userId = null }: { email: string; locale: string; userId?: string | null },
   now: Date,
 ) {
   return { ...waitingMail(null, kind, now), email, locale, user_id: userId }
+}
+
+/** A mail that tells the owner of an account what was changed. */
+export function ownerMail(kind: AccountMail, { id, email, locale }: Pick<Account, 'id' | 'email'> & { locale: string }, now: Date) {
+  return accountMail(kind, { email, locale, userId: id }, now)
 }

@@ -1,10 +1,10 @@
 import type { Account } from '#core/accounts/desk.ts'
 import type { FormValues } from '#core/forms/validate.ts'
+import type { AccountContext } from '#server/auth/context.ts'
 import { accountRecord } from '#server/db/account-record.ts'
-import type { Database } from '#server/db/open.ts'
 
-/** All that is kept of an account, but for what opens it: the hash of its password, keys, tokens. Times are ISO 8601, UTC. */
-export async function exportAccount({ db }: Database, account: Account): Promise<object> {
+/** All data of an account, but for what opens it: the hash of its password, keys, tokens. Times are ISO 8601, UTC. */
+export async function exportAccount({ database: { db } }: AccountContext, account: Account): Promise<object> {
   const { user, credential, sessions, passkeys, links, mails, submissions, replies } = await accountRecord(db, account)
   return {
     account: {

@@ -5,10 +5,10 @@ import type { Schema } from '#server/db/schema.ts'
 import { counterName, limitSalt, networkOf, type Limit } from '#server/forms/limits.ts'
 import type { AccountMail } from '#server/mail/account-letters.ts'
 
-const hour = 3600
+const hourSeconds = 3600
 
 /** Mails that go to an address which somebody has typed. */
-export type AskedMail = Extract<AccountMail, 'account-sign-up' | 'account-reset' | 'account-email' | 'account-invite'>
+export type RequestedMail = Extract<AccountMail, 'account-sign-up' | 'account-reset' | 'account-email' | 'account-invite'>
 
 /** Wrong passwords: from a network, and for an account, where a network that is shut out counts no further (A5). */
 export function logInLimits(email: string, client: string): Limit[] {
@@ -16,33 +16,38 @@ export function logInLimits(email: string, client: string): Limit[] {
 }
 
 function accountLimit(email: string): Limit {
-  return { name: 'log-in account', whom: email.toLowerCase(), most: 10, window: hour / 4 }
+  return { name: 'log-in account', whom: email.toLowerCase(), most: 10, window: hourSeconds / 4 }
 }
 
 /** Wrong passwords of whoever is signed in: strangers who try to log in to the account take nothing of them. */
-export function proofLimits(userId: string, client: string): Limit[] {
+export function reauthenticationLimits(userId: string, client: string): Limit[] {
   return [
-    { name: 'proof network', whom: networkOf(client), most: 30, window: hour },
-    { name: 'proof account', whom: userId, most: 10, window: hour / 4 },
+    { name: 'proof network', whom: networkOf(client), most: 30, window: hourSeconds },
+    { name: 'proof account', whom: userId, most: 10, window: hourSeconds / 4 },
   ]
 }
 
 /** Wrong passkeys: an unknown one has no account that it could be counted against. */
 export function passkeyLimits(client: string): Limit[] {
-  return [{ name: 'log-in network', whom: networkOf(client), most: 10, window: hour }]
+  return [{ name: 'log-in network', whom: networkOf(client), most: 10, window: hourSeconds }]
 }
 
 /** What passkeys are asked, for each page of a log-in that is open, every few minutes. */
-export function questionLimits(client: string): Limit[] {
-  return [{ name: 'passkey question', whom: networkOf(client), most: 300, window: hour }]
+export function passkeyChallengeLimits(client: string): Limit[] {
+  return [{ name: 'passkey question', whom: networkOf(client), most: 300, window: hourSeconds }]
 }
 
-/** Wrong codes, from a network, and of whoever is signed in; those of an account's log-ins are counted by Better Auth. */
+/** Wrong codes, from a network, and of whoever is signed in. */
 export function codeLimits(client: string, userId?: string): Limit[] {
   return [
-    ...(userId === undefined ? [] : [{ name: 'code account', whom: userId, most: 10, window: hour / 4 }]),
-    { name: 'code network', whom: networkOf(client), most: 20, window: hour },
+    ...(userId === undefined ? [] : [{ name: 'code account', whom: userId, most: 10, window: hourSeconds / 4 }]),
+    { name: 'code network', whom: networkOf(client), most: 20, window: hourSeconds },
   ]
+}
+
+/** Wrong codes at log-ins to an account: they take no attempts of its owner's who is signed in. */
+export function logInCodeLimits(userId: string): Limit[] {
+  return [{ name: 'log-in code account', whom: userId, most: 10, window: hourSeconds / 4 }]
 }
 
 /**
@@ -50,31 +55,31 @@ export function codeLimits(client: string, userId?: string): Limit[] {
  * to a new password from its owner. What stands behind a `+` is the same mailbox; but to an address without an account no mail with such a
  * way leaves, so asking for one counts for that address alone.
  */
-export function mailLimits(kind: AskedMail, email: string, client: string): Limit[] {
+export function mailLimits(kind: RequestedMail, email: string, client: string): Limit[] {
   const address = email.toLowerCase()
   const whom = kind === 'account-reset' ? address : address.replace(/\+[^@]*@/, '@')
   return [
-    { name: 'account mail network', whom: networkOf(client), most: 20, window: hour },
-    { name: kind, whom, most: 5, window: hour },
+    { name: 'account mail network', whom: networkOf(client), most: 20, window: hourSeconds },
+    { name: kind, whom, most: 5, window: hourSeconds },
   ]
 }
 
 /** Links that are tried, and passwords that are hashed for them. */
 export function linkLimits(client: string): Limit[] {
-  return [{ name: 'account link', whom: networkOf(client), most: 30, window: hour }]
+  return [{ name: 'account link', whom: networkOf(client), most: 30, window: hourSeconds }]
 }
 
 /** A try that was right counts for nothing: those before it from this network do, those at this account don't. */
-export async function forgive(db: Kysely<Schema>, limits: readonly Limit[], salt: string): Promise<void> {
+export async function clearLimits(db: Kysely<Schema>, limits: readonly Limit[], salt: string): Promise<void> {
   for (const { name, whom } of limits) await forgetUse(db, counterName(name, whom, salt), name.endsWith(' account') ? 'all' : 'one')
 }
 
 /** Whoever has chosen a new password by a link in a mail need not wait for what strangers have tried. */
-export async function endWait(db: Kysely<Schema>, email: string, now: Date): Promise<void> {
-  await forgive(db, [accountLimit(email)], await limitSalt(db, now))
+export async function resetAccountLimit(db: Kysely<Schema>, email: string, now: Date): Promise<void> {
+  await clearLimits(db, [accountLimit(email)], await limitSalt(db, now))
 }
 
 /** A try at which nothing could be looked at counts for nothing. */
-export async function takeBack(db: Kysely<Schema>, limits: readonly Limit[], salt: string): Promise<void> {
+export async function refundLimits(db: Kysely<Schema>, limits: readonly Limit[], salt: string): Promise<void> {
   for (const { name, whom } of limits) await forgetUse(db, counterName(name, whom, salt), 'one')
 }

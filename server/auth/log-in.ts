@@ -1,59 +1,105 @@
-/** Log-ins with a password. Better Auth's own refuses addresses that mail reaches, such as those under a Punycode top-level domain. */
-import type { AccountOutcome, LogInOutcome } from '#core/accounts/desk.ts'
-import { refused, setCookies, withHint } from '#server/auth/answers.ts'
-import type { Auth } from '#server/auth/better-auth.ts'
-import { hashPassword, isOutdated, nobodysHash, verifyPassword } from '#server/auth/passwords.ts'
-import { passwordByEmail, renewHash, settledPasswordOf, userById, withdrawLogIn } from '#server/db/accounts.ts'
-import type { Database } from '#server/db/open.ts'
+/** Log-ins with a password, and with the code of their second step. */
+import type { AccountOutcome, Asker, LogInOutcome } from '#core/accounts/desk.ts'
+import { readEmail } from '#core/forms/email.ts'
+import { matchCode } from '#server/auth/codes.ts'
+import type { AccountContext } from '#server/auth/context.ts'
+import { clearCookie, pendingLogInSeconds, readCookie, setCookie } from '#server/auth/cookies.ts'
+import { guarded } from '#server/auth/guard.ts'
+import { codeLimits, logInCodeLimits, logInLimits } from '#server/auth/limits.ts'
+import { failure } from '#server/auth/outcomes.ts'
+import { dummyHash, hashPassword, isOutdated, verifyPassword } from '#server/auth/passwords.ts'
+import { beginSession } from '#server/auth/sessions.ts'
+import { userById } from '#server/db/accounts.ts'
+import { lockIfPasswordCurrent, passwordByEmail, upgradeHash } from '#server/db/credentials.ts'
+import { consumePendingLogIn, countCodeAttempt, findPendingLogIn, insertPendingLogIn } from '#server/db/pending-log-ins.ts'
 
-/** A session, or the wait for its code. */
-interface Opened {
-  id: string
-  outcome: LogInOutcome
+/** Signs in whoever knows the password, or asks for the code besides. Takes as long for an address without an account (reliability A2). */
+export async function logIn(
+  context: AccountContext,
+  { headers, client }: Asker,
+  { email: typed, password }: { email: string; password: string },
+): Promise<LogInOutcome> {
+  // What is no address is nobody's: it is looked up all the same, so that it takes as long.
+  const email = readEmail(typed) ?? 'nobody@invalid.example'
+  return guarded(context, logInLimits(email, client), async ({ now, clearAttempts }) => {
+    const input = { headers, email, password, now }
+    // A second look, because another log-in may have hashed the same password anew since the first.
+    const outcome = (await tryPassword(context, input)) ?? (await tryPassword(context, input)) ?? failure('wrong')
+    if (outcome.done) await clearAttempts()
+    return outcome
+  })
 }
 
-/** Makes what logs people in. */
-export function createLogIn({ database, auth }: { database: Database; auth: Auth }) {
-  const { db } = database
+/** @returns nothing where the hash was replaced while the password was checked against it */
+async function tryPassword(
+  context: AccountContext,
+  { email, password, headers, now }: { headers: Headers; email: string; password: string; now: Date },
+): Promise<LogInOutcome | undefined> {
+  const { db } = context.database
+  const user = await passwordByEmail(db, email)
+  const hash = user?.hash ?? dummyHash
+  if (!(await verifyPassword({ hash, password })) || !user) return failure('wrong')
+  const outcome = await openLogIn(context, { headers, userId: user.id, now }, hash)
+  if (outcome && isOutdated(hash)) await upgradeHash(db, user.id, { from: hash, to: await hashPassword(password) })
+  return outcome
+}
 
-  async function openSession(headers: Headers, userId: string) {
-    const { response, headers: answered } = await auth.api.openSession({ body: { userId }, headers, returnHeaders: true })
-    return { id: response.id, outcome: { done: true, headers: withHint(setCookies(answered), true) } as const }
-  }
+/**
+ * Begins a session, or the wait for the code. The password is locked meanwhile: its change finds the session and ends it, or was first
+ * (reliability A7). So does turning on a second factor.
+ *
+ * @returns nothing where the hash is no more the one that was verified
+ */
+function openLogIn(
+  context: AccountContext,
+  logIn: { headers: Headers; userId: string; now: Date },
+  verifiedHash: string,
+): Promise<LogInOutcome | undefined> {
+  const { userId, now } = logIn
+  return context.database.db.transaction().execute(async (trx): Promise<LogInOutcome | undefined> => {
+    if (!(await lockIfPasswordCurrent(trx, userId, verifiedHash))) return undefined
+    if (!(await userById(trx, userId))?.two_factor_enabled) return beginSession(context, trx, logIn)
+    const endsAt = new Date(now.getTime() + pendingLogInSeconds * 1000)
+    const headers = new Headers()
+    // Whoever was signed in here before is not any more.
+    clearCookie(context, headers, 'session')
+    await setCookie(context, headers, 'pendingLogIn', await insertPendingLogIn(trx, { userId, endsAt }, now))
+    return { done: 'code', headers }
+  })
+}
 
-  async function awaitCode(headers: Headers, userId: string) {
-    const { response, headers: answered } = await auth.api.awaitCode({ body: { userId }, headers, returnHeaders: true })
-    return { id: response.id, outcome: { done: 'code', headers: setCookies(answered) } as const }
-  }
+/** Whether a log-in of this browser waits for its second step. */
+export async function isAwaitingCode(context: AccountContext, headers: Headers): Promise<boolean> {
+  return (await pendingLogInOf(context, headers, context.clock())) !== undefined
+}
 
-  /** Whether a password whose hash was this is somebody's still: it may have been changed, or hashed anew. */
-  async function isStill(userId: string, hash: string, password: string): Promise<boolean> {
-    const settled = await settledPasswordOf(database, userId)
-    return settled === hash || (settled !== undefined && verifyPassword({ hash: settled, password }))
-  }
+async function pendingLogInOf(context: AccountContext, headers: Headers, now: Date): Promise<{ key: string; userId: string } | undefined> {
+  const key = await readCookie(context, headers, 'pendingLogIn')
+  const userId = key === undefined ? undefined : await findPendingLogIn(context.database.db, key, now)
+  return key === undefined || userId === undefined ? undefined : { key, userId }
+}
 
-  return {
-    /** Lets in whoever has this account. */
-    async letIn(headers: Headers, userId: string): Promise<AccountOutcome> {
-      return (await openSession(headers, userId)).outcome
-    },
-    /** Lets in whoever has proven with a password who they are, or asks for the code besides. */
-    async logIn(headers: Headers, email: string, password: string): Promise<LogInOutcome> {
-      const user = await passwordByEmail(db, email)
-      const hash = user?.hash ?? nobodysHash
-      if (!(await verifyPassword({ hash, password })) || !user) return refused('wrong')
-      let opened: Opened = await (user.hasFactor ? awaitCode : openSession)(headers, user.id)
-      // Turned on meanwhile: either the session was ended with the others, or its owner is asked for the code like anybody.
-      if (!user.hasFactor && (await userById(db, user.id))?.two_factor_enabled) {
-        await withdrawLogIn(db, opened.id)
-        opened = await awaitCode(headers, user.id)
-      }
-      if (!(await isStill(user.id, hash, password))) {
-        await withdrawLogIn(db, opened.id)
-        return refused('wrong')
-      }
-      if (isOutdated(hash)) await renewHash(db, user.id, { from: hash, to: await hashPassword(password) })
-      return opened.outcome
-    },
-  }
+/** The second step of a log-in: a code of the app, or a backup code. */
+export function verifyCode(context: AccountContext, { headers, client }: Asker, code: string): Promise<AccountOutcome> {
+  const { db } = context.database
+  return guarded(context, codeLimits(client), async ({ now, clearAttempts }): Promise<AccountOutcome> => {
+    const pending = await pendingLogInOf(context, headers, now)
+    if (!pending || !(await countCodeAttempt(db, pending.key))) return failure('signedOut')
+    const { userId, key } = pending
+    return guarded(context, logInCodeLimits(userId), async (account) => {
+      const consumeCode = await matchCode({ context, userId, now }, code)
+      if (!consumeCode) return failure('wrongCode')
+      const outcome = await db.transaction().execute(async (trx): Promise<AccountOutcome> => {
+        if (!(await consumeCode(trx))) return failure('wrongCode')
+        if (!(await consumePendingLogIn(trx, key))) return failure('signedOut')
+        const begun = await beginSession(context, trx, { headers, userId, now })
+        clearCookie(context, begun.headers, 'pendingLogIn')
+        return begun
+      })
+      if (!outcome.done) return outcome
+      await clearAttempts()
+      await account.clearAttempts()
+      return outcome
+    })
+  })
 }

@@ -1,4 +1,4 @@
-/** Passkeys: a key pair of a browser or a telephone, whose public half is kept here (Web Authentication Level 3). */
+/** Passkeys: a key pair of a browser or a telephone, whose public half is stored here (Web Authentication Level 3). */
 import { createHash } from 'node:crypto'
 import {
   generateAuthenticationOptions,
@@ -8,41 +8,33 @@ import {
   type AuthenticationResponseJSON,
   type AuthenticatorTransport,
   type RegistrationResponseJSON,
+  type VerifiedRegistrationResponse,
 } from '@simplewebauthn/server'
 import { COSEALG, decodeAttestationObject, decodeClientDataJSON, isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers'
-import type { Selectable } from 'kysely'
-import type { Account } from '#core/accounts/desk.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Account, AccountOutcome, Asker, NewPasskey, Passkey, PasskeyOptionsOutcome, PasskeyRefusal } from '#core/accounts/desk.ts'
 import { readName } from '#core/accounts/name.ts'
-import { mostPasskeys, type PasskeyCalls, type PasskeyRefusal } from '#core/accounts/passkeys.ts'
-import { accountMail } from '#server/auth/account-mail.ts'
-import { fine, refused, setCookies, withHint } from '#server/auth/answers.ts'
-import type { Auth } from '#server/auth/better-auth.ts'
-import type { Guard } from '#server/auth/guard.ts'
-import { passkeyLimits, questionLimits } from '#server/auth/limits.ts'
-import type { Proving } from '#server/auth/proof.ts'
-import { passwordOf } from '#server/db/accounts.ts'
-import type { Database } from '#server/db/open.ts'
-import {
-  deletePasskey,
-  insertPasskey,
-  keepChallenge,
-  listPasskeys,
-  notePasskey,
-  passkeyByCredential,
-  spendChallenge,
-  type ChallengePurpose,
-} from '#server/db/passkeys.ts'
+import { mostPasskeys } from '#core/accounts/passkeys.ts'
+import { ownerMail } from '#server/auth/account-mail.ts'
+import type { AccountContext } from '#server/auth/context.ts'
+import { guarded } from '#server/auth/guard.ts'
+import { passkeyChallengeLimits, passkeyLimits } from '#server/auth/limits.ts'
+import { failure, success } from '#server/auth/outcomes.ts'
+import { withPassword, withReauthentication } from '#server/auth/reauthentication.ts'
+import { beginSession } from '#server/auth/sessions.ts'
+import { passwordHashOf } from '#server/db/credentials.ts'
+import * as table from '#server/db/passkeys.ts'
 import type { PasskeysTable } from '#server/db/schema.ts'
 import { site } from '#site'
 
-/** How long a question can be answered. Milliseconds. */
-const questionLife = 5 * 60_000
+/** How long a challenge can be answered. */
+const challengeLifetimeMs = 5 * 60_000
 
 /** Those that every version of Node.js verifies without an experimental API: a key is used for years, by all processes. */
 const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 /** Who adds a passkey, what it is to be called, and for which password: its hash is in no other table, so this is a digest of it. */
-interface Asked {
+interface PendingRegistration {
   userId: string
   name: string
   password: string
@@ -51,128 +43,149 @@ interface Asked {
 /** How a browser reaches a passkey (Web Authentication Level 3, 5.8.4). */
 const transports: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
-/** The calls of the desk that are about them. @param origin where the site is visited: a passkey is bound to its host */
-export function passkeyCalls({
-  database: { db },
-  auth,
-  guarded,
-  proving,
-  onMail,
-  origin,
-}: {
-  database: Database
-  auth: Auth
-  guarded: Guard
-  proving: Proving
-  onMail: () => void
-  origin: () => string
-}): PasskeyCalls {
-  const rpID = () => new URL(origin()).hostname
-  const expected = () => ({ expectedOrigin: origin(), expectedRPID: rpID(), requireUserVerification: true })
+/** The host that a passkey is bound to. */
+function relyingParty({ origin }: AccountContext): string {
+  return new URL(origin()).hostname
+}
 
-  async function keep(purpose: ChallengePurpose, challenge: string, value: string, now: Date): Promise<void> {
-    await keepChallenge(db, { purpose, challenge, value, endsAt: new Date(now.getTime() + questionLife) }, now)
-  }
+function expected(context: AccountContext, expectedChallenge: string) {
+  return { expectedChallenge, expectedOrigin: context.origin(), expectedRPID: relyingParty(context), requireUserVerification: true }
+}
 
-  function mailTo({ id, email, locale }: Account, kind: 'account-passkey-added' | 'account-passkey-removed', now: Date) {
-    return accountMail(kind, { email, locale, userId: id }, now)
-  }
+async function saveChallenge(
+  { database: { db } }: AccountContext,
+  { purpose, challenge, value }: { purpose: table.ChallengePurpose; challenge: string; value: string },
+  now: Date,
+): Promise<void> {
+  await table.storeChallenge(db, { purpose, challenge, value, endsAt: new Date(now.getTime() + challengeLifetimeMs) }, now)
+}
 
+/** Somebody's passkeys. */
+export async function listPasskeys({ database: { db } }: AccountContext, { id: userId }: Account): Promise<readonly Passkey[]> {
+  const found = await table.listPasskeys(db, userId)
+  return found.map(({ id, name, created_at, used_at }) => ({ id, name, createdAt: created_at, usedAt: used_at ?? undefined }))
+}
+
+/** Options for a new passkey. */
+export async function beginRegistration(
+  context: AccountContext,
+  asker: Asker,
+  account: Account,
+  { name: typed, ...reauthentication }: NewPasskey,
+): Promise<PasskeyOptionsOutcome> {
+  const name = readName(typed)
+  if (!name) return failure('name')
+  return withReauthentication(context, asker, account, reauthentication, async (now, verifiedHash): Promise<PasskeyOptionsOutcome> => {
+    const present = await table.listPasskeys(context.database.db, account.id)
+    if (present.length >= mostPasskeys) return refusal('full')
+    const options = await generateRegistrationOptions({
+      rpName: site.brand,
+      rpID: relyingParty(context),
+      userID: isoUint8Array.fromUTF8String(account.id),
+      userName: account.email,
+      userDisplayName: account.name,
+      timeout: challengeLifetimeMs,
+      supportedAlgorithmIDs: algorithms,
+      excludeCredentials: present.map(credentialOf),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    const pending: PendingRegistration = { userId: account.id, name, password: digestOf(verifiedHash) }
+    await saveChallenge(context, { purpose: 'add', challenge: options.challenge, value: JSON.stringify(pending) }, now)
+    return { done: true, options }
+  })
+}
+
+/** Stores a passkey that has answered its challenge, and tells its owner. */
+export function finishRegistration(
+  context: AccountContext,
+  { client }: Asker,
+  account: Account,
+  answer: unknown,
+): Promise<{ done: true } | PasskeyRefusal> {
+  const { db } = context.database
+  return guarded(context, passkeyChallengeLimits(client), async ({ now }): Promise<{ done: true } | PasskeyRefusal> => {
+    const challenge = challengeOf(answer)
+    const stored = challenge && (await table.consumeChallenge(db, 'add', challenge, now))
+    const pending = stored ? (JSON.parse(stored) as PendingRegistration) : undefined
+    if (!challenge || pending?.userId !== account.id) return refusal('passkey')
+    const response = answer as RegistrationResponseJSON
+    const registered = await verifyOrUndefined(async () =>
+      hasAcceptedFormat(response)
+        ? verifyRegistrationResponse({ response, supportedAlgorithmIDs: algorithms, ...expected(context, challenge) })
+        : undefined,
+    )
+    const verifiedHash = await passwordHashOf(db, account.id)
+    if (!registered?.verified || verifiedHash === undefined || digestOf(verifiedHash) !== pending.password) return refusal('passkey')
+    const row = rowOf(registered.registrationInfo, pending, now)
+    const mail = ownerMail('account-passkey-added', account, now)
+    if (!(await table.insertPasskey(db, { row, verifiedHash, mail }))) return refusal('passkey')
+    context.onMail()
+    return { done: true }
+  })
+}
+
+function rowOf(
+  { credential }: NonNullable<VerifiedRegistrationResponse['registrationInfo']>,
+  { userId, name }: PendingRegistration,
+  now: Date,
+): Insertable<PasskeysTable> {
   return {
-    async passkeys({ id }) {
-      const found = await listPasskeys(db, id)
-      return found.map(({ id, name, created_at, used_at }) => ({ id, name, createdAt: created_at, usedAt: used_at ?? undefined }))
-    },
-    async beginPasskey(asker, account, { name: typed, ...proof }) {
-      const name = readName(typed)
-      if (!name) return refused('name')
-      return proving.proven(asker, account, proof, async (now, known) => {
-        const present = await listPasskeys(db, account.id)
-        if (present.length >= mostPasskeys) return refusal('full')
-        const options = await generateRegistrationOptions({
-          rpName: site.brand,
-          rpID: rpID(),
-          userID: isoUint8Array.fromUTF8String(account.id),
-          userName: account.email,
-          userDisplayName: account.name,
-          timeout: questionLife,
-          supportedAlgorithmIDs: algorithms,
-          excludeCredentials: present.map(credentialOf),
-          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        })
-        await keep('add', options.challenge, JSON.stringify({ userId: account.id, name, password: digestOf(known) } satisfies Asked), now)
-        return { done: true as const, options }
-      })
-    },
-    async addPasskey({ client }, account, answer) {
-      return guarded(questionLimits(client), async ({ now }) => {
-        const challenge = challengeOf(answer)
-        const kept = challenge && (await spendChallenge(db, 'add', challenge, now))
-        const asked = kept ? (JSON.parse(kept) as Asked) : undefined
-        if (!challenge || asked?.userId !== account.id) return refusal('passkey')
-        const response = answer as RegistrationResponseJSON
-        const registered = await unlessRefused(async () =>
-          isPlain(response)
-            ? verifyRegistrationResponse({ response, expectedChallenge: challenge, supportedAlgorithmIDs: algorithms, ...expected() })
-            : undefined,
-        )
-        if (!registered?.verified) return refusal('passkey')
-        const { credential } = registered.registrationInfo
-        const row = {
-          id: crypto.randomUUID(),
-          user_id: account.id,
-          name: asked.name,
-          credential_id: credential.id,
-          public_key: isoBase64URL.fromBuffer(credential.publicKey),
-          counter: credential.counter,
-          transports: (credential.transports ?? []).filter((transport) => transports.includes(transport)).join(','),
-          created_at: now.toISOString(),
-          used_at: null,
-        }
-        const mail = mailTo(account, 'account-passkey-added', now)
-        const known = await passwordOf(db, account.id)
-        if (known === undefined || digestOf(known) !== asked.password) return refusal('passkey')
-        if (!(await insertPasskey(db, { row, known, mail }))) return refusal('passkey')
-        onMail()
-        return { done: true as const }
-      })
-    },
-    async removePasskey(asker, account, { id, password }) {
-      return proving.knowing(asker, account, password, async (now, known) => {
-        const mail = mailTo(account, 'account-passkey-removed', now)
-        const outcome = await deletePasskey(db, { id, userId: account.id, known, mail })
-        if (outcome === 'signedOut') return refused(outcome)
-        if (outcome === 'done') onMail()
-        return fine()
-      })
-    },
-    async askPasskey({ client }) {
-      return guarded(questionLimits(client), async ({ now }) => {
-        // Of no account: which passkeys there are is told to nobody.
-        const options = await generateAuthenticationOptions({ rpID: rpID(), timeout: questionLife, userVerification: 'required' })
-        await keep('log-in', options.challenge, '', now)
-        return { done: true as const, options }
-      })
-    },
-    async logInByPasskey({ headers, client }, answer) {
-      return guarded(passkeyLimits(client), async ({ now, forgiven }) => {
-        const response = answer as AuthenticationResponseJSON
-        const challenge = challengeOf(answer)
-        const isAsked = challenge !== undefined && (await spendChallenge(db, 'log-in', challenge, now)) !== undefined
-        const passkey = isAsked ? await passkeyByCredential(db, String(response.id)) : undefined
-        if (!isAsked || !passkey) return refusal('passkey')
-        const credential = { ...credentialOf(passkey), publicKey: isoBase64URL.toBuffer(passkey.public_key), counter: passkey.counter }
-        const answered = await unlessRefused(() =>
-          verifyAuthenticationResponse({ response, expectedChallenge: challenge, credential, ...expected() }),
-        )
-        if (!answered?.verified || !isOf(passkey, response)) return refusal('passkey')
-        await forgiven()
-        await notePasskey(db, passkey.id, answered.authenticationInfo.newCounter, now)
-        const session = await auth.api.openSession({ body: { userId: passkey.user_id }, headers, returnHeaders: true })
-        return { done: true as const, headers: withHint(setCookies(session.headers), true) }
-      })
-    },
+    id: crypto.randomUUID(),
+    user_id: userId,
+    name,
+    credential_id: credential.id,
+    public_key: isoBase64URL.fromBuffer(credential.publicKey),
+    counter: credential.counter,
+    transports: (credential.transports ?? []).filter((transport) => transports.includes(transport)).join(','),
+    created_at: now.toISOString(),
+    used_at: null,
   }
+}
+
+/** Deletes a passkey, and tells its owner. */
+export function removePasskey(
+  context: AccountContext,
+  asker: Asker,
+  account: Account,
+  { id, password }: { id: string; password: string },
+): Promise<AccountOutcome> {
+  return withPassword(context, asker, account, password, async (now, verifiedHash) => {
+    const mail = ownerMail('account-passkey-removed', account, now)
+    if (await table.deletePasskey(context.database.db, { id, userId: account.id, verifiedHash, mail })) context.onMail()
+    return success()
+  })
+}
+
+/** Options for a log-in: of no account, so that nobody is told which passkeys there are. */
+export function beginPasskeyLogIn(context: AccountContext, { client }: Asker): Promise<PasskeyOptionsOutcome> {
+  return guarded(context, passkeyChallengeLimits(client), async ({ now }) => {
+    const rpID = relyingParty(context)
+    const options = await generateAuthenticationOptions({ rpID, timeout: challengeLifetimeMs, userVerification: 'required' })
+    await saveChallenge(context, { purpose: 'log-in', challenge: options.challenge, value: '' }, now)
+    return { done: true as const, options }
+  })
+}
+
+/** Logs in with a passkey that has answered: it has verified its user, so it stands for password and second factor. */
+export function logInByPasskey(
+  context: AccountContext,
+  { headers, client }: Asker,
+  answer: unknown,
+): Promise<Extract<AccountOutcome, { done: true }> | PasskeyRefusal> {
+  const { db } = context.database
+  return guarded(context, passkeyLimits(client), async ({ now, clearAttempts }) => {
+    const response = answer as AuthenticationResponseJSON
+    const challenge = challengeOf(answer)
+    const isValid = challenge !== undefined && (await table.consumeChallenge(db, 'log-in', challenge, now)) !== undefined
+    const passkey = isValid ? await table.passkeyByCredential(db, String(response.id)) : undefined
+    if (!isValid || !passkey) return refusal('passkey')
+    const credential = { ...credentialOf(passkey), publicKey: isoBase64URL.toBuffer(passkey.public_key), counter: passkey.counter }
+    const verified = await verifyOrUndefined(() => verifyAuthenticationResponse({ response, credential, ...expected(context, challenge) }))
+    if (!verified?.verified || !belongsToUser(passkey, response)) return refusal('passkey')
+    await clearAttempts()
+    await table.recordPasskeyUse(db, passkey.id, verified.authenticationInfo.newCounter, now)
+    return beginSession(context, db, { headers, userId: passkey.user_id, now })
+  })
 }
 
 function refusal(problem: PasskeyRefusal['problem']): PasskeyRefusal {
@@ -180,7 +193,7 @@ function refusal(problem: PasskeyRefusal['problem']): PasskeyRefusal {
 }
 
 /** What the library throws is what is wrong with an answer: nothing else can go wrong in it. */
-async function unlessRefused<Verified>(verify: () => Promise<Verified>): Promise<Verified | undefined> {
+async function verifyOrUndefined<Verified>(verify: () => Promise<Verified>): Promise<Verified | undefined> {
   try {
     return await verify()
   } catch {
@@ -205,7 +218,7 @@ function challengeOf(answer: unknown): string | undefined {
  * Whether a new passkey comes without certificates of who made it: none were asked for, and lists of revoked ones would be fetched from
  * wherever they say.
  */
-function isPlain({ response }: RegistrationResponseJSON): boolean {
+function hasAcceptedFormat({ response }: RegistrationResponseJSON): boolean {
   const format = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject)).get('fmt')
   return format === 'none' || format === 'packed'
 }
@@ -215,6 +228,6 @@ function credentialOf({ credential_id, transports }: Selectable<PasskeysTable>) 
 }
 
 /** Whether an answer names the account that the passkey was made for (Web Authentication Level 3, 7.2, step 6). */
-function isOf({ user_id }: Selectable<PasskeysTable>, { response }: AuthenticationResponseJSON): boolean {
+function belongsToUser({ user_id }: Selectable<PasskeysTable>, { response }: AuthenticationResponseJSON): boolean {
   return response.userHandle === isoBase64URL.fromUTF8String(user_id)
 }

@@ -12,10 +12,10 @@ const saltBytes = 16
 const hashBytes = 32
 
 /** Hashes in work at once: each takes 19 MiB and a core. */
-const atOnce = 4
+const maxConcurrent = 4
 
 /** Most that wait: more would answer too late for a browser. */
-const mostWaiting = 400
+const maxWaiting = 400
 
 /** Too many passwords are being checked; nothing was. */
 export class PasswordsBusy extends Error {
@@ -25,8 +25,8 @@ export class PasswordsBusy extends Error {
 let working = 0
 const waiting: (() => void)[] = []
 
-/** A hash of no password. Where there is no account a password is checked against it, so that this takes as long (A2). */
-export const nobodysHash = phcOf(Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))
+/** A hash of no password. Where there is no account a password is checked against it, so that this takes as long (reliability A2). */
+export const dummyHash = phcOf(Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))
 
 /** Two writings of one password that look alike are one (NIST SP 800-63B-4, 3.1.1.2). */
 export function normalizePassword(password: string): string {
@@ -65,8 +65,8 @@ export function isOutdated(hash: string): boolean {
 type Cost = typeof current
 
 async function run(password: string, salt: Buffer, { m, t, p }: Cost): Promise<Buffer> {
-  if (working >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new PasswordsBusy('Too many passwords are being checked.')
+  if (working >= maxConcurrent) {
+    if (waiting.length >= maxWaiting) throw new PasswordsBusy('Too many passwords are being checked.')
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else working++
   try {

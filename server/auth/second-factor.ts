@@ -1,187 +1,99 @@
-/** The second factor: turned on and off by its owner, asked for at a log-in and before what is confidential. */
-import type { Account, AccountDesk, AccountOutcome, AccountProblem } from '#core/accounts/desk.ts'
-import { accountMail } from '#server/auth/account-mail.ts'
-import { isRefusal, refused, setCookies, withHint } from '#server/auth/answers.ts'
-import type { Auth } from '#server/auth/better-auth.ts'
-import type { Guard } from '#server/auth/guard.ts'
-import { codeLimits, proofLimits } from '#server/auth/limits.ts'
-import { readCode, type Proving } from '#server/auth/proof.ts'
-import { dropFactor, dropSession, endFactor, noteFactor, passwordOf, settledPasswordOf } from '#server/db/accounts.ts'
-import type { Database } from '#server/db/open.ts'
+/** The second factor: turned on and off by its owner. */
+import type { Account, AccountOutcome, Asker, FactorKeyOutcome, Proof, SpareCodesOutcome } from '#core/accounts/desk.ts'
+import { ownerMail } from '#server/auth/account-mail.ts'
+import { generateBackupCodes } from '#server/auth/backup-codes.ts'
+import { decryptCodes, encryptCodes, generateFactor, matchCode } from '#server/auth/codes.ts'
+import type { AccountContext } from '#server/auth/context.ts'
+import { guarded } from '#server/auth/guard.ts'
+import { codeLimits } from '#server/auth/limits.ts'
+import { failure, success } from '#server/auth/outcomes.ts'
+import { withPassword, withReauthentication } from '#server/auth/reauthentication.ts'
+import { currentSessionId, renewSession } from '#server/auth/sessions.ts'
+import { passwordHashOf, requirePasswordCurrent } from '#server/db/credentials.ts'
 import { addMail } from '#server/db/outbox.ts'
-import type { AccountMail } from '#server/mail/account-letters.ts'
+import { enableFactor, findFactor, removeFactor, saveWaitingFactor, setBackupCodes } from '#server/db/second-factors.ts'
+import { endSessions, SessionEnded } from '#server/db/sessions.ts'
 
-/** How long Better Auth takes no code after ten wrong ones at log-ins. Minutes. */
-const lockMinutes = 15
-
-type Calls = Pick<
-  AccountDesk,
-  'awaitsCode' | 'enterCode' | 'prove' | 'spareCodes' | 'beginSecondFactor' | 'confirmSecondFactor' | 'renewSpareCodes' | 'endSecondFactor'
->
-
-/** The calls of the desk that are about it. */
-export function secondFactorCalls({
-  database,
-  auth,
-  guarded,
-  proving: { proven, withCode },
-  onMail,
-}: {
-  database: Database
-  auth: Auth
-  guarded: Guard
-  proving: Proving
-  onMail: () => void
-}): Calls {
-  const { db } = database
-
-  /** A new session for the one that is there; nothing where that was ended meanwhile (A7). */
-  async function renew(headers: Headers, provenAt: Date | undefined): Promise<{ id: string; headers: Headers } | undefined> {
-    try {
-      const body = { provenAt: provenAt?.toISOString() ?? null }
-      const { response, headers: answered } = await auth.api.renewSession({ body, headers, returnHeaders: true })
-      const { id, token, before } = response
-      if (await dropSession(db, before)) return { id, headers: setCookies(answered) }
-      await dropSession(db, token)
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-    }
-    return undefined
-  }
-
-  /** Whether a session stays: one that was opened while the password was changed ends (A7). @param before hash of when it began */
-  async function stays(token: string, userId: string, before: string | undefined): Promise<boolean> {
-    if ((await settledPasswordOf(database, userId)) === before) return true
-    await dropSession(db, token)
-    return false
-  }
-
-  function mailTo({ id, email, locale }: Account, kind: AccountMail, now: Date) {
-    return accountMail(kind, { email, locale, userId: id }, now)
-  }
-
-  return {
-    async awaitsCode(headers) {
-      return (await auth.api.findAwaited({ headers })) !== null
-    },
-    async enterCode({ headers, client }, given) {
-      return guarded(codeLimits(client), async ({ now, forgiven }) => {
-        const code = readCode(given)
-        // Of a session that is there Better Auth would ask instead, and count nothing.
-        const step = withoutSession(headers)
-        const whose = await auth.api.findAwaited({ headers: step })
-        const before = whose === null ? undefined : await passwordOf(db, whose)
-        const verify = () =>
-          'spare' in code
-            ? auth.api.verifyBackupCode({ body: { code: code.spare }, headers: step, returnHeaders: true })
-            : auth.api.verifyTOTP({ body: { code: code.digits }, headers: step, returnHeaders: true })
-        try {
-          // Of a code that was used Better Auth is not asked: it would end the wait for another.
-          const taken =
-            whose === null || 'spare' in code ? await verify() : await withCode(verify, { userId: whose, digits: code.digits, now })
-          if (!taken) return refused('wrongCode')
-          const { response, headers: answered } = taken
-          const { token, user } = response as { token: string; user: { id: string } }
-          if (!(await stays(token, user.id, before))) return refused('signedOut')
-          await forgiven()
-          return { done: true, headers: withHint(setCookies(answered), true) }
-        } catch (error) {
-          if (isRefusal(error)) return refusalOf(error)
-          throw error
-        }
-      })
-    },
-    prove: (asker, account, given) =>
-      proven(asker, account, given, async (now): Promise<AccountOutcome> => {
-        const renewed = await renew(asker.headers, now)
-        return renewed ? { done: true, headers: renewed.headers } : refused('signedOut')
-      }),
-    async spareCodes({ id, secondFactor }) {
-      return secondFactor ? (await auth.api.viewBackupCodes({ body: { userId: id } })).backupCodes.length : 0
-    },
-    async beginSecondFactor({ headers, client }, { id, secondFactor }, password) {
-      if (secondFactor) return refused('forbidden')
-      return guarded(proofLimits(id, client), async ({ forgiven }) => {
-        try {
-          const answered = await auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers })
-          await forgiven()
-          return { done: true as const, key: new URL((answered as { totpURI: string }).totpURI).searchParams.get('secret')! }
-        } catch (error) {
-          if (isRefusal(error)) return refused('wrong')
-          throw error
-        }
-      })
-    },
-    async confirmSecondFactor({ headers, client }, account, given) {
-      const code = readCode(given)
-      if (account.secondFactor || 'spare' in code) return refused('wrongCode')
-      return guarded(codeLimits(client, account.id), async ({ now, forgiven }) => {
-        const before = await passwordOf(db, account.id)
-        const verify = () => auth.api.verifyTOTP({ body: { code: code.digits }, headers, returnHeaders: true })
-        try {
-          const taken = await withCode(verify, { userId: account.id, digits: code.digits, now })
-          if (!taken) return refused('wrongCode')
-          await forgiven()
-          const cookies = setCookies(taken.headers)
-          const kept = await auth.api.getSession({ headers: sentBack(cookies) })
-          if (!kept || !(await stays(kept.session.token, account.id, before))) {
-            await db.transaction().execute((trx) => dropFactor(trx, account.id, now))
-            return refused('signedOut')
-          }
-          await noteFactor(db, { userId: account.id, keep: kept.session.id, mail: mailTo(account, 'account-factor-on', now) })
-          onMail()
-          const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: account.id } })
-          return { done: true as const, headers: cookies, codes: backupCodes }
-        } catch (error) {
-          if (isRefusal(error)) return refused('wrongCode')
-          throw error
-        }
-      })
-    },
-    renewSpareCodes: (asker, account, given) =>
-      proven(asker, account, given, async (now, known) => {
-        try {
-          const { backupCodes } = await auth.api.generateBackupCodes({ body: { password: given.password }, headers: asker.headers })
-          await addMail(db, mailTo(account, 'account-spare-codes', now))
-          onMail()
-          if ((await settledPasswordOf(database, account.id)) !== known) return refused('signedOut')
-          return { done: true as const, headers: new Headers(), codes: backupCodes }
-        } catch (error) {
-          if (isRefusal(error)) return refused('signedOut')
-          throw error
-        }
-      }),
-    async endSecondFactor(asker, account, given) {
-      if (account.role !== 'customer') return refused('forbidden')
-      return proven(asker, account, given, async (now, known): Promise<AccountOutcome> => {
-        const renewed = await renew(asker.headers, undefined)
-        if (!renewed) return refused('signedOut')
-        const off = { userId: account.id, known, keep: renewed.id, mail: mailTo(account, 'account-factor-off', now) }
-        if (!(await endFactor(db, off, now))) return refused('signedOut')
-        onMail()
-        return { done: true, headers: renewed.headers }
-      })
-    },
-  }
+/** How many backup codes are left. */
+export async function countBackupCodes({ database: { db }, secret }: AccountContext, { id }: Account): Promise<number> {
+  const factor = await findFactor(db, id, 'on')
+  return factor ? decryptCodes(secret, factor).length : 0
 }
 
-/** What Better Auth says to a code at a log-in. */
-function refusalOf(error: unknown): AccountOutcome & { done: false } {
-  const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } }
-  if (statusCode === 429) return { done: false, problem: 'limited', minutes: lockMinutes }
-  const isOver = body?.code === 'INVALID_TWO_FACTOR_COOKIE' || body?.code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'
-  return refused((isOver ? 'signedOut' : 'wrongCode') satisfies AccountProblem)
+/** Makes the key of a second factor, which counts for nothing before the first code. */
+export async function beginSecondFactor(
+  context: AccountContext,
+  asker: Asker,
+  account: Account,
+  password: string,
+): Promise<FactorKeyOutcome> {
+  if (account.secondFactor) return failure('forbidden')
+  return withPassword(context, asker, account, password, async () => {
+    const { factor, base32Key } = generateFactor(context.secret)
+    const isSaved = await saveWaitingFactor(context.database.db, account.id, factor)
+    return isSaved ? { done: true as const, key: base32Key } : failure('forbidden')
+  })
 }
 
-function withoutSession(headers: Headers): Headers {
-  const cookies = (headers.get('Cookie') ?? '').split(/;\s*/).filter((cookie) => !/^[^=]*\.session_token=/.test(cookie))
-  const kept = new Headers(headers)
-  kept.set('Cookie', cookies.join('; '))
-  return kept
+/** Turns the second factor on with its first code, in a new session, and ends all others. */
+export async function confirmSecondFactor(
+  context: AccountContext,
+  { headers, client }: Asker,
+  account: Account,
+  code: string,
+): Promise<SpareCodesOutcome> {
+  if (account.secondFactor) return failure('wrongCode')
+  const { db } = context.database
+  const { id: userId } = account
+  return guarded(context, codeLimits(client, userId), async ({ now, clearAttempts }) => {
+    const verifiedHash = await passwordHashOf(db, userId)
+    if (verifiedHash === undefined) throw new SessionEnded('The account is gone.')
+    const factor = await findFactor(db, userId, 'waiting')
+    const consumeCode = await matchCode({ context, userId, now }, code, 'waiting')
+    if (!factor || !consumeCode) return failure('wrongCode')
+    const cookies = await db.transaction().execute(async (trx) => {
+      // A log-in locks it too: either it finds the second factor on, or its session is ended here.
+      await requirePasswordCurrent(trx, userId, verifiedHash)
+      if (!(await consumeCode(trx)) || !(await enableFactor(trx, userId, factor, now))) return undefined
+      const renewed = await renewSession(context, trx, { headers, userId, now })
+      await endSessions(trx, userId, renewed.id)
+      await addMail(trx, ownerMail('account-factor-on', account, now))
+      return renewed.headers
+    })
+    if (!cookies) return failure('wrongCode')
+    await clearAttempts()
+    context.onMail()
+    return { ...success(cookies), codes: decryptCodes(context.secret, factor) }
+  })
 }
 
-/** Cookies as the browser sends them back. */
-function sentBack(cookies: Headers): Headers {
-  const pairs = cookies.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
-  return new Headers({ Cookie: pairs.join('; ') })
+/** Makes new backup codes; the old ones open nothing any more. */
+export function renewBackupCodes(context: AccountContext, asker: Asker, account: Account, input: Proof): Promise<SpareCodesOutcome> {
+  return withReauthentication(context, asker, account, input, async (now, verifiedHash) => {
+    const codes = generateBackupCodes()
+    await context.database.db.transaction().execute(async (trx) => {
+      await requirePasswordCurrent(trx, account.id, verifiedHash)
+      await setBackupCodes(trx, account.id, encryptCodes(context.secret, codes))
+      await addMail(trx, ownerMail('account-spare-codes', account, now))
+    })
+    context.onMail()
+    return { ...success(), codes }
+  })
+}
+
+/** Turns the second factor off, but for those who work here, and ends all other sessions. */
+export async function disableSecondFactor(context: AccountContext, asker: Asker, account: Account, input: Proof): Promise<AccountOutcome> {
+  if (account.role !== 'customer') return failure('forbidden')
+  const { headers } = asker
+  const userId = account.id
+  return withReauthentication(context, asker, account, input, async (now, verifiedHash) => {
+    const keepSessionId = (await currentSessionId(context, headers, account)) ?? ''
+    const renewed = await context.database.db.transaction().execute(async (trx) => {
+      await requirePasswordCurrent(trx, userId, verifiedHash)
+      await removeFactor(trx, { userId, keepSessionId, mail: ownerMail('account-factor-off', account, now) }, now)
+      return renewSession(context, trx, { headers, userId, now })
+    })
+    context.onMail()
+    return success(renewed.headers)
+  })
 }

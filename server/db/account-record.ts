@@ -1,8 +1,8 @@
 /** All rows about one account, for its owner. */
 import { sql, type Kysely } from 'kysely'
-import { listSessions } from '#server/db/accounts.ts'
 import { listPasskeys } from '#server/db/passkeys.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { listSessions } from '#server/db/sessions.ts'
 import { repliesTo, submissionsOf } from '#server/db/submissions.ts'
 
 /** Reads them. What only an address tells of is found by it: mails and links that were sent before there was an account. */

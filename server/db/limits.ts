@@ -81,11 +81,6 @@ export async function spendProof(db: Kysely<Schema>, nonce: string, endsAt: Date
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-/** Lets a proof be used that came to nothing. */
-export async function forgetProof(db: Kysely<Schema>, nonce: string): Promise<void> {
-  await db.deleteFrom('spent_proofs').where('nonce', '=', nonce).execute()
-}
-
 /** Forgets counters, senders and proofs whose time is over. */
 export async function pruneLimits(db: Kysely<Schema>, now: Date): Promise<void> {
   for (const table of ['limits', 'senders', 'spent_proofs'] as const) {

@@ -1,9 +1,10 @@
 /** Queries on passkeys, and on what they are asked. */
 import { createHash } from 'node:crypto'
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import { holdPassword } from '#server/db/accounts.ts'
+import { requirePasswordCurrent } from '#server/db/credentials.ts'
+import type { VerifiedChange } from '#server/db/account-changes.ts'
 import { addMail } from '#server/db/outbox.ts'
-import type { OutboxTable, PasskeysTable, Schema } from '#server/db/schema.ts'
+import type { PasskeysTable, Schema } from '#server/db/schema.ts'
 
 /** What a challenge is for. */
 export type ChallengePurpose = 'add' | 'log-in'
@@ -13,8 +14,8 @@ function challengeName(purpose: ChallengePurpose, challenge: string): string {
   return `passkey ${purpose} ${createHash('sha256').update(challenge).digest('hex')}`
 }
 
-/** Keeps a challenge until it is answered, or its time is over. @param value what is to be known when it is answered */
-export async function keepChallenge(
+/** Stores a challenge until it is answered, or its time is over. @param value what is to be known when it is answered */
+export async function storeChallenge(
   db: Kysely<Schema>,
   { purpose, challenge, value, endsAt }: { purpose: ChallengePurpose; challenge: string; value: string; endsAt: Date },
   now: Date,
@@ -33,19 +34,19 @@ export async function keepChallenge(
     .execute()
 }
 
-/** Uses a challenge up. @returns what was kept with it; nothing where there is none, or it was used, here or by another process */
-export async function spendChallenge(
+/** Uses a challenge up. @returns what was stored with it; nothing where there is none, or it was used, here or by another process */
+export async function consumeChallenge(
   db: Kysely<Schema>,
   purpose: ChallengePurpose,
   challenge: string,
   now: Date,
 ): Promise<string | undefined> {
-  const spent = await db
+  const consumed = await db
     .deleteFrom('verifications')
     .where('identifier', '=', challengeName(purpose, challenge))
     .returning(['value', 'expires_at'])
     .executeTakeFirst()
-  return spent && spent.expires_at > now.toISOString() ? spent.value : undefined
+  return consumed && consumed.expires_at > now.toISOString() ? consumed.value : undefined
 }
 
 /** Somebody's passkeys, oldest first. */
@@ -59,16 +60,17 @@ export function passkeyByCredential(db: Kysely<Schema>, credentialId: string): P
 }
 
 /**
- * Keeps a passkey, and puts the mail that tells its owner into the outbox.
+ * Stores a passkey, and puts the mail that tells its owner into the outbox.
  *
- * @returns false where it is kept already, by whomever, or the password is no more the one that is known
+ * @returns false where it is stored already, for whichever account
+ * @throws SessionEnded
  */
 export function insertPasskey(
   db: Kysely<Schema>,
-  { row, known, mail }: { row: Insertable<PasskeysTable>; known: string; mail: Insertable<OutboxTable> },
+  { row, verifiedHash, mail }: VerifiedChange & { row: Insertable<PasskeysTable> },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    if (!(await holdPassword(trx, row.user_id, known))) return false
+    await requirePasswordCurrent(trx, row.user_id, verifiedHash)
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('passkeys')
       .values(row)
@@ -81,24 +83,25 @@ export function insertPasskey(
 }
 
 /** Notes that a passkey was used. @param counter how often, as it says */
-export async function notePasskey(db: Kysely<Schema>, id: string, counter: number, now: Date): Promise<void> {
+export async function recordPasskeyUse(db: Kysely<Schema>, id: string, counter: number, now: Date): Promise<void> {
   await db.updateTable('passkeys').set({ counter, used_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
 /**
- * Forgets a passkey of somebody, and puts the mail that tells its owner into the outbox.
+ * Deletes a passkey of somebody, and puts the mail that tells its owner into the outbox.
  *
- * @returns `signedOut` where the password is no more the one that is known; `none` where there was no passkey
+ * @returns whether there was one
+ * @throws SessionEnded
  */
 export function deletePasskey(
   db: Kysely<Schema>,
-  { id, userId, known, mail }: { id: string; userId: string; known: string; mail: Insertable<OutboxTable> },
-): Promise<'done' | 'signedOut' | 'none'> {
+  { id, userId, verifiedHash, mail }: VerifiedChange & { id: string; userId: string },
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    if (!(await holdPassword(trx, userId, known))) return 'signedOut'
+    await requirePasswordCurrent(trx, userId, verifiedHash)
     const { numDeletedRows } = await trx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
-    if (numDeletedRows === 0n) return 'none'
+    if (numDeletedRows === 0n) return false
     await addMail(trx, mail)
-    return 'done'
+    return true
   })
 }

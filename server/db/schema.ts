@@ -213,7 +213,7 @@ export interface ArticleReadsTable {
   count: number
 }
 
-/** Accounts. The columns of this and the next four tables are those of Better Auth. */
+/** Accounts. This and the next four tables have the columns of Better Auth 1.7, which releases before decision 026 used. */
 export interface UsersTable {
   /** UUID. */
   id: string

@@ -2,21 +2,14 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Role } from '#core/accounts/desk.ts'
 import type { Invitation, StaffMember } from '#core/inbox/desk.ts'
-import {
-  endSessions,
-  findLink,
-  insertUser,
-  linkHash,
-  removeFactor,
-  spendLink,
-  userByEmail,
-  userById,
-  type User,
-} from '#server/db/accounts.ts'
+import { consumeLink, findLink, linkHash } from '#server/db/account-links.ts'
+import { insertUser, userByEmail, userById, type User } from '#server/db/accounts.ts'
 import { actorName, recordChange, userReference } from '#server/db/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
 import type { OutboxTable, Schema } from '#server/db/schema.ts'
+import { removeFactor } from '#server/db/second-factors.ts'
+import { endSessions } from '#server/db/sessions.ts'
 import { unassignRest, unassignUnreadable, type Holder } from '#server/db/unassign.ts'
 
 /** A role of those who work here. */
@@ -181,7 +174,7 @@ export async function acceptInvitation(
   let joined: { user: User; isMade: boolean } | undefined
   const accept = async (db: Kysely<Schema>) => {
     const found = await findInvitation(db, token, now)
-    if (!found || !(found.user ?? made) || !(await spendLink(db, 'invite', token, now))) return []
+    if (!found || !(found.user ?? made) || !(await consumeLink(db, 'invite', token, now))) return []
     const { role, email } = found
     const own = found.user ? undefined : await insertUser(db, { ...made!, email, role }, now)
     // One that was being made meanwhile is there by now.

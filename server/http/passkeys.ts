@@ -1,7 +1,7 @@
 /** What the scripts of the log-in and of the settings ask about passkeys. */
 import type { Context } from 'hono'
-import type { AccountDesk, Asker } from '#core/accounts/desk.ts'
-import { passkeyPaths, type PasskeyRefusal } from '#core/accounts/passkeys.ts'
+import type { AccountDesk, Asker, PasskeyRefusal } from '#core/accounts/desk.ts'
+import { passkeyPaths } from '#core/accounts/passkeys.ts'
 import type { AppEnvironment } from '#server/http/environment.ts'
 
 type Answer = { done: true; options?: object; headers?: Headers } | PasskeyRefusal

@@ -1,9 +1,9 @@
 import pino from 'pino'
 import { onTestFinished, vi } from 'vitest'
 import type { Asker } from '#core/accounts/desk.ts'
-import { openAuth } from '#server/auth/better-auth.ts'
-import { createAccountDesk } from '#server/auth/desk.ts'
-import { createStaffDesk } from '#server/auth/staff-desk.ts'
+import { createAccountService } from '#server/auth/account-service.ts'
+import type { AccountContext } from '#server/auth/context.ts'
+import { createStaffService } from '#server/auth/staff-service.ts'
 import type { Mail } from '#server/db/outbox.ts'
 import { composeAccountLetter } from '#server/mail/account-letters.ts'
 import type { Letter } from '#server/mail/transport.ts'
@@ -59,16 +59,17 @@ export const minute = 60_000
 export async function openAccounts(database: TestDatabase, { clock = () => new Date() } = {}) {
   const logged: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
-  const auth = openAuth(database, { origin, secret, logger })
-  const desk = createAccountDesk({
+  const context: AccountContext = {
     database,
-    auth,
+    secret,
+    isSecure: true,
     origin: () => origin,
-    isCommon: (word) => word === 'password1',
+    isCommonPassword: (password) => password === 'password1',
     onMail: () => {},
     logger,
     clock,
-  })
+  }
+  const desk = createAccountService(context)
   onTestFinished(() => {
     if (logged.length > 0) throw new Error(logged.join(''))
   })
@@ -79,7 +80,7 @@ export async function openAccounts(database: TestDatabase, { clock = () => new D
   const letters = async (): Promise<Letter[]> => (await Promise.all((await mails()).map(compose))).filter((letter) => letter !== undefined)
   return {
     desk,
-    staff: createStaffDesk({ database, secret, onMail: () => {}, logger, clock }),
+    staff: createStaffService(context),
     mails,
     compose,
     letters,

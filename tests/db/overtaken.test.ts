@@ -4,8 +4,12 @@ import type { RootOperationNode } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Account, Asker } from '#core/accounts/desk.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { endSessions, linkHash, passwordOf, replacePassword, setPassword, userByEmail } from '#server/db/accounts.ts'
 import { accountMail } from '#server/auth/account-mail.ts'
+import { replacePassword } from '#server/db/account-changes.ts'
+import { linkHash } from '#server/db/account-links.ts'
+import { userByEmail } from '#server/db/accounts.ts'
+import { passwordHashOf, setPassword, upgradeHash } from '#server/db/credentials.ts'
+import { endSessions } from '#server/db/sessions.ts'
 import { appCode } from '../setup/app-code.ts'
 import { email, good, join, minute, openAccounts, pass, turnOn, type Accounts } from './account-tools.ts'
 import { during, interrupted, onEach, openTestDatabase, untilWaiting, type TestDatabase } from './databases.ts'
@@ -24,8 +28,8 @@ async function changePassword(database: TestDatabase): Promise<void> {
   const { db } = await database.reopen()
   const user = (await userByEmail(db, email))!
   const mail = accountMail('account-changed', { email, locale: 'en', userId: user.id }, new Date())
-  const known = (await passwordOf(db, user.id))!
-  await replacePassword(db, { user, known, next: await hashPassword(next), keep: '', mail }, new Date())
+  const verifiedHash = (await passwordHashOf(db, user.id))!
+  await replacePassword(db, { user, verifiedHash, newHash: await hashPassword(next), keepSessionId: '', mail }, new Date())
 }
 
 async function sessions({ db }: TestDatabase) {
@@ -76,7 +80,7 @@ onEach('a session is not renewed once the change of a password has ended it', as
   const { desk, asker } = accounts
   const headers = await join(accounts)
   const account = (await desk.find(headers))!
-  const proving = await openAccounts(interrupted(database, 'InsertQueryNode', 'sessions', () => changePassword(database)))
+  const proving = await openAccounts(interrupted(database, 'SelectQueryNode', 'credentials', () => changePassword(database)))
   await expect(proving.desk.prove(asker({ headers }), account, { password: good, code: '' })).resolves.toMatchObject({
     problem: 'signedOut',
   })
@@ -170,13 +174,13 @@ onEach('nothing is changed with a password once its owner has chosen another by 
     .execute()
   const knows = { password: good }
   type Change = (desk: Accounts['desk'], from: Asker, account: Account, code: string) => Promise<object>
-  // Right after the look at the password, at the session that is to be kept, and at the one that was renewed.
+  // Right after the look at the password, and at the session that is to stay.
   const changes: [RootOperationNode['kind'], string, Change][] = [
     ['SelectQueryNode', 'credentials', (late, from, account) => late.changePassword(from, account, { ...knows, next: 'of a stranger' })],
     ['SelectQueryNode', 'sessions', (late, from, account) => late.changePassword(from, account, { ...knows, next: 'of a stranger' })],
     ['SelectQueryNode', 'credentials', (late, from, account) => late.changeEmail(from, account, { ...knows, email: 'eve@client.example' })],
     ['SelectQueryNode', 'credentials', (late, from, account) => late.removePasskey(from, account, { ...knows, id: 'kept' })],
-    ['DeleteQueryNode', 'sessions', (late, from, account, code) => late.endSecondFactor(from, account, { ...knows, code })],
+    ['SelectQueryNode', 'sessions', (late, from, account, code) => late.endSecondFactor(from, account, { ...knows, code })],
     ['SelectQueryNode', 'credentials', (late, from, account) => late.delete(from, account, good)],
   ]
   let headers = first
@@ -198,32 +202,71 @@ onEach('nothing is changed with a password once its owner has chosen another by 
   }
 })
 
-// SQLite has one writer, and Better Auth uses the first half of a log-in up in a transaction: nothing comes between the two there.
 test('a code that is taken while the password is changed opens nothing', async () => {
+  const database = await openTestDatabase('postgres')
+  const accounts = await openAccounts(database)
+  const { desk, asker } = accounts
+  const { key } = await turnOn(accounts, await join(accounts))
+  pass(2 * minute)
+  const headers = await toCode(accounts)
+  const { id } = (await userByEmail(database.db, email))!
+  const outcome = await during(
+    database,
+    async (trx) => {
+      await setPassword(trx, id, await hashPassword(next), new Date())
+      await endSessions(trx, id)
+    },
+    () => desk.enterCode(asker({ headers }), appCode(key)),
+  )
+  expect(outcome).toEqual({ done: false, problem: 'signedOut' })
+  await expect(sessions(database)).resolves.toEqual([])
+})
+
+test('a change of the password waits for a code that is being taken, and ends its session', async () => {
   const database = await openTestDatabase('postgres')
   const accounts = await openAccounts(database)
   const { key } = await turnOn(accounts, await join(accounts))
   pass(2 * minute)
   const headers = await toCode(accounts)
-  // The count of its tries is deleted before: then the first half of the log-in is used up, and there is no session yet.
-  const { desk, asker } = await openAccounts(interrupted(database, 'DeleteQueryNode', 'verifications', () => changePassword(database), 1))
-  await expect(desk.enterCode(asker({ headers }), appCode(key))).resolves.toMatchObject({ problem: 'signedOut' })
+  let changing: Promise<void> | undefined
+  const change = async () => {
+    changing = changePassword(database)
+    await untilWaiting(database)
+  }
+  const { desk, asker } = await openAccounts(interrupted(database, 'DeleteQueryNode', 'verifications', change))
+  await expect(desk.enterCode(asker({ headers }), appCode(key))).resolves.toMatchObject({ done: true })
+  await changing
   await expect(sessions(database)).resolves.toEqual([])
+})
+
+/** Gives the account a hash of its password that was made with other parameters. */
+async function outdateHash({ db }: TestDatabase): Promise<string> {
+  const hash = argon2Sync('argon2id', { message: good, nonce: Buffer.alloc(16), parallelism: 1, tagLength: 32, memory: 8192, passes: 1 })
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const outdated = `$argon2id$v=19$m=8192,t=1,p=1$${base64(Buffer.alloc(16))}$${base64(hash)}`
+  await setPassword(db, (await userByEmail(db, email))!.id, outdated, new Date())
+  return outdated
+}
+
+onEach('of two log-ins that find an outdated hash the second is let in too', async (database) => {
+  const accounts = await openAccounts(database)
+  const { desk, asker } = accounts
+  await join(accounts)
+  await outdateHash(database)
+  const logIn = async () => expect(await desk.logIn(asker(), { email, password: good })).toMatchObject({ done: true })
+  const late = await openAccounts(interrupted(database, 'SelectQueryNode', 'credentials', logIn))
+  await expect(late.desk.logIn(asker(), { email, password: good })).resolves.toMatchObject({ done: true })
 })
 
 onEach('a hash is renewed where it is still that of the password', async (database) => {
   const accounts = await openAccounts(database)
+  const { desk, asker } = accounts
   await join(accounts)
-  const hash = argon2Sync('argon2id', { message: good, nonce: Buffer.alloc(16), parallelism: 1, tagLength: 32, memory: 8192, passes: 1 })
-  const { id } = (await userByEmail(database.db, email))!
-  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-  await setPassword(database.db, id, `$argon2id$v=19$m=8192,t=1,p=1$${base64(Buffer.alloc(16))}$${base64(hash)}`, new Date())
-  // The second look at the password finds it as it was, and is the last.
-  const { desk, asker } = await openAccounts(interrupted(database, 'SelectQueryNode', 'credentials', () => changePassword(database), 1))
-  await desk.logIn(asker(), { email, password: good })
-  await expect(sessions(database)).resolves.toEqual([])
-  await expect(accounts.desk.logIn(asker(), { email, password: good })).resolves.toMatchObject({ problem: 'wrong' })
-  await expect(accounts.desk.logIn(asker(), { email, password: next })).resolves.toMatchObject({ done: true })
+  const outdated = await outdateHash(database)
+  await changePassword(database)
+  await upgradeHash(database.db, (await userByEmail(database.db, email))!.id, { from: outdated, to: await hashPassword(good) })
+  await expect(desk.logIn(asker(), { email, password: good })).resolves.toMatchObject({ problem: 'wrong' })
+  await expect(desk.logIn(asker(), { email, password: next })).resolves.toMatchObject({ done: true })
 })
 
 test('a log-in waits for a change of the password that is under way', async () => {
@@ -256,11 +299,12 @@ onEach('a second factor that was being turned on when the owner chose another pa
   await desk.forgotPassword(asker(), email)
   const reset = { token: await accounts.linkSentTo(email), password: next }
   const owner = async () => expect(desk.resetPassword(asker(), reset)).resolves.toMatchObject({ done: true })
-  const late = await openAccounts(interrupted(database, 'UpdateQueryNode', 'users', owner))
+  const late = await openAccounts(interrupted(database, 'SelectQueryNode', 'second_factors', owner))
   const outcome = await late.desk.confirmSecondFactor(asker({ headers }), account, appCode(key))
   expect(outcome).toEqual({ done: false, problem: 'signedOut' })
   await expect(sessions(database)).resolves.toEqual([])
-  await expect(db.selectFrom('second_factors').selectAll().execute()).resolves.toEqual([])
+  await expect(db.selectFrom('second_factors').select('verified').execute()).resolves.toEqual([{ verified: 0 }])
+  await expect(db.selectFrom('users').select('two_factor_enabled').execute()).resolves.toEqual([{ two_factor_enabled: 0 }])
   await expect(desk.logIn(asker(), { email, password: next })).resolves.toMatchObject({ done: true })
 })
 

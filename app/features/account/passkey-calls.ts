@@ -1,6 +1,7 @@
 /** Asks the server, then the browser, then the server again. What speaks to authenticators is loaded when it is used. */
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { type NewPasskey, passkeyPaths, type PasskeyProblem } from '#core/accounts/passkeys.ts'
+import type { NewPasskey, PasskeyProblem } from '#core/accounts/desk.ts'
+import { passkeyPaths } from '#core/accounts/passkeys.ts'
 
 /** What kept it from being done: a reason of the server's, that nothing was chosen, or that the device has a passkey of this account already. */
 export type PasskeyTrouble = PasskeyProblem | 'cancelled' | 'known'

@@ -1,0 +1,59 @@
+/** Cookies of sessions and of log-ins that wait for their code. They are signed: a token that was read from the database opens nothing. */
+import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
+import { hintCookie } from '#core/accounts/desk.ts'
+import type { AccountContext } from '#server/auth/context.ts'
+import { site } from '#site'
+
+const daySeconds = 86_400
+
+/** How long somebody stays signed in: without use, and at all. */
+export const sessionLifetimeSeconds = {
+  customer: { idle: 7 * daySeconds, absolute: 30 * daySeconds },
+  staff: { idle: 30 * 60, absolute: 12 * 3600 },
+} as const
+
+/** Each cookie's name and lifetime. */
+const cookies = {
+  session: { name: 'session_token', maxAgeSeconds: sessionLifetimeSeconds.customer.absolute },
+  pendingLogIn: { name: 'two_factor', maxAgeSeconds: 600 },
+} as const
+
+type CookieName = keyof typeof cookies
+
+type CookieContext = Pick<AccountContext, 'secret' | 'isSecure'>
+
+/** Lifetime of a log-in that waits for its code. */
+export const pendingLogInSeconds = cookies.pendingLogIn.maxAgeSeconds
+
+// `__Secure-` would not do: a host below this one could set such a cookie (RFC 6265bis, 4.1.3).
+function fullName({ isSecure }: CookieContext, name: CookieName): string {
+  return `${isSecure ? '__Host-' : ''}${site.brand.toLowerCase()}.${cookies[name].name}`
+}
+
+function attributes({ isSecure }: CookieContext) {
+  return { path: '/', httpOnly: true, secure: isSecure, sameSite: 'Lax' } as const
+}
+
+/** The value of a cookie; `undefined` where there is none or its signature is wrong. */
+export async function readCookie(context: CookieContext, headers: Headers, name: CookieName): Promise<string | undefined> {
+  const cookie = fullName(context, name)
+  const value = (await parseSigned(headers.get('Cookie') ?? '', context.secret, cookie))[cookie]
+  return value || undefined
+}
+
+/** Adds a signed cookie to the headers of an answer. */
+export async function setCookie(context: CookieContext, headers: Headers, name: CookieName, value: string): Promise<void> {
+  const options = { ...attributes(context), maxAge: cookies[name].maxAgeSeconds }
+  headers.append('Set-Cookie', await serializeSigned(fullName(context, name), value, context.secret, options))
+}
+
+/** Takes a cookie back. */
+export function clearCookie(context: CookieContext, headers: Headers, name: CookieName): void {
+  headers.append('Set-Cookie', serialize(fullName(context, name), '', { ...attributes(context), maxAge: 0 }))
+}
+
+/** Adds the cookie by which cached pages show who is signed in. */
+export function setSignedInCookie(headers: Headers, isSignedIn: boolean): void {
+  const maxAge = isSignedIn ? cookies.session.maxAgeSeconds : 0
+  headers.append('Set-Cookie', serialize(hintCookie, isSignedIn ? '1' : '', { path: '/', maxAge, sameSite: 'Lax' }))
+}

@@ -1,0 +1,129 @@
+/** Sessions: begun, renewed, found and ended. */
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Account, AccountOutcome, AccountSession, Asker } from '#core/accounts/desk.ts'
+import { fallbackLocale, isLocale } from '#core/locales.ts'
+import type { AccountContext } from '#server/auth/context.ts'
+import { clearCookie, readCookie, sessionLifetimeSeconds, setCookie, setSignedInCookie } from '#server/auth/cookies.ts'
+import { success } from '#server/auth/outcomes.ts'
+import * as table from '#server/db/sessions.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+/** How often the use of a session is noted: idle times are right to this. */
+const touchIntervalMs = 60_000
+
+/** How long password and code that were asked for again count. */
+const reauthenticationLifetimeMs = 15 * 60_000
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** When a session ends that is used every day; that of staff ends earlier (`findAccount`). */
+function endOf(now: Date): Date {
+  return new Date(now.getTime() + sessionLifetimeSeconds.customer.absolute * 1000)
+}
+
+/** Cookies of a browser that is signed in. */
+async function signedInHeaders(context: AccountContext, token: string): Promise<Headers> {
+  const headers = new Headers()
+  await setCookie(context, headers, 'session', token)
+  setSignedInCookie(headers, true)
+  return headers
+}
+
+/** Begins a session; of a token that the browser had before it takes nothing (reliability A3). @param db or a transaction */
+export async function beginSession(
+  context: AccountContext,
+  db: Kysely<Schema>,
+  { headers, userId, now }: { headers: Headers; userId: string; now: Date },
+): Promise<Extract<AccountOutcome, { done: true }>> {
+  const token = newToken()
+  await table.insertSession(db, { userId, token, userAgent: headers.get('User-Agent') ?? '', endsAt: endOf(now) }, now)
+  return success(await signedInHeaders(context, token))
+}
+
+/**
+ * Gives the session of a browser another token, because what it may do has changed (reliability A3).
+ *
+ * @param db or a transaction, which is rolled back where the session was ended meanwhile
+ * @throws SessionEnded
+ */
+export async function renewSession(
+  context: AccountContext,
+  db: Kysely<Schema>,
+  { headers, userId, now, reauthenticatedAt }: { headers: Headers; userId: string; now: Date; reauthenticatedAt?: Date },
+): Promise<{ id: string; headers: Headers }> {
+  const from = (await readCookie(context, headers, 'session')) ?? ''
+  const to = newToken()
+  const replacement = { userId, from, to, endsAt: endOf(now), ...(reauthenticatedAt && { reauthenticatedAt }) }
+  return { id: await table.replaceToken(db, replacement, now), headers: await signedInHeaders(context, to) }
+}
+
+/** Who is signed in. Ends the session where it was not used for too long, or has lasted too long (reliability A10). */
+export async function findAccount(context: AccountContext, headers: Headers): Promise<Account | undefined> {
+  const { db } = context.database
+  const token = await readCookie(context, headers, 'session')
+  if (token === undefined) return undefined
+  const now = context.clock()
+  const user = await table.userByToken(db, token)
+  if (!user) return undefined
+  const { idle, absolute } = sessionLifetimeSeconds[user.role === 'customer' ? 'customer' : 'staff']
+  const ageMs = now.getTime() - Date.parse(user.began_at)
+  const idleMs = now.getTime() - Date.parse(user.used_at)
+  if (user.expires_at <= now.toISOString() || ageMs > absolute * 1000 || idleMs > idle * 1000) {
+    await table.endSession(db, user.session_id, user.id)
+    return undefined
+  }
+  if (idleMs > touchIntervalMs) await table.touchSession(db, user.session_id, now)
+  return accountOf(user)
+}
+
+function accountOf({ proven_at, ...user }: table.SignedInUser): Account {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    locale: isLocale(user.locale) ? user.locale : fallbackLocale,
+    role: user.role,
+    secondFactor: user.two_factor_enabled === 1,
+    createdAt: user.created_at,
+    provenUntil: proven_at === null ? undefined : new Date(Date.parse(proven_at) + reauthenticationLifetimeMs).toISOString(),
+  }
+}
+
+/** Id of the session with which a browser is signed in to an account. */
+export async function currentSessionId(context: AccountContext, headers: Headers, { id }: Account): Promise<string | undefined> {
+  const token = await readCookie(context, headers, 'session')
+  return token === undefined ? undefined : table.sessionIdOf(context.database.db, id, token)
+}
+
+export async function listSessions(context: AccountContext, headers: Headers, account: Account): Promise<readonly AccountSession[]> {
+  const current = await currentSessionId(context, headers, account)
+  const found = await table.listSessions(context.database.db, account.id)
+  return found.map(({ id, user_agent, created_at, updated_at }) => ({
+    id,
+    userAgent: user_agent ?? '',
+    createdAt: created_at,
+    usedAt: updated_at,
+    isThis: id === current,
+  }))
+}
+
+/** Ends the session of an id, or with `others` all but this one. */
+export async function endSessions(context: AccountContext, headers: Headers, account: Account, target: string): Promise<void> {
+  const { db } = context.database
+  if (target !== 'others') return table.endSession(db, target, account.id)
+  const current = await currentSessionId(context, headers, account)
+  if (current !== undefined) await table.endSessions(db, account.id, current)
+}
+
+/** Ends the session, if there still is one, and takes the cookies back. */
+export async function signOut(context: AccountContext, { headers }: Pick<Asker, 'headers'>): Promise<Headers> {
+  const token = await readCookie(context, headers, 'session')
+  if (token !== undefined) await table.deleteSessionByToken(context.database.db, token)
+  const cleared = new Headers()
+  clearCookie(context, cleared, 'session')
+  setSignedInCookie(cleared, false)
+  return cleared
+}

@@ -1,0 +1,78 @@
+/** Who works here: invited, given roles, and let go, by administrators. */
+import { roles, type Account, type AccountOutcome, type Asker } from '#core/accounts/desk.ts'
+import { readEmail } from '#core/forms/email.ts'
+import { isProven, isStaff, staffRoles } from '#core/inbox/access.ts'
+import { AccessRefused, type StaffDesk } from '#core/inbox/desk.ts'
+import { accountMail } from '#server/auth/account-mail.ts'
+import type { AccountContext } from '#server/auth/context.ts'
+import { guarded } from '#server/auth/guard.ts'
+import { mailLimits } from '#server/auth/limits.ts'
+import { failure, success } from '#server/auth/outcomes.ts'
+import { linkToken } from '#server/db/account-links.ts'
+import { actorName } from '#server/db/audit.ts'
+import * as table from '#server/db/staff.ts'
+
+/** What its functions work with. */
+export type StaffContext = Pick<AccountContext, 'database' | 'secret' | 'onMail' | 'logger' | 'clock'>
+
+export function createStaffService(context: StaffContext): StaffDesk {
+  return {
+    list: listStaff.bind(null, context),
+    invite: inviteStaff.bind(null, context),
+    withdraw: withdrawInvitation.bind(null, context),
+    changeRole: changeRole.bind(null, context),
+  }
+}
+
+function isAdmin(account: Account): boolean {
+  return isStaff(account) && account.role === 'admin'
+}
+
+/** Whoever found an administrator's session open makes no member of the staff of their own with it. @throws AccessRefused */
+function requireReauthentication({ clock }: StaffContext, admin: Account): void {
+  if (!isProven(admin, clock())) throw new AccessRefused('prove')
+}
+
+/** Members and open invitations. @throws AccessRefused */
+async function listStaff(context: StaffContext, admin: Account) {
+  if (!isAdmin(admin)) throw new AccessRefused('none')
+  requireReauthentication(context, admin)
+  return table.listStaff(context.database.db, context.clock())
+}
+
+/** Sends a link that gives a role. @throws AccessRefused */
+async function inviteStaff(
+  context: StaffContext,
+  { client, locale }: Asker,
+  admin: Account,
+  input: { email: string; role: string },
+): Promise<AccountOutcome> {
+  const role = staffRoles.find((known) => known === input.role)
+  if (!isAdmin(admin) || !role) return failure('forbidden')
+  requireReauthentication(context, admin)
+  const email = readEmail(input.email)
+  if (!email) return failure('email')
+  return guarded(context, mailLimits('account-invite', email, client), async ({ now }) => {
+    const mail = accountMail('account-invite', { email, locale }, now)
+    const token = linkToken(context.secret, 'invite', mail.id)
+    const invitation = { email, role, token, mail, by: admin.id, actor: actorName(admin) }
+    const outcome = await table.inviteStaff(context.database, invitation, now)
+    if (outcome !== 'done') return failure(outcome)
+    context.onMail()
+    return success()
+  })
+}
+
+async function withdrawInvitation({ database, clock }: StaffContext, admin: Account, id: string): Promise<void> {
+  if (isAdmin(admin)) await table.withdrawInvitation(database, { id, actor: actorName(admin) }, clock())
+}
+
+/** Gives an account another role. @throws AccessRefused */
+async function changeRole(context: StaffContext, admin: Account, id: string, requestedRole: string): Promise<AccountOutcome> {
+  const role = roles.find((known) => known === requestedRole)
+  if (!isAdmin(admin) || !role || id === admin.id) return failure('forbidden')
+  requireReauthentication(context, admin)
+  const change = { id, role, by: admin.id, actor: actorName(admin) }
+  const outcome = await table.changeRole(context.database, change, context.clock())
+  return outcome === 'done' ? success() : failure('forbidden')
+}

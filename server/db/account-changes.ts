@@ -1,0 +1,155 @@
+/** Changes of accounts: each in one transaction with the link that it uses up, the sessions that it ends and the mail that tells of it. */
+import { sql, type Insertable, type Kysely } from 'kysely'
+import { insertUser, userByEmail, userById, type User } from '#server/db/accounts.ts'
+import { consumeLink, invalidateLinks, ownerOf } from '#server/db/account-links.ts'
+import { actorName, recordChange, userReference } from '#server/db/audit.ts'
+import { requirePasswordCurrent, setPassword } from '#server/db/credentials.ts'
+import type { Database } from '#server/db/open.ts'
+import { addMail } from '#server/db/outbox.ts'
+import type { OutboxTable, Schema } from '#server/db/schema.ts'
+import { endSessions } from '#server/db/sessions.ts'
+import { keepSubmissions } from '#server/db/submissions.ts'
+
+/** What a change that takes the password is made with. */
+export interface VerifiedChange {
+  /** Hash of the password that was verified; where it is another by now, nothing is changed. */
+  verifiedHash: string
+  mail: Insertable<OutboxTable>
+}
+
+/** Makes an account for the address that a link was sent to. @returns the account; nothing where the link can't be used, or there is one */
+export function createUser(
+  db: Kysely<Schema>,
+  { token, name, locale, password }: { token: string; name: string; locale: string; password: string },
+  now: Date,
+): Promise<User | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const link = await consumeLink(trx, 'sign-up', token, now)
+    if (!link) return undefined
+    const user = await insertUser(trx, { email: link.email, name, locale, role: 'customer', password }, now)
+    if (!user) return undefined
+    // It goes when the account does.
+    await trx.updateTable('account_links').set({ user_id: user.id }).where('hash', '=', link.hash).execute()
+    return user
+  })
+}
+
+/**
+ * Sets the password of the account that a link was sent to, ends its sessions and tells its owner.
+ *
+ * @returns the account; nothing where the link can't be used
+ */
+export function resetPassword(
+  db: Kysely<Schema>,
+  { token, newHash, mail }: { token: string; newHash: string; mail: (user: User) => Insertable<OutboxTable> },
+  now: Date,
+): Promise<User | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const user = await ownerOf(trx, await consumeLink(trx, 'reset', token, now))
+    if (!user) return undefined
+    await setNewPassword(trx, user, { newHash }, now)
+    await addMail(trx, mail(user))
+    return user
+  })
+}
+
+/** Sets a password for the one that was verified, ends the sessions but one and tells the owner. @throws SessionEnded */
+export async function replacePassword(
+  db: Kysely<Schema>,
+  {
+    user,
+    verifiedHash,
+    newHash,
+    keepSessionId,
+    mail,
+  }: VerifiedChange & { user: Pick<User, 'id' | 'email'>; newHash: string; keepSessionId: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await requirePasswordCurrent(trx, user.id, verifiedHash)
+    await setNewPassword(trx, user, { newHash, keepSessionId }, now)
+    await addMail(trx, mail)
+  })
+}
+
+/** Links that were sent before die with the password. */
+async function setNewPassword(
+  trx: Kysely<Schema>,
+  user: Pick<User, 'id' | 'email'>,
+  { newHash, keepSessionId }: { newHash: string; keepSessionId?: string },
+  now: Date,
+): Promise<void> {
+  await setPassword(trx, user.id, newHash, now)
+  await endSessions(trx, user.id, keepSessionId)
+  await invalidateLinks(trx, user)
+}
+
+/** Puts a mail with a link to another address into the outbox. @throws SessionEnded */
+export async function requestEmailChange(
+  db: Kysely<Schema>,
+  { userId, verifiedHash, mail }: VerifiedChange & { userId: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await requirePasswordCurrent(trx, userId, verifiedHash)
+    await addMail(trx, mail)
+  })
+}
+
+/**
+ * Gives an account the address that a link was sent to, and tells the one it had. What was sent from the old one stays with the account,
+ * links to it die. The audit names staff by their addresses, so it has both of theirs.
+ */
+export async function confirmEmailChange(
+  database: Database,
+  { token, mail }: { token: string; mail: (before: User) => Insertable<OutboxTable> },
+  now: Date,
+): Promise<'done' | 'link' | 'taken'> {
+  let outcome: 'done' | 'link' | 'taken' = 'link'
+  const change = async (trx: Kysely<Schema>) => {
+    const link = await consumeLink(trx, 'email', token, now)
+    const user = link?.user_id && (await userById(trx, link.user_id))
+    if (!user) return []
+    outcome = (await userByEmail(trx, link.email)) ? 'taken' : 'done'
+    if (outcome === 'taken') return []
+    const email = link.email.toLowerCase()
+    await keepSubmissions(trx, user)
+    await trx.updateTable('users').set({ email, updated_at: now.toISOString() }).where('id', '=', user.id).execute()
+    await invalidateLinks(trx, user)
+    await addMail(trx, mail(user))
+    if (user.role === 'customer') return []
+    const reference = userReference(user.id)
+    return [
+      { actor: actorName(user), action: 'address before', reference },
+      { actor: actorName({ email }), action: 'address after', reference },
+    ]
+  }
+  await recordChange(database, change, now)
+  return outcome
+}
+
+/**
+ * Deletes a customer's account with all that hangs on it, and tells its owner. What an address that it had is to be told still leaves: if it
+ * was somebody else who took the account, nobody learns of it otherwise.
+ *
+ * @returns `member` of the staff, whose role is taken by an administrator first
+ * @throws SessionEnded
+ */
+export function deleteUser(db: Kysely<Schema>, { id, verifiedHash, mail }: VerifiedChange & { id: string }): Promise<'done' | 'member'> {
+  return db.transaction().execute(async (trx) => {
+    await requirePasswordCurrent(trx, id, verifiedHash)
+    const deleted = await trx.deleteFrom('users').where('id', '=', id).where('role', '=', 'customer').returning('email').executeTakeFirst()
+    if (!deleted) return 'member'
+    await trx
+      .deleteFrom('outbox')
+      .where(({ or, and, eb }) => {
+        const isTheirs = eb(sql`lower(email)`, '=', deleted.email)
+        return or([
+          and([eb('user_id', '=', id), or([isTheirs, eb('email', 'is', null), eb('kind', '=', 'account-email')])]),
+          and([eb('user_id', 'is', null), isTheirs, eb('kind', 'in', ['account-sign-up', 'account-reset'])]),
+        ])
+      })
+      .execute()
+    await addMail(trx, mail)
+    return 'done'
+  })
+}

@@ -1,0 +1,158 @@
+/** Queries on the links that mails about accounts carry. */
+import { createHash, createHmac } from 'node:crypto'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { userById, type User } from '#server/db/accounts.ts'
+import { lockPassword } from '#server/db/credentials.ts'
+import type { AccountLinksTable, Schema } from '#server/db/schema.ts'
+
+/** What a link in a mail is for. */
+export type LinkPurpose = AccountLinksTable['purpose']
+
+type Link = Selectable<AccountLinksTable>
+
+/** What a link in a mail bears: derived, so that each attempt to send the mail makes the same, and none is stored. @param secret the server's key */
+export function linkToken(secret: string, purpose: LinkPurpose, mailId: string): string {
+  return createHmac('sha256', secret).update(`link ${purpose} ${mailId}`).digest('base64url')
+}
+
+/** Links are kept as hashes: whoever reads the database can't follow them. */
+export function linkHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** What the link of a mail is made from. */
+interface NewLink extends Pick<Link, 'purpose' | 'email' | 'user_id'> {
+  token: string
+  /** Id of the mail. */
+  mail: string
+  asked_at: string
+  endsAt: Date
+}
+
+/**
+ * Makes a link valid, or valid for longer; those that were asked for before, for the same account and end, are not any more. A link that
+ * was used stays used. Each statement is seen by other processes before the next: of two that do this at once, one finds the other.
+ *
+ * @returns false where a newer one was sent already, as late as this one is, or the mail is to leave no more: then it is not valid
+ */
+export async function issueLink(db: Kysely<Schema>, { token, mail, asked_at, endsAt, ...link }: NewLink): Promise<boolean> {
+  const hash = linkHash(token)
+  const ends_at = endsAt.toISOString()
+  await db
+    .insertInto('account_links')
+    .values({ hash, ...link, asked_at, ends_at, used_at: null })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ ends_at }))
+    .execute()
+  if (link.user_id === null) return true
+  const isOfAccount = { purpose: link.purpose, user_id: link.user_id }
+  await db
+    .deleteFrom('account_links')
+    .where(({ and, or, eb }) => and([and(isOfAccount), or([eb('asked_at', '<', asked_at), eb('asked_at', 'is', null)])]))
+    .execute()
+  const newer = await db
+    .selectFrom('account_links')
+    .select('hash')
+    .where(({ and, eb }) => and([and(isOfAccount), eb('asked_at', '>', asked_at)]))
+    .executeTakeFirst()
+  if (!newer && (await isInOutbox(db, mail))) return true
+  await db.deleteFrom('account_links').where('hash', '=', hash).execute()
+  return false
+}
+
+/** Whether a mail has not been taken back. Asked by a change, which waits for `invalidateLinks` where that has come to the mail. */
+async function isInOutbox(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('outbox').set({ id }).where('id', '=', id).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whose password a link lets choose: that of the account which still has the address that it was sent to. */
+export async function findReset(db: Kysely<Schema>, token: string, now: Date): Promise<User | undefined> {
+  return ownerOf(db, await findLink(db, 'reset', token, now))
+}
+
+export async function ownerOf(db: Kysely<Schema>, link: Link | undefined): Promise<User | undefined> {
+  const user = link?.user_id ? await userById(db, link.user_id) : undefined
+  return user && link?.email.toLowerCase() === user.email ? user : undefined
+}
+
+/** A link that may still be used; looking does not use it, because programs that scan mails look too. */
+export function findLink(db: Kysely<Schema>, purpose: LinkPurpose, token: string, now: Date): Promise<Link | undefined> {
+  return db
+    .selectFrom('account_links')
+    .selectAll()
+    .where('hash', '=', linkHash(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+/**
+ * Uses a link up, within a transaction. Where it changes an account the password's row is held before it, as whoever lets an account's links
+ * die has done: the two wait in one order.
+ *
+ * @returns the link; nothing where it can't be used, or another request was first
+ */
+export async function consumeLink(trx: Kysely<Schema>, purpose: LinkPurpose, token: string, now: Date): Promise<Link | undefined> {
+  const owner = (await findLink(trx, purpose, token, now))?.user_id
+  if (owner) await lockPassword(trx, owner)
+  return trx
+    .updateTable('account_links')
+    .set({ used_at: now.toISOString() })
+    .where('hash', '=', linkHash(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now.toISOString())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * Lets the links die that were sent for an account, and those that a mail would still make when it is sent. The mails first: whoever makes a
+ * link looks for its mail afterwards, so either finds the other.
+ */
+export async function invalidateLinks(trx: Kysely<Schema>, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('user_id', '=', id), eb('kind', '=', 'account-email')]),
+        and([eb(sql`lower(email)`, '=', email), eb('kind', '=', 'account-reset')]),
+      ]),
+    )
+    .where('state', '!=', 'sent')
+    .execute()
+  await trx.deleteFrom('account_links').where('user_id', '=', id).where('used_at', 'is', null).execute()
+}
+
+/** Whether a mail with a link to another address waits to be sent for an account, or its link can be used. */
+export async function isEmailChangePending(db: Kysely<Schema>, userId: string, now: Date): Promise<boolean> {
+  const waiting = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('kind', '=', 'account-email')
+    .where('user_id', '=', userId)
+  const open = db
+    .selectFrom('account_links')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'email')
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now.toISOString())
+  return (await waiting.executeTakeFirst()) !== undefined || (await open.executeTakeFirst()) !== undefined
+}
+
+/** The address that a link has given to an account, if it is its address still. */
+export async function findChangedEmail(db: Kysely<Schema>, token: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('account_links')
+    .innerJoin('users', 'users.id', 'account_links.user_id')
+    .select('users.email')
+    .where('account_links.hash', '=', linkHash(token))
+    .where('account_links.purpose', '=', 'email')
+    .where('account_links.used_at', 'is not', null)
+    .where(sql`lower(account_links.email)`, '=', sql.ref('users.email'))
+    .executeTakeFirst()
+  return found?.email
+}

@@ -1,0 +1,81 @@
+/** Queries on passwords. */
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+import { SessionEnded } from '#server/db/sessions.ts'
+
+/** What a row with a password has as its provider; other providers are not used. */
+const passwordProvider = 'credential'
+
+/** Adds the password of a new account, within a transaction. */
+export async function insertCredential(trx: Kysely<Schema>, userId: string, passwordHash: string, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const noTokens = { access_token: null, refresh_token: null, id_token: null, scope: null }
+  const noTimes = { access_token_expires_at: null, refresh_token_expires_at: null }
+  const row = { id: crypto.randomUUID(), account_id: userId, provider_id: passwordProvider, user_id: userId, password: passwordHash }
+  await trx
+    .insertInto('credentials')
+    .values({ ...row, ...noTokens, ...noTimes, created_at: at, updated_at: at })
+    .execute()
+}
+
+/** Sets the hash of a password. */
+export async function setPassword(db: Kysely<Schema>, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('credentials')
+    .set({ password: passwordHash, updated_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', passwordProvider)
+    .execute()
+}
+
+/** Locks the password of an account until the transaction ends. */
+export async function lockPassword(trx: Kysely<Schema>, userId: string): Promise<void> {
+  await trx.updateTable('credentials').set({ user_id: userId }).where('user_id', '=', userId).execute()
+}
+
+/**
+ * Whether the hash of somebody's password still is the one that was verified; locks it until the transaction ends. Nothing that began
+ * before a new password was chosen happens after it: whoever changes a password locks it first, and then ends the sessions (reliability A7).
+ */
+export async function lockIfPasswordCurrent(trx: Kysely<Schema>, userId: string, verifiedHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('credentials')
+    .set({ password: verifiedHash })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', passwordProvider)
+    .where('password', '=', verifiedHash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The same, for changes that are made with a password. @throws SessionEnded */
+export async function requirePasswordCurrent(trx: Kysely<Schema>, userId: string, verifiedHash: string): Promise<void> {
+  if (!(await lockIfPasswordCurrent(trx, userId, verifiedHash))) throw new SessionEnded('The password was changed.')
+}
+
+/** Sets another hash of the same password, where that is still the one. */
+export async function upgradeHash(db: Kysely<Schema>, userId: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await db.updateTable('credentials').set({ password: to }).where('user_id', '=', userId).where('password', '=', from).execute()
+}
+
+/** The hash of somebody's password. */
+export async function passwordHashOf(db: Kysely<Schema>, userId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('credentials')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', passwordProvider)
+    .executeTakeFirst()
+  return found?.password ?? undefined
+}
+
+/** The account of an address, with the hash of its password. */
+export function passwordByEmail(db: Kysely<Schema>, email: string): Promise<{ id: string; hash: string | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'credentials.password as hash'])
+    .where('users.email', '=', email.toLowerCase())
+    .where('credentials.provider_id', '=', passwordProvider)
+    .executeTakeFirst()
+}

@@ -1,0 +1,74 @@
+/** Queries on second factors. What they hold is encrypted before it comes here. */
+import type { Insertable, Kysely } from 'kysely'
+import { addMail } from '#server/db/outbox.ts'
+import type { OutboxTable, Schema } from '#server/db/schema.ts'
+import { endSessions } from '#server/db/sessions.ts'
+
+/** What a second factor consists of. */
+export interface SecondFactor {
+  secret: string
+  backup_codes: string
+}
+
+/** Somebody's second factor: one that is on, or one that waits for its first code. */
+export function findFactor(db: Kysely<Schema>, userId: string, state: 'on' | 'waiting'): Promise<SecondFactor | undefined> {
+  return db
+    .selectFrom('second_factors')
+    .select(['secret', 'backup_codes'])
+    .where('user_id', '=', userId)
+    .where(({ eb, or }) => (state === 'waiting' ? eb('verified', '=', 0) : or([eb('verified', '!=', 0), eb('verified', 'is', null)])))
+    .executeTakeFirst()
+}
+
+/** Stores one that waits for its first code, in place of another that does. @returns false where one is on */
+export async function saveWaitingFactor(db: Kysely<Schema>, userId: string, factor: SecondFactor): Promise<boolean> {
+  const row = { id: crypto.randomUUID(), user_id: userId, ...factor, verified: 0, failed_verification_count: null, locked_until: null }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('second_factors')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(factor).where('second_factors.verified', '=', 0))
+    .executeTakeFirstOrThrow()
+  return Boolean(numInsertedOrUpdatedRows)
+}
+
+/** Turns on one that waits, within a transaction. @returns false where another waits by now */
+export async function enableFactor(trx: Kysely<Schema>, userId: string, { secret }: SecondFactor, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('second_factors')
+    .set({ verified: 1 })
+    .where('user_id', '=', userId)
+    .where('secret', '=', secret)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await trx.updateTable('users').set({ two_factor_enabled: 1, updated_at: now.toISOString() }).where('id', '=', userId).execute()
+  return true
+}
+
+/** Stores other backup codes. */
+export async function setBackupCodes(db: Kysely<Schema>, userId: string, backupCodes: string): Promise<void> {
+  await db.updateTable('second_factors').set({ backup_codes: backupCodes }).where('user_id', '=', userId).execute()
+}
+
+/** Stores fewer backup codes, where they still are those that were read. @returns false where another was used meanwhile */
+export async function replaceBackupCodes(db: Kysely<Schema>, userId: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ backup_codes: to })
+    .where('user_id', '=', userId)
+    .where('backup_codes', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes somebody's second factor away, ends all sessions but one and tells its owner, within a transaction. */
+export async function removeFactor(
+  trx: Kysely<Schema>,
+  { userId, keepSessionId, mail }: { userId: string; keepSessionId?: string; mail: Insertable<OutboxTable> },
+  now: Date,
+): Promise<void> {
+  // In the order in which the deletion of an account locks them.
+  await trx.updateTable('users').set({ two_factor_enabled: 0, updated_at: now.toISOString() }).where('id', '=', userId).execute()
+  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+  await endSessions(trx, userId, keepSessionId)
+  await addMail(trx, mail)
+}

@@ -1,0 +1,100 @@
+/** Queries on sessions. */
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema, SessionsTable, UsersTable } from '#server/db/schema.ts'
+
+/** A session was ended, or the password that began it was changed, while something was done with it. Rolls back a transaction. */
+export class SessionEnded extends Error {
+  override name = 'SessionEnded'
+}
+
+/** An account with the session that was found. */
+export interface SignedInUser extends Selectable<UsersTable>, Pick<Selectable<SessionsTable>, 'expires_at' | 'proven_at'> {
+  session_id: string
+  began_at: string
+  used_at: string
+}
+
+/** Adds a session. */
+export async function insertSession(
+  db: Kysely<Schema>,
+  { userId, token, userAgent, endsAt }: { userId: string; token: string; userAgent: string; endsAt: Date },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  const row = { id: crypto.randomUUID(), token, user_id: userId, ip_address: null, user_agent: userAgent, proven_at: null }
+  await db
+    .insertInto('sessions')
+    .values({ ...row, expires_at: endsAt.toISOString(), created_at: at, updated_at: at })
+    .execute()
+}
+
+/**
+ * Gives a session another token: the earlier one opens nothing any more (reliability A3).
+ *
+ * @returns its id
+ * @throws SessionEnded
+ */
+export async function replaceToken(
+  db: Kysely<Schema>,
+  { userId, from, to, endsAt, reauthenticatedAt }: { userId: string; from: string; to: string; endsAt: Date; reauthenticatedAt?: Date },
+  now: Date,
+): Promise<string> {
+  const at = now.toISOString()
+  const times = { created_at: at, updated_at: at, expires_at: endsAt.toISOString(), proven_at: reauthenticatedAt?.toISOString() ?? null }
+  const replaced = await db
+    .updateTable('sessions')
+    .set({ token: to, ...times })
+    .where('token', '=', from)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!replaced) throw new SessionEnded('There is no such session.')
+  return replaced.id
+}
+
+/** Whose session has this token; its time may be over. */
+export function userByToken(db: Kysely<Schema>, token: string): Promise<SignedInUser | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['sessions.id as session_id', 'sessions.created_at as began_at', 'sessions.updated_at as used_at'])
+    .select(['sessions.expires_at', 'sessions.proven_at'])
+    .where('sessions.token', '=', token)
+    .executeTakeFirst()
+}
+
+/** Id of the session of an account that has this token. */
+export async function sessionIdOf(db: Kysely<Schema>, userId: string, token: string): Promise<string | undefined> {
+  const found = await db.selectFrom('sessions').select('id').where('token', '=', token).where('user_id', '=', userId).executeTakeFirst()
+  return found?.id
+}
+
+/** Notes that a session was used. */
+export async function touchSession(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ updated_at: now.toISOString() }).where('id', '=', id).execute()
+}
+
+/** Where somebody is signed in, used last first. */
+export function listSessions(db: Kysely<Schema>, userId: string): Promise<Selectable<SessionsTable>[]> {
+  return db.selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('updated_at', 'desc').execute()
+}
+
+/** Ends a session of somebody. */
+export async function endSession(db: Kysely<Schema>, id: string, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).execute()
+}
+
+/**
+ * Ends all sessions of somebody but one, and the log-ins that wait for their code. The latter first: a code that is taken meanwhile uses
+ * its log-in up before it begins a session, so this finds one of the two (reliability A7).
+ */
+export async function endSessions(db: Kysely<Schema>, userId: string, keepSessionId = ''): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', userId).execute()
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keepSessionId).execute()
+}
+
+/** Ends the session with this token. */
+export async function deleteSessionByToken(db: Kysely<Schema>, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', token).execute()
+}
