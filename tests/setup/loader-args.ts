@@ -1,8 +1,9 @@
 /** What a loader or an action is handed, without a server: a desk of accounts that a test makes. */
-import { RouterContextProvider, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { RouterContextProvider, type ActionFunctionArgs } from 'react-router'
 import type { AccountDesk } from '#core/accounts/desk.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import { requestContext, servicesContext } from '#app/context.ts'
+import type { PageArgs } from '#app/page/page-context.ts'
 import { site } from '#site'
 
 /** @param fields of a form that is sent */
@@ -20,5 +21,5 @@ export function loaderArgs(
   context.set(requestContext, { delivery: 'document', fragments: new Map() })
   const url = new URL(site.origin + path)
   const request = new Request(url, { headers, ...(fields && { method: 'POST', body: new URLSearchParams(fields) }) })
-  return { request, url, params, context } as unknown as LoaderFunctionArgs & ActionFunctionArgs
+  return { request, url, params, context } as unknown as PageArgs<'reference'> & ActionFunctionArgs
 }

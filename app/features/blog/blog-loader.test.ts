@@ -1,4 +1,4 @@
-import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { site } from '#site'
 import type { ContentStore } from '#core/content/documents.ts'
@@ -6,6 +6,7 @@ import type { Kind } from '#core/content/kinds.ts'
 import { articlesPerPage } from '#core/site-map.ts'
 import { requestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import type { PageArgs } from '#app/page/page-context.ts'
 import { loadBlog, loadBlogCategory, loadBlogCategoryPage, loadBlogPage } from './blog-loader.ts'
 
 const count = articlesPerPage * 2 + 1
@@ -31,7 +32,7 @@ function argumentsFor(path: string, params: Record<string, string> = {}) {
   const context = new RouterContextProvider()
   context.set(servicesContext, { content })
   context.set(requestContext, { delivery: 'document', fragments: new Map() })
-  return { url: new URL(path, site.origin), params, context } as unknown as LoaderFunctionArgs
+  return { url: new URL(path, site.origin), params, context } as unknown as PageArgs<'page' | 'tag'>
 }
 
 beforeAll(() => loadCatalogue('en'))
