@@ -13,9 +13,16 @@ const groups = [
   { name: 'libraries', test: /[\\/]node_modules[\\/](?!@simplewebauthn[\\/])/ },
   {
     name: 'navigation',
-    test: /[\\/]app[\\/](?:i18n|navigation|state(?![\\/]drafts)|starter)[\\/]|[\\/]core[\\/](?:urls|locales|link-policy|redirects|deployment|client-error)\.ts|[\\/]app[\\/]ui[\\/](?:arrow|drawing|fragment|copy-button)\.tsx|site\.config\.ts/,
+    test: /[\\/]app[\\/](?:a11y|i18n|navigation|state(?![\\/]drafts)|starter)[\\/]|[\\/]core[\\/](?:urls|locales|redirects|deployment|client-error)\.ts|[\\/]app[\\/]ui[\\/](?:arrow|drawing|fragment|copy-button)\.tsx|site\.config\.ts/,
   },
 ]
+
+/** Names of files stand in every page and in the manifest of routes: seven characters are the fewest that the bundler takes. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
 
 export default defineConfig({
   // What site.config.ts reads of the environment is decided by the build: browsers have none.
@@ -29,5 +36,5 @@ export default defineConfig({
     ),
   },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false, cssMinify: 'lightningcss' },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...fileNames } } } } },
 })

@@ -3,11 +3,11 @@ import { HydratedRouter } from 'react-router/dom'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { startedEvent } from '#core/deployment.ts'
 import { localeOfPath } from '#core/urls.ts'
-import { watchHistory } from '#app/navigation/guard.ts'
+import { resumeNavigation } from '#app/navigation/document-fallback.ts'
 import { reportError, reportUncaught } from '#app/report-error.ts'
 
 reportUncaught()
-watchHistory()
+resumeNavigation()
 // React is evaluated in a task of its own, while the words arrive.
 const [{ hydrateRoot }] = await Promise.all([import('react-dom/client'), loadCatalogue(localeOfPath(location.pathname))])
 

@@ -1,8 +1,15 @@
-import { RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { isRouteErrorResponse, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ContentStore } from '#core/content/documents.ts'
 import { contentContext, factsContext, servicesOf } from '#app/context.ts'
 import { createPrerenderContext, handleError } from '#app/entry.server.tsx'
+
+/** What the router makes of an answer that a loader throws. */
+function errorResponse(status: number) {
+  const error = { status, statusText: '', data: { message: 'Page Not Found' }, internal: false }
+  expect(isRouteErrorResponse(error)).toBe(true)
+  return error
+}
 
 /** What is told of an error. */
 function told(error: unknown): unknown[] {
@@ -14,12 +21,11 @@ function told(error: unknown): unknown[] {
 }
 
 test.each([404, 400, 499])('an answer with status %i is no error', (status) => {
-  expect(told(new ErrorResponse(status, '', { message: 'Page Not Found' }))).toEqual([])
+  expect(told(errorResponse(status))).toEqual([])
 })
 
 test('answers from 500 on are, and so is all else that is thrown', () => {
-  for (const error of [new ErrorResponse(500, '', {}), new ErrorResponse(503, '', {}), new Error('x'), 'x'])
-    expect(told(error)).toEqual([error])
+  for (const error of [errorResponse(500), errorResponse(503), new Error('x'), 'x']) expect(told(error)).toEqual([error])
 })
 
 test('a prerendered page has content, and is told what to do where it asks for a service of the running server', () => {

@@ -8,12 +8,10 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import type { AppEntry } from '#core/app-entry.ts'
 import { locales } from '#core/locales.ts'
-import { manifestOf } from '#core/route-manifest.ts'
-import { splitLocale } from '#core/urls.ts'
-import { contentContext, factsContext, pageRequestContext, servicesContext } from '#app/context.ts'
+import { factsContext, pageRequestContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { makeScriptsWait } from '#app/starter/inert.ts'
-import { RequestIdContext } from '#app/navigation/request-id.ts'
+import { RequestIdContext } from '#app/page/request-id.ts'
 import { NonceContext } from '#app/starter/before-paint-script.tsx'
 import { FragmentsContext } from '#app/ui/fragment.tsx'
 
@@ -43,17 +41,12 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { fragments } = context.get(pageRequestContext)
-  const { nonce, id: requestId } = context.get(factsContext) ?? {}
-  const { manifest } = routerContext
-  // In development the manifest is no file.
-  const { locale, path } = splitLocale(new URL(request.url).pathname)
-  const own = import.meta.env.DEV ? manifest : manifestOf(manifest, locale, path)
+import { factsContext, pageRequestContext } from '#app/context.ts'
   const html = await renderWhole(
     <NonceContext value={nonce}>
       <RequestIdContext value={requestId}>
         <FragmentsContext value={fragments}>
-          <ServerRouter context={{ ...routerContext, manifest: own }} url={request.url} nonce={nonce} />
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </FragmentsContext>
       </RequestIdContext>
     </NonceContext>,

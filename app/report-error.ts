@@ -1,15 +1,21 @@
 /** Tells the server of errors in the browser: by route, build and request, without personal data (`core/client-error.ts`). */
 import { isRouteErrorResponse } from 'react-router'
 import { clientErrorPath, describeClientError } from '#core/client-error.ts'
-import { currentPattern } from '#app/navigation/guard.ts'
-import { errorIdOf } from '#app/navigation/request-id.ts'
+import { errorIdOf } from '#app/page/request-id.ts'
 
 /** More errors than this of one page are one error many times. */
 const mostReports = 5
 
 let reports = 0
 
-/** @param route pattern of the route that was shown */
+/** Id of the shown page's route. */
+let shownRoute = ''
+
+export function noteRoute(id: string): void {
+  shownRoute = id
+}
+
+/** @param route pattern or id of the route that was shown */
 export function reportError(error: unknown, route: string): void {
   // Pages that are missing are an answer, and no error.
   if (isRouteErrorResponse(error) && error.status < 500) return
@@ -25,6 +31,6 @@ export function reportError(error: unknown, route: string): void {
 
 /** Errors that no boundary has shown. */
 export function reportUncaught(): void {
-  addEventListener('error', ({ error, message }) => reportError(error ?? message, currentPattern()))
-  addEventListener('unhandledrejection', ({ reason }) => reportError(reason, currentPattern()))
+  addEventListener('error', ({ error, message }) => reportError(error ?? message, shownRoute))
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason, shownRoute))
 }

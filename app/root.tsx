@@ -1,22 +1,23 @@
 // Before all that brings styles of its own: this file says the order of the layers.
 import './styles/index.css'
-import { useContext, useLayoutEffect, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router'
+import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router'
 import { localeInfo } from '#core/locales.ts'
-import { isBehindLogIn } from '#core/route-manifest.ts'
-import { localeOfPath, splitLocale } from '#core/urls.ts'
+import { isBehindLogIn, localeOfPath, splitLocale } from '#core/urls.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
-import { Announcer } from '#app/navigation/announcer.tsx'
-import { Arrival } from '#app/navigation/arrival.tsx'
-import { useFollowLinks } from '#app/navigation/follow-links.ts'
-import { NavigationNotices, useGuard } from '#app/navigation/navigation-guard.tsx'
-import { fallBackToDocument } from '#app/navigation/fall-back.ts'
-import { useScroll } from '#app/navigation/scroll.ts'
+import { Announcer } from '#app/a11y/announcer.tsx'
+import { Arrival } from '#app/a11y/arrival.tsx'
+import { NavigationNotices } from '#app/a11y/navigation-notices.tsx'
+import { useScrollPlaces } from '#app/a11y/scroll-places.ts'
+import { documentFallback } from '#app/navigation/document-fallback.ts'
+import { useNavigationLock } from '#app/navigation/use-navigation-lock.ts'
+import { StaticLinks } from '#app/navigation/static-links.tsx'
 import { Shell } from '#app/features/navigation/shell.tsx'
 import { ErrorPage } from '#app/features/errors/error-page.tsx'
 import { FontPreloads } from '#app/styles/font-preloads.tsx'
-import { Stylesheets } from '#app/styles/stylesheets.tsx'
-import { BeforePaintScript, NonceContext } from '#app/starter/before-paint-script.tsx'
+import { noteRoute } from '#app/report-error.ts'
+import { BeforePaintScript } from '#app/starter/before-paint-script.tsx'
+import type { Route } from './+types/root'
 
 /** What a route says of its pages. */
 export interface PageHandle {
@@ -24,7 +25,7 @@ export interface PageHandle {
   document: true
 }
 
-export const clientMiddleware = [fallBackToDocument]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [documentFallback]
 
 export function Layout({ children }: { children: ReactNode }) {
   useRootAttributes()
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={`/site.${code}.webmanifest`} />
         <FontPreloads locale={code} />
         <BeforePaintScript />
-        {import.meta.env.DEV ? <DevelopmentHead /> : <Stylesheets />}
+        <Links />
       </head>
       <body>
         {children}
@@ -84,24 +85,32 @@ function useRootAttributes(): void {
 
 export default function App() {
   const { pathname } = useLocation()
-  useGuard()
-  useFollowLinks()
-  useScroll()
+  const route = useMatches().at(-1)?.id ?? ''
+  useEffect(() => noteRoute(route), [route])
+  const isHydrated = useSyncExternalStore(subscribeToNothing, isBrowser, isServer)
+  useNavigationLock()
+  useScrollPlaces()
   return (
     <LocaleProvider locale={localeOfPath(pathname)}>
       <Announcer>
         <Arrival>
           <Outlet />
+          <StaticLinks />
           <NavigationNotices />
+          {/* The browser restores the place of a document, so no page needs the script by which this would. */}
+          {(isHydrated || import.meta.env.DEV) && <ScrollRestoration />}
         </Arrival>
       </Announcer>
     </LocaleProvider>
   )
 }
 
+const subscribeToNothing = () => () => {}
+const isBrowser = () => true
+const isServer = () => false
+
 /** The last resort: errors of pages are shown by their own boundaries, inside the language's layout. */
-export function ErrorBoundary() {
-  const error = useRouteError()
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const locale = localeOfPath(useLocation().pathname)
   return (
     <LocaleProvider locale={locale}>

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { matchRoutes } from 'react-router'
+import { matchRoutes, type DataRouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { locales, fallbackLocale } from '#core/locales.ts'
+import { localizePath } from '#core/urls.ts'
 import { templates } from '../tests/e2e/templates.ts'
 import routes from './routes.ts'
 
@@ -17,11 +20,30 @@ const unvisited = [
   '*',
 ]
 
+const [language] = routes as RouteConfigEntry[]
+const pages = language!.children!
+
+const match = (path: string) => matchRoutes([{ ...language, children: pages } as unknown as DataRouteObject], path)?.at(-1)
+
 test('L12: every route has an address among the templates that are tested in a browser', () => {
-  const english = (routes as RouteConfigEntry[]).find(({ path }) => path === '')!.children!
-  const byPath = english.map(({ path = '' }) => ({ id: path, path: path || '/' }))
-  const visited = new Set(templates.map((template) => matchRoutes(byPath, template.split('?')[0]!)?.[0]?.route.id))
+  const visited = new Set(templates.map((template) => match(template.split('?')[0]!)?.route.id))
   // What is behind the log-in is tested by whoever is in (accounts.test.ts).
-  const open = byPath.map(({ id }) => id).filter((id) => !/^dashboard\b/.test(id))
-  expect(open.filter((id) => !visited.has(id))).toEqual(unvisited)
+  const open = pages.filter(({ path = '' }) => !/^dashboard\b/.test(path))
+  expect(open.filter(({ id }) => !visited.has(id)).map(({ path }) => path)).toEqual(unvisited)
+})
+
+test('every template is the same route in every language, with its prefix as the language', () => {
+  for (const template of templates.map((address) => address.split('?')[0]!)) {
+    const routeIds = locales.map((locale) => {
+      const found = match(localizePath(template, locale))
+      expect(found?.params['lang']).toBe(locale === fallbackLocale ? undefined : locale)
+      return found?.route.id
+    })
+    expect(new Set(routeIds).size, template).toBe(1)
+  }
+})
+
+test('every route module takes the types of its route', () => {
+  const files = pages.map(({ file }) => file).filter((file) => !/not-found-page|dev-components/.test(file))
+  for (const file of files) expect(readFileSync(`app/${file}`, 'utf8'), file).toContain("import type { Route } from './+types/")
 })

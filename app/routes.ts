@@ -1,6 +1,9 @@
-/** The site map: every route, once a language. English has no prefix. */
-import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { fallbackLocale, locales, type Locale } from '../core/locales.ts'
+/**
+ * The routes of the site, below the prefix of a language. English has none. Any first segment matches `:lang`, so loaders answer 404
+ * where it is no language (`pageContext`), and a document must not be named like a page: `/blog/pricing` is the pricing page of a
+ * language `blog`. The build fails on such a name, because the page answers 404.
+ */
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
 type Page = [path: string, file: string]
 
@@ -75,18 +78,12 @@ const pages: readonly Page[] = [
   ...developmentPages,
 ]
 
-function pagesIn(locale: Locale): RouteConfigEntry[] {
-  const id = (file: string) => `${locale}/${file.replace('.tsx', '')}`
-  return [
-    index('routes/home.tsx', { id: id('home.tsx') }),
-    ...pages.map(([path, file]) => route(path, `routes/${file}`, { id: id(file) })),
-    route('*', 'routes/not-found.tsx', { id: id('not-found.tsx') }),
-  ]
-}
+const idOf = (file: string) => file.replace('.tsx', '')
 
 export default [
-  ...locales
-    .filter((locale) => locale !== fallbackLocale)
-    .map((locale) => route(locale, 'routes/language.tsx', { id: locale }, pagesIn(locale))),
-  route('', 'routes/language.tsx', { id: fallbackLocale }, pagesIn(fallbackLocale)),
+  route(':lang?', 'routes/language.tsx', { id: 'language' }, [
+    index('routes/home.tsx', { id: 'home' }),
+    ...pages.map(([path, file]) => route(path, `routes/${file}`, { id: idOf(file) })),
+    route('*', 'routes/not-found.tsx', { id: 'not-found' }),
+  ]),
 ] satisfies RouteConfig

@@ -19,7 +19,7 @@ import { median } from '../tests/setup/median.ts'
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '7' }, assert: { type: 'boolean', default: false } } })
 
 /** Of the time of a document. */
-const bound = 0.4
+const bound = 0.5
 
 const leastRuns = 5
 const mostRuns = 11

@@ -10,7 +10,7 @@ export interface ClientError {
   message: string
   /** One line a call: name, file, line and column. */
   stack: string
-  /** Pattern of the route (`/blog/:slug`), never the address; empty where none was shown. */
+  /** Pattern of the route (`/:lang?/blog/:slug`) or its id, never the address; empty where none was shown. */
   route: string
   /** Id of the page's build. */
   build: string

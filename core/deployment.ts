@@ -39,11 +39,28 @@ export function buildOf({ headers }: { headers: Pick<Headers, 'get'> }): string 
   return /(?:^|[\s,])build;desc="([^"]*)"/.exec(headers.get('Server-Timing') ?? '')?.[1] ?? ''
 }
 
+/**
+ * A metric in the `Server-Timing` of the last answer for one of some paths, as the browser remembers it.
+ *
+ * @param pathnames of documents or payloads
+ */
+export function serverTimingOf(metric: string, pathnames: readonly string[]): string | undefined {
+  const entries = [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ] as PerformanceResourceTiming[]
+  const answers = entries.filter(({ name }) => pathnames.includes(new URL(name).pathname))
+  return answers.at(-1)?.serverTiming?.find(({ name }) => name === metric)?.description
+}
+
 /** Fired on `window` when the framework's scripts have come and run. */
 export const startedEvent = 'framework-started'
 
 /** Key in session storage of the moment of the last automatic reload. */
 export const reloadedKey = 'reloaded'
+
+/** Key in session storage of the address that the router was opening when its document was left. */
+export const pendingKey = 'pending-navigation'
 
 /** At most one automatic reload in so long a time (C1). Milliseconds. */
 export const reloadGuard = 10_000

@@ -97,3 +97,18 @@ export function twinPath(path: string, locale: Locale): string {
   const address = localizePath(path, locale)
   return `${address === '/' ? '/index' : address}.md`
 }
+
+/**
+ * Where the router fetches the payload of a page.
+ *
+ * @example payloadPath('/zh/blog') // '/zh/blog.data'
+ * @example payloadPath('/') // '/_.data'
+ */
+export function payloadPath(pathname: string): string {
+  return pathname.endsWith('/') ? `${pathname}_.data` : `${pathname}.data`
+}
+
+/** Whether a page lies behind the log-in. @param path without its language */
+export function isBehindLogIn(path: string): boolean {
+  return /^\/dashboard(?:\/|$)/.test(path)
+}

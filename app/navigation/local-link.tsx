@@ -1,16 +1,16 @@
-/** A link to a page of ours, written unprefixed; it gets the prefix of the page's language. `useFollowLinks` opens it in place. */
-import type { AnchorHTMLAttributes } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { localizePath } from '#core/urls.ts'
 import { useLocale } from '#app/i18n/locale.tsx'
+import { isFrugal } from '#app/starter/connection.ts'
+import { isDocument } from './destination.ts'
 
-export interface LocalLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+export interface LocalLinkProps extends Omit<LinkProps, 'to'> {
   to: string
 }
 
-export function LocalLink({ to, children, ...rest }: LocalLinkProps) {
-  return (
-    <a {...rest} href={localizePath(to, useLocale())}>
-      {children}
-    </a>
-  )
+/** A link to a page of ours, written without a language: it gets the prefix of the shown page's language. */
+export function LocalLink({ to, ...rest }: LocalLinkProps) {
+  const reload = isDocument(to)
+  const prefetch = reload || isFrugal() ? 'none' : 'intent'
+  return <Link {...rest} to={localizePath(to, useLocale())} discover="none" prefetch={prefetch} reloadDocument={reload} />
 }

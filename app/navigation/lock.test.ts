@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLock, unlockDelay } from './lock.ts'
+import { createLock, unlockDelayMs } from './lock.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('C8: half a second after a navigation has ended the next one may begin', () => {
-  expect(unlockDelay).toBe(500)
+  expect(unlockDelayMs).toBe(500)
   const freed = vi.fn<() => void>()
-  const lock = createLock(freed)
+  const lock = createLock()
   expect(lock.isHeld()).toBe(false)
-  lock.hold()
+  lock.hold('/a')
   vi.advanceTimersByTime(60_000)
   expect(lock.isHeld()).toBe(true)
-  lock.release()
+  lock.release(freed)
   vi.advanceTimersByTime(499)
   expect(lock.isHeld()).toBe(true)
   expect(freed).not.toHaveBeenCalled()
@@ -23,16 +23,16 @@ test('C8: half a second after a navigation has ended the next one may begin', ()
 
 test('a second release does not put the end off, a navigation in between does', () => {
   const lock = createLock()
-  lock.hold()
+  lock.hold('/a')
   lock.release()
   vi.advanceTimersByTime(300)
   lock.release()
   vi.advanceTimersByTime(200)
   expect(lock.isHeld()).toBe(false)
-  lock.hold()
+  lock.hold('/a')
   lock.release()
   vi.advanceTimersByTime(300)
-  lock.hold()
+  lock.hold('/a')
   vi.advanceTimersByTime(60_000)
   expect(lock.isHeld()).toBe(true)
   lock.release()
@@ -42,7 +42,7 @@ test('a second release does not put the end off, a navigation in between does', 
 
 test('what is not held is not released', () => {
   const freed = vi.fn<() => void>()
-  createLock(freed).release()
+  createLock().release(freed)
   vi.advanceTimersByTime(1_000)
   expect(freed).not.toHaveBeenCalled()
 })

@@ -1,34 +1,40 @@
 /** One navigation at a time (C8). */
 
-/** From the end of a navigation, whatever end it was, until the next one may begin. Milliseconds. */
-export const unlockDelay = 500
+/** From the end of a navigation, whatever end it was, until the next one may begin (specification, point 9). */
+export const unlockDelayMs = 500
 
 export interface Lock {
+  /** Whether a navigation is under way, or has ended less than `unlockDelayMs` ago. */
   isHeld(): boolean
-  /** A navigation is under way. */
-  hold(): void
-  /** It has finished, failed or been given up. */
-  release(): void
+  /** The address of the navigation that is under way, with its query and hash. */
+  pending(): string | undefined
+  /** A navigation begins. */
+  hold(address: string): void
+  /** It has finished, failed or been given up. @param onFree called when the next navigation may begin */
+  release(onFree?: () => void): void
 }
 
-/** @param onFree told when the next navigation may begin */
-export function createLock(onFree: () => void = () => {}): Lock {
-  let held = false
+export function createLock(): Lock {
+  let address: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
-    isHeld: () => held,
-    hold() {
-      held = true
+    isHeld: () => address !== undefined || timer !== undefined,
+    pending: () => address,
+    hold(next) {
+      address = next
       clearTimeout(timer)
       timer = undefined
     },
-    release() {
-      if (!held || timer !== undefined) return
+    release(onFree) {
+      if (address === undefined) return
+      address = undefined
       timer = setTimeout(() => {
         timer = undefined
-        held = false
-        onFree()
-      }, unlockDelay)
+        onFree?.()
+      }, unlockDelayMs)
     },
   }
 }
+
+/** The lock of this document. */
+export const lock = createLock()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createElement, type ComponentType, type PropsWithChildren } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub, type LoaderFunctionArgs } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { fromHtml } from 'hast-util-from-html'
 import type { Nodes } from 'hast'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -15,6 +15,7 @@ import type { Kind } from '#core/content/kinds.ts'
 import { listedPages } from '#core/site-map.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import type { PageArgs } from '#app/page/page-context.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
 import { FragmentsContext } from '#app/ui/fragment.tsx'
@@ -158,7 +159,7 @@ interface PageData {
 
 interface Template {
   path: string
-  load: (args: LoaderFunctionArgs) => Promise<PageData> | PageData
+  load: (args: PageArgs<'slug' | 'tag'>) => Promise<PageData> | PageData
   // Each template takes the data of its own loader.
   page: ComponentType<{ data: never }>
 }
@@ -190,7 +191,7 @@ function argsFor(path: string, content: ContentStore) {
   const fragments = new Map<string, string>()
   const context = createTestContext({ content, fragments })
   const last = path.split('?')[0]!.split('/').at(-1)!
-  const args = { url: new URL(site.origin + path), params: { slug: last, tag: last }, context } as unknown as LoaderFunctionArgs
+  const args = { url: new URL(site.origin + path), params: { slug: last, tag: last }, context } as unknown as PageArgs<'slug' | 'tag'>
   return { args, fragments }
 }
 

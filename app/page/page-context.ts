@@ -1,6 +1,6 @@
 /** What every page loader starts from: the language, the content, and how HTML leaves the loader. */
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { localeInfo } from '#core/locales.ts'
+import { fallbackLocale, localeInfo } from '#core/locales.ts'
 import { isFallback, type Document, type Entry } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
@@ -14,9 +14,18 @@ import { drawingId } from '#app/ui/plates.tsx'
 import { jsonLdScript, type JsonLd, type Listed } from '#app/seo/json-ld.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 
-/** Reads `url`, the address of the page: that of the request ends in `.data` where the page's payload is asked for. */
-export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) {
+/** What a loader gets. `Param` names the parameters in the path of its route, so that `Route.LoaderArgs` of that route fits and of no other. */
+export type PageArgs<Param extends string> = LoaderFunctionArgs & { params: Record<Param, string> }
+
+/**
+ * Reads `url`, the address of the page: that of the request ends in `.data` where the page's payload is asked for.
+ *
+ * @throws 404 where the first segment is taken for the prefix of a language and is none
+ */
+export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>) {
   const { locale, path } = splitLocale(url.pathname)
+  const { lang } = params
+  if (lang !== undefined && (lang !== locale || locale === fallbackLocale)) notFound(url)
   const page = context.get(pageRequestContext)
   const content = context.get(contentContext)
   const park = (id: string, html: string) => parkFragment(page, id, html)

@@ -1,14 +1,13 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadPlainPage } from '#app/features/topics/topic-loader.ts'
 import { PlainPage } from '#app/features/topics/plain-page.tsx'
 import { StartAside } from '#app/features/topics/start-aside.tsx'
+import type { Route } from './+types/about'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadPlainPage('pages', 'about', args)
+export const loader = (args: Route.LoaderArgs) => loadPlainPage('pages', 'about', args)
 
-export default function About() {
-  const data = useLoaderData<typeof loader>()
-  return <PlainPage data={data} aside={<StartAside start={data.start} />} />
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <PlainPage data={loaderData} aside={<StartAside start={loaderData.start} />} />
 }

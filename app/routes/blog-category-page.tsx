@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router'
 import { loadBlogCategoryPage } from '#app/features/blog/blog-loader.ts'
 import { BlogList } from '#app/features/blog/blog-list.tsx'
+import type { Route } from './+types/blog-category-page'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadBlogCategoryPage
+export const loader = (args: Route.LoaderArgs) => loadBlogCategoryPage(args)
 
-export default function BlogCategoryPage() {
-  return <BlogList data={useLoaderData<typeof loader>()} />
+export default function BlogCategoryPage({ loaderData }: Route.ComponentProps) {
+  return <BlogList data={loaderData} />
 }

@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router'
 import { loadBlogPage } from '#app/features/blog/blog-loader.ts'
 import { BlogList } from '#app/features/blog/blog-list.tsx'
+import type { Route } from './+types/blog-page'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadBlogPage
+export const loader = (args: Route.LoaderArgs) => loadBlogPage(args)
 
-export default function BlogPage() {
-  return <BlogList data={useLoaderData<typeof loader>()} />
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  return <BlogList data={loaderData} />
 }

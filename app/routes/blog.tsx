@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router'
 import { loadBlog } from '#app/features/blog/blog-loader.ts'
 import { BlogList } from '#app/features/blog/blog-list.tsx'
+import type { Route } from './+types/blog'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadBlog
+export const loader = (args: Route.LoaderArgs) => loadBlog(args)
 
-export default function Blog() {
-  return <BlogList data={useLoaderData<typeof loader>()} />
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return <BlogList data={loaderData} />
 }

@@ -1,14 +1,15 @@
-import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadComparisonTable } from '#app/features/comparisons/comparison-loader.ts'
 import { namesColumns } from '#app/features/comparisons/shown-columns.ts'
 import { ComparisonTable } from '#app/features/comparisons/comparison-table.tsx'
 import { loadTopicIndex } from '#app/features/topics/topic-loader.ts'
 import { TopicIndex } from '#app/features/topics/topic-index.tsx'
+import type { Route } from './+types/comparisons'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const index = await loadTopicIndex('compare', args)
   return { ...index, seo: { ...index.seo, noindex: namesColumns(args.url.searchParams) }, table: loadComparisonTable(args) }
 }
@@ -16,7 +17,6 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The query says which of the columns are shown; it needs no new data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
 
-export default function Comparisons() {
-  const data = useLoaderData<typeof loader>()
-  return <TopicIndex data={data}>{data.table && <ComparisonTable table={data.table} />}</TopicIndex>
+export default function Comparisons({ loaderData }: Route.ComponentProps) {
+  return <TopicIndex data={loaderData}>{loaderData.table && <ComparisonTable table={loaderData.table} />}</TopicIndex>
 }

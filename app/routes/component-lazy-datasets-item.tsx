@@ -1,4 +1,3 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { itemsPerPage } from '#core/catalogue/catalogue.ts'
 import { BasketBar } from '#app/features/datasets/basket-bar.tsx'
 import { datasetCard } from '#app/features/datasets/datasets-loader.ts'
@@ -6,11 +5,12 @@ import { LazyDatasetsItem } from '#app/features/datasets/lazy-datasets-item.tsx'
 import { loadComponentPage } from '#app/page/component-page.ts'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { pageContext } from '#app/page/page-context.ts'
+import type { Route } from './+types/component-lazy-datasets-item'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const context = pageContext(args)
   return {
     ...loadComponentPage('component.lazyDatasetsItem', args),
@@ -21,14 +21,13 @@ export function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export default function LazyDatasetsItemPage() {
-  const data = useLoaderData<typeof loader>()
+export default function LazyDatasetsItemPage({ loaderData }: Route.ComponentProps) {
   return (
-    <PageFrame data={data}>
-      <PageHead title={data.title} lead={data.lead} />
+    <PageFrame data={loaderData}>
+      <PageHead title={loaderData.title} lead={loaderData.lead} />
       <div className="wrap">
         <ul className="cards">
-          {data.datasets.map((dataset) => (
+          {loaderData.datasets.map((dataset) => (
             <li key={dataset.slug} className="card">
               <LazyDatasetsItem dataset={dataset} />
             </li>

@@ -1,13 +1,13 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { HelpTop } from '#app/features/docs/help-top.tsx'
 import { loadComponentPage } from '#app/page/component-page.ts'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { listItem, pageContext } from '#app/page/page-context.ts'
+import type { Route } from './+types/component-top'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { content, locale } = pageContext(args)
   return {
     ...loadComponentPage('component.top', args),
@@ -18,13 +18,12 @@ export function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export default function TopPage() {
-  const data = useLoaderData<typeof loader>()
+export default function TopPage({ loaderData }: Route.ComponentProps) {
   return (
-    <PageFrame data={data}>
-      <PageHead title={data.title} lead={data.lead} />
+    <PageFrame data={loaderData}>
+      <PageHead title={loaderData.title} lead={loaderData.lead} />
       <div className="wrap">
-        <HelpTop questions={data.top} />
+        <HelpTop questions={loaderData.top} />
       </div>
     </PageFrame>
   )

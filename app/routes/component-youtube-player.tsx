@@ -1,23 +1,22 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { YouTubePlayer } from '#app/features/docs/youtube-player.tsx'
 import { loadComponentPage } from '#app/page/component-page.ts'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import type { Route } from './+types/component-youtube-player'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadComponentPage('component.youTubePlayer', args)
+export const loader = (args: Route.LoaderArgs) => loadComponentPage('component.youTubePlayer', args)
 
-export default function YouTubePlayerPage() {
+export default function YouTubePlayerPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
-  const data = useLoaderData<typeof loader>()
   const [id] = site.youTubeIds
   return (
-    <PageFrame data={data}>
-      <PageHead title={data.title} lead={data.lead} />
-      <div className="wrap">{id ? <YouTubePlayer id={id} title={data.title} /> : <p className="notice">{t('player.none')}</p>}</div>
+    <PageFrame data={loaderData}>
+      <PageHead title={loaderData.title} lead={loaderData.lead} />
+      <div className="wrap">{id ? <YouTubePlayer id={id} title={loaderData.title} /> : <p className="notice">{t('player.none')}</p>}</div>
     </PageFrame>
   )
 }

@@ -1,9 +1,9 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { contactForm } from '#core/forms/definitions.ts'
 import { loadForm, receiveForm } from '#app/features/forms/form-route.ts'
 import { FormPage } from '#app/features/forms/form-page.tsx'
 import { sendForm } from '#app/features/forms/send-form.ts'
 import { OtherDesks } from '#app/features/forms/other-desks.tsx'
+import type { Route } from './+types/contact-us'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { formHeaders as headers } from '#app/features/forms/form-headers.ts'
@@ -11,11 +11,10 @@ export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
 const options = { form: contactForm, page: 'contact-us', picture: true } as const
 
-export const loader = (args: LoaderFunctionArgs) => loadForm(options, args)
-export const action = (args: ActionFunctionArgs) => receiveForm(options, args)
+export const loader = (args: Route.LoaderArgs) => loadForm(options, args)
+export const action = (args: Route.ActionArgs) => receiveForm(options, args)
 export const clientAction = sendForm(contactForm)
 
-export default function ContactUs() {
-  const data = useLoaderData<typeof loader>()
-  return <FormPage form={contactForm} data={data} answer={useActionData<typeof action>()} aside={<OtherDesks {...data.otherDesks} />} />
+export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
+  return <FormPage form={contactForm} data={loaderData} answer={actionData} aside={<OtherDesks {...loaderData.otherDesks} />} />
 }

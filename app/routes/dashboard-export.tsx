@@ -1,1 +1,4 @@
-export { sendExport as loader } from '#app/features/account/settings-loader.ts'
+import { sendExport } from '#app/features/account/settings-loader.ts'
+import type { Route } from './+types/dashboard-export'
+
+export const loader = (args: Route.LoaderArgs) => sendExport(args)

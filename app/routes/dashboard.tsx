@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router'
 import { DashboardPage } from '#app/features/account/dashboard-page.tsx'
 import { loadDashboard } from '#app/features/account/dashboard-loader.ts'
+import type { Route } from './+types/dashboard'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadDashboard
+export const loader = (args: Route.LoaderArgs) => loadDashboard(args)
 
-export default function Dashboard() {
-  return <DashboardPage data={useLoaderData<typeof loader>()} />
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return <DashboardPage data={loaderData} />
 }

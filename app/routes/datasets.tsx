@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router'
 import { loadDatasets } from '#app/features/datasets/datasets-loader.ts'
 import { DatasetList } from '#app/features/datasets/dataset-list.tsx'
+import type { Route } from './+types/datasets'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadDatasets
+export const loader = (args: Route.LoaderArgs) => loadDatasets(args)
 
-export default function Datasets() {
-  return <DatasetList data={useLoaderData<typeof loader>()} />
+export default function Datasets({ loaderData }: Route.ComponentProps) {
+  return <DatasetList data={loaderData} />
 }

@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router'
 import { loadFaq } from '#app/features/docs/help-loader.ts'
 import { FaqPage } from '#app/features/docs/faq-page.tsx'
+import type { Route } from './+types/faq'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadFaq
+export const loader = (args: Route.LoaderArgs) => loadFaq(args)
 
-export default function Faq() {
-  return <FaqPage data={useLoaderData<typeof loader>()} />
+export default function Faq({ loaderData }: Route.ComponentProps) {
+  return <FaqPage data={loaderData} />
 }

@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router'
 import { loadHelp } from '#app/features/docs/help-loader.ts'
 import { HelpHome } from '#app/features/docs/help-home.tsx'
+import type { Route } from './+types/help'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadHelp
+export const loader = (args: Route.LoaderArgs) => loadHelp(args)
 
-export default function Help() {
-  return <HelpHome data={useLoaderData<typeof loader>()} />
+export default function Help({ loaderData }: Route.ComponentProps) {
+  return <HelpHome data={loaderData} />
 }

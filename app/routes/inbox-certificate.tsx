@@ -1,1 +1,4 @@
-export { sendCertificate as loader } from '#app/features/inbox/certificate-loader.ts'
+import { sendCertificate } from '#app/features/inbox/certificate-loader.ts'
+import type { Route } from './+types/inbox-certificate'
+
+export const loader = (args: Route.LoaderArgs) => sendCertificate(args)

@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router'
 import { loadCharts } from '#app/features/insights/charts-loader.ts'
 import { ChartsPage } from '#app/features/insights/charts-page.tsx'
+import type { Route } from './+types/inbox-charts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadCharts
+export const loader = (args: Route.LoaderArgs) => loadCharts(args)
 
-export default function InboxCharts() {
-  return <ChartsPage data={useLoaderData<typeof loader>()} />
+export default function InboxCharts({ loaderData }: Route.ComponentProps) {
+  return <ChartsPage data={loaderData} />
 }

@@ -1,1 +1,4 @@
-export { sendInboxExport as loader } from '#app/features/inbox/export-loader.ts'
+import { sendInboxExport } from '#app/features/inbox/export-loader.ts'
+import type { Route } from './+types/inbox-export'
+
+export const loader = (args: Route.LoaderArgs) => sendInboxExport(args)

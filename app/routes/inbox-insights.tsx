@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router'
 import { loadInsights } from '#app/features/insights/insights-loader.ts'
 import { InsightsPage } from '#app/features/insights/insights-page.tsx'
+import type { Route } from './+types/inbox-insights'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadInsights
+export const loader = (args: Route.LoaderArgs) => loadInsights(args)
 
-export default function InboxInsights() {
-  return <InsightsPage data={useLoaderData<typeof loader>()} />
+export default function InboxInsights({ loaderData }: Route.ComponentProps) {
+  return <InsightsPage data={loaderData} />
 }

@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router'
 import { loadInbox } from '#app/features/inbox/inbox-loader.ts'
 import { InboxPage } from '#app/features/inbox/inbox-page.tsx'
+import type { Route } from './+types/inbox'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadInbox
+export const loader = (args: Route.LoaderArgs) => loadInbox(args)
 
-export default function Inbox() {
-  return <InboxPage data={useLoaderData<typeof loader>()} />
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  return <InboxPage data={loaderData} />
 }

@@ -1,12 +1,12 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadPlainPage } from '#app/features/topics/topic-loader.ts'
 import { PlainPage } from '#app/features/topics/plain-page.tsx'
+import type { Route } from './+types/legal'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadPlainPage('legal', args.params.slug!, args)
+export const loader = (args: Route.LoaderArgs) => loadPlainPage('legal', args.params.slug, args)
 
-export default function Legal() {
-  return <PlainPage data={useLoaderData<typeof loader>()} />
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  return <PlainPage data={loaderData} />
 }

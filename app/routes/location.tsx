@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router'
 import { loadLocation } from '#app/features/locations/location-loader.ts'
 import { LocationPage } from '#app/features/locations/location-page.tsx'
+import type { Route } from './+types/location'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadLocation
+export const loader = (args: Route.LoaderArgs) => loadLocation(args)
 
-export default function Location() {
-  return <LocationPage data={useLoaderData<typeof loader>()} />
+export default function Location({ loaderData }: Route.ComponentProps) {
+  return <LocationPage data={loaderData} />
 }

@@ -1,14 +1,14 @@
-import { useActionData, useLoaderData } from 'react-router'
 import { loadLogin, receiveLogin } from '#app/features/account/doors-loader.ts'
 import { AccountPage } from '#app/features/account/account-page.tsx'
+import type { Route } from './+types/login'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { formHeaders as headers } from '#app/features/forms/form-headers.ts'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadLogin
-export const action = receiveLogin
+export const loader = (args: Route.LoaderArgs) => loadLogin(args)
+export const action = (args: Route.ActionArgs) => receiveLogin(args)
 
-export default function Login() {
-  return <AccountPage data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountPage data={loaderData} answer={actionData} />
 }

@@ -1,7 +1,7 @@
 import { notFound } from '#app/page/page-context.ts'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { Route } from './+types/logout'
 
 export { receiveLogOut as action } from '#app/features/account/doors-loader.ts'
 
 /** It is only sent to. */
-export const loader = ({ url }: LoaderFunctionArgs) => notFound(url)
+export const loader = ({ url }: Route.LoaderArgs) => notFound(url)

@@ -1,21 +1,20 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { localeOfPath } from '#core/urls.ts'
 import { locationChoices } from '#app/features/tools/location-choices.ts'
 import { RequestBuilder } from '#app/features/tools/request-builder.tsx'
 import { loadPlainPage } from '#app/features/topics/topic-loader.ts'
 import { PlainPage } from '#app/features/topics/plain-page.tsx'
+import type { Route } from './+types/request-builder'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   return { ...(await loadPlainPage('pages', 'request-builder', args)), locations: locationChoices(localeOfPath(args.url.pathname)) }
 }
 
 /** The query is the builder's state; it needs no new data. */
 export const shouldRevalidate = () => false
 
-export default function RequestBuilderPage() {
-  const data = useLoaderData<typeof loader>()
-  return <PlainPage data={data} before={<RequestBuilder locations={data.locations} />} />
+export default function RequestBuilderPage({ loaderData }: Route.ComponentProps) {
+  return <PlainPage data={loaderData} before={<RequestBuilder locations={loaderData.locations} />} />
 }

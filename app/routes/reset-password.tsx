@@ -1,14 +1,14 @@
-import { useActionData, useLoaderData } from 'react-router'
 import { loadResetPassword, receiveResetPassword } from '#app/features/account/doors-loader.ts'
 import { AccountPage } from '#app/features/account/account-page.tsx'
+import type { Route } from './+types/reset-password'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { formHeaders as headers } from '#app/features/forms/form-headers.ts'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadResetPassword
-export const action = receiveResetPassword
+export const loader = (args: Route.LoaderArgs) => loadResetPassword(args)
+export const action = (args: Route.ActionArgs) => receiveResetPassword(args)
 
-export default function ResetPassword() {
-  return <AccountPage data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountPage data={loaderData} answer={actionData} />
 }

@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router'
 import { loadScrapers } from '#app/features/scrapers/scrapers-loader.ts'
 import { ScraperList } from '#app/features/scrapers/scraper-list.tsx'
+import type { Route } from './+types/scrapers'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadScrapers
+export const loader = (args: Route.LoaderArgs) => loadScrapers(args)
 
-export default function Scrapers() {
-  return <ScraperList data={useLoaderData<typeof loader>()} />
+export default function Scrapers({ loaderData }: Route.ComponentProps) {
+  return <ScraperList data={loaderData} />
 }

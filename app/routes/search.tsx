@@ -1,12 +1,12 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadSearch } from '#app/features/search/search-loader.ts'
 import { SearchPage } from '#app/features/search/search-page.tsx'
+import type { Route } from './+types/search'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadSearch(args)
+export const loader = (args: Route.LoaderArgs) => loadSearch(args)
 
-export default function Search() {
-  return <SearchPage data={useLoaderData<typeof loader>()} />
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return <SearchPage data={loaderData} />
 }

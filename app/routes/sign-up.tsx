@@ -1,14 +1,14 @@
-import { useActionData, useLoaderData } from 'react-router'
 import { loadSignUp, receiveSignUp } from '#app/features/account/doors-loader.ts'
 import { AccountPage } from '#app/features/account/account-page.tsx'
+import type { Route } from './+types/sign-up'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { formHeaders as headers } from '#app/features/forms/form-headers.ts'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadSignUp
-export const action = receiveSignUp
+export const loader = (args: Route.LoaderArgs) => loadSignUp(args)
+export const action = (args: Route.ActionArgs) => receiveSignUp(args)
 
-export default function SignUp() {
-  return <AccountPage data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountPage data={loaderData} answer={actionData} />
 }

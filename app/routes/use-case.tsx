@@ -1,12 +1,12 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadTopic } from '#app/features/topics/topic-loader.ts'
 import { TopicPage } from '#app/features/topics/topic-page.tsx'
+import type { Route } from './+types/use-case'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadTopic('use-cases', args.params.slug!, args)
+export const loader = (args: Route.LoaderArgs) => loadTopic('use-cases', args.params.slug, args)
 
-export default function UseCase() {
-  return <TopicPage data={useLoaderData<typeof loader>()} />
+export default function UseCase({ loaderData }: Route.ComponentProps) {
+  return <TopicPage data={loaderData} />
 }

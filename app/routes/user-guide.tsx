@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router'
 import { loadGuide } from '#app/features/docs/help-loader.ts'
 import { GuidePage } from '#app/features/docs/guide-page.tsx'
+import type { Route } from './+types/user-guide'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadGuide
+export const loader = (args: Route.LoaderArgs) => loadGuide(args)
 
-export default function UserGuide() {
-  return <GuidePage data={useLoaderData<typeof loader>()} />
+export default function UserGuide({ loaderData }: Route.ComponentProps) {
+  return <GuidePage data={loaderData} />
 }

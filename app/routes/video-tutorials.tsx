@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router'
 import { loadVideos } from '#app/features/docs/help-loader.ts'
 import { VideoPage } from '#app/features/docs/video-page.tsx'
+import type { Route } from './+types/video-tutorials'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = loadVideos
+export const loader = (args: Route.LoaderArgs) => loadVideos(args)
 
-export default function VideoTutorials() {
-  return <VideoPage data={useLoaderData<typeof loader>()} />
+export default function VideoTutorials({ loaderData }: Route.ComponentProps) {
+  return <VideoPage data={loaderData} />
 }

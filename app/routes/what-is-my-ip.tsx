@@ -1,17 +1,16 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadPlainPage } from '#app/features/topics/topic-loader.ts'
 import { PlainPage } from '#app/features/topics/plain-page.tsx'
 import { MyAddress } from '#app/features/tools/my-address.tsx'
 import { factsContext } from '#app/context.ts'
+import type { Route } from './+types/what-is-my-ip'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   return { ...(await loadPlainPage('pages', 'what-is-my-ip', args)), address: args.context.get(factsContext)?.client ?? '' }
 }
 
-export default function WhatIsMyIp() {
-  const data = useLoaderData<typeof loader>()
-  return <PlainPage data={data} before={<MyAddress address={data.address} />} />
+export default function WhatIsMyIp({ loaderData }: Route.ComponentProps) {
+  return <PlainPage data={loaderData} before={<MyAddress address={loaderData.address} />} />
 }

@@ -2,48 +2,16 @@
  * The only script of a first view, inlined into every page by `inert.ts`. Starts React at the first
  * intent or when the browser is idle; closes menus; switches the theme; takes an offered language away.
  */
-import { isFrugal, afterLoad } from './connection.ts'
 import { checkAccount } from './account.ts'
 import { forgetAtLogOut } from './kept-words.ts'
-import { watchDeployment } from './deployment.ts'
+import { watchDeployment } from '../navigation/deployment.ts'
 import { chooseConsent, startTagManager } from './tag-manager.ts'
-import { reloadOnce, watchStart } from './boot-guard.ts'
+import { startReactOnIntent } from '../navigation/start-react.ts'
 import { keepChoice } from './choices.ts'
 import { keepClient, showChosenClient } from './code-tabs.ts'
 import { opensSearch } from './search-keys.ts'
 
-let started = false
-
-/** Puts the framework's scripts back as modules; their hashes are those of the page's policy. */
-function start(): void {
-  if (started) return
-  started = true
-  watchStart()
-  for (const name of intents) removeEventListener(name, onIntent, true)
-  for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="text/later"]')) {
-    const script = document.createElement('script')
-    script.type = 'module'
-    if (waiting.src) script.src = waiting.src
-    else script.text = waiting.text
-    if (waiting.nonce) script.nonce = waiting.nonce
-    script.addEventListener('error', reloadOnce)
-    waiting.replaceWith(script)
-  }
-}
-
-const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
-for (const name of intents) addEventListener(name, onIntent, { capture: true, passive: true })
-
-/** A pointer that rests where the page appears is said to move too, by nothing. */
-function onIntent(event: Event): void {
-  const { type, movementX, movementY } = event as PointerEvent
-  if (type !== 'pointermove' || movementX || movementY) start()
-}
-
-if (!isFrugal()) {
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500))
-  afterLoad(() => setTimeout(() => whenIdle(start, { timeout: 4000 }), 200))
-}
+startReactOnIntent()
 watchDeployment()
 checkAccount()
 forgetAtLogOut()

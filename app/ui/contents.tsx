@@ -1,5 +1,5 @@
 import { useMessages } from '#app/i18n/locale.tsx'
-import { Below } from '#app/navigation/arrival.tsx'
+import { Below } from '#app/a11y/arrival.tsx'
 import type { OwnLanguage } from './own-language.ts'
 import { useReadingPlace } from './reading-place.ts'
 

@@ -8,7 +8,7 @@
 import { createContext, createElement, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, type HTMLAttributes } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { afterFrame, useDrawn } from '#app/navigation/arrival.tsx'
+import { afterFrame, useDrawn } from '#app/a11y/arrival.tsx'
 import { showChosenClient } from '#app/starter/code-tabs.ts'
 import { CopyButton } from './copy-button.tsx'
 

@@ -1,4 +1,4 @@
-import { Below } from '#app/navigation/arrival.tsx'
+import { Below } from '#app/a11y/arrival.tsx'
 import { Plates, type Plate } from './plates.tsx'
 import { SectionHead } from './section-head.tsx'
 

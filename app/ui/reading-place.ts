@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useDrawn } from '#app/navigation/arrival.tsx'
+import { useDrawn } from '#app/a11y/arrival.tsx'
 
 /** The line that a heading has to pass to be the one that is read, as a part of the window's height. */
 const line = 0.25

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAnnounce } from '#app/navigation/announcer.tsx'
+import { useAnnounce } from '#app/a11y/announcer.tsx'
 
 /** How long a button says that it has copied. Milliseconds. */
 const said = 2_000

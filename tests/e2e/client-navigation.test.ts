@@ -1,8 +1,8 @@
 /** What a page that the router opens owes to a document: focus, announcement, links in bodies, code blocks that stay. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { unlockDelay } from '#app/navigation/lock.ts'
-import { visit, waitUntil } from './setup/page.ts'
+import { unlockDelayMs } from '#app/navigation/lock.ts'
+import { visit } from './setup/page.ts'
 import { recordRequests, startReact } from './setup/react.ts'
 import { words } from './setup/words.ts'
 
@@ -76,7 +76,7 @@ test('C15: going back to a page that was jumped through shows what was read in i
   const before = await top()
   await card.click()
   await page.waitForURL('**/products/datasets/*')
-  await page.waitForTimeout(unlockDelay + 100)
+  await page.waitForTimeout(unlockDelayMs + 100)
   await page.goBack()
   await card.waitFor()
   // Scrolling stops at whole pixels of the device, the layout above need not.
@@ -96,7 +96,7 @@ test('loading the page that is shown again keeps its code blocks: chosen tab, co
   const payload = page.waitForResponse('**/developers.data*')
   await page.locator('footer a[href="/developers"]').click()
   await (await payload).finished()
-  await waitUntil(page, () => window.__reactRouterDataRouter.state.navigation.state === 'idle')
+  await page.waitForLoadState('networkidle')
   expect(await tab.isChecked()).toBe(true)
   expect(await buttons.count()).toBe(count)
 })

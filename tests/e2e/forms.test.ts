@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit, waitUntil } from './setup/page.ts'
-import { reactIsThere, startReact } from './setup/react.ts'
+import { follow, reactIsThere, startReact } from './setup/react.ts'
 import { words } from './setup/words.ts'
 
 const t = words('en')
@@ -410,7 +410,7 @@ test('the request builder counts what was chosen before React, and follows the w
   await code.filter({ hasText: 'import requests' }).waitFor()
   expect(await code.locator('.t-x').innerText()).toBe('-country-de-session-cart7')
   await page.waitForURL('**/request-builder?client=Python&country=de&session=cart7')
-  await page.evaluate(() => window.__reactRouterDataRouter.navigate('?city=東京'))
+  await follow(page, '?city=東京')
   await page.locator('#city-problem').waitFor()
   expect(await page.locator('#session').inputValue()).toBe('')
   expect(await page.locator('.copy button').count()).toBe(1)

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { localeInfo, locales, type Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { visit, type VisitOptions } from './setup/page.ts'
-import { navigate, recordRequests, startReact } from './setup/react.ts'
+import { recordRequests, startReact } from './setup/react.ts'
 import { words } from './setup/words.ts'
 
 /** Seconds. */
@@ -101,13 +101,14 @@ test.each([
   expect(await visited.page.locator('.suggestions').isVisible()).toBe(offered)
 })
 
-test('a navigation of a script into another language opens its document and stores the choice', async () => {
+test('the menu of languages opens the document of the page in another language and stores the choice', async () => {
   await using visited = await visit('/pricing', { viewport: { width: 1440, height: 900 } })
   const { page, context, complaints } = visited
   await startReact(page)
   await page.locator('[data-set-theme=dark]').click()
   const requests = recordRequests(page)
-  await navigate(page, '/ar/pricing')
+  await page.locator('.footer-languages a[hreflang=ar-EG]').click()
+  await page.waitForURL('**/ar/pricing')
   const t = words('ar')
   const html = page.locator('html')
   expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ar-EG', 'rtl'])
@@ -115,7 +116,7 @@ test('a navigation of a script into another language opens its document and stor
   expect(await page.title()).toContain(await page.locator('h1').innerText())
   expect(await page.locator('h1').innerText()).toMatch(/\p{Script=Arabic}/u)
   expect((await context.cookies())[0]).toMatchObject({ name: 'locale', value: 'ar', path: '/', sameSite: 'Lax' })
-  expect(requests.filter((request) => request.startsWith('document'))).toEqual(['document /ar/pricing'])
+  expect(requests.filter((request) => request.startsWith('document'))).toEqual(['document /language', 'document /ar/pricing'])
   expect(await html.getAttribute('data-theme')).toBe('dark')
   expect(await page.locator('[data-set-theme][aria-pressed=true]').getAttribute('data-set-theme')).toBe('dark')
   await page.goBack()

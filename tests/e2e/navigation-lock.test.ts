@@ -1,9 +1,9 @@
 /** One navigation at a time (C8): what is blocked, for how long, and that nobody is ever locked in. */
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { unlockDelay } from '#app/navigation/lock.ts'
+import { unlockDelayMs } from '#app/navigation/lock.ts'
 import { visit, waitUntil } from './setup/page.ts'
-import { recordRequests, startReact } from './setup/react.ts'
+import { follow, recordRequests, startReact } from './setup/react.ts'
 import { words } from './setup/words.ts'
 
 const t = words('en')
@@ -35,27 +35,39 @@ test('C8: while a page is on its way no other link, script or step in the histor
   await startReact(page)
   await footerLink(page, '/trust').click()
   await page.waitForURL('**/trust')
-  await page.waitForTimeout(unlockDelay + 100)
+  await page.waitForTimeout(unlockDelayMs + 100)
   const release = await hold(page, '/about')
   await footerLink(page, '/about').click()
   const requests = recordRequests(page)
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/developers"]')!.click())
-  await page.evaluate(() => window.__reactRouterDataRouter.navigate('/blog'))
   await page.evaluate(() => history.back())
   await page.waitForTimeout(300)
   await expectAgreement(page, '/trust')
   expect(requests.filter((request) => /(?:developers|blog|pricing)(?:\.data)?$/.test(request))).toEqual([])
   release()
   await page.waitForURL('**/about')
-  const arrived = Date.now()
-  await page.evaluate(() => window.__reactRouterDataRouter.navigate('/blog'))
-  await page.evaluate(() => window.__reactRouterDataRouter.navigate('/trust'))
-  if (Date.now() - arrived < unlockDelay - 100) await expectAgreement(page, '/about')
-  await page.waitForTimeout(unlockDelay + 100)
+  await page.waitForTimeout(unlockDelayMs + 100)
   await page.goBack()
   await page.waitForURL('**/trust')
   await waitUntil(page, () => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith('/trust'))
   expect(complaints).toEqual([])
+})
+
+test('C8: half a second after a page has arrived the next link leads on, and not before', async () => {
+  await using visited = await visit('/pricing', { ...wide, before: (page) => page.clock.install() })
+  const { page } = visited
+  await startReact(page)
+  await footerLink(page, '/trust').click()
+  await page.waitForURL('**/trust')
+  // The clock of the page stands still: the lock stays however slow this machine is.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await follow(page, '/about')
+  await page.waitForTimeout(200)
+  await expectAgreement(page, '/trust')
+  expect(pathOf(page)).toBe('/trust')
+  await page.clock.runFor(unlockDelayMs)
+  await follow(page, '/about')
+  await page.waitForURL('**/about')
 })
 
 test('C8: hashes and queries are not locked', async () => {
@@ -64,9 +76,9 @@ test('C8: hashes and queries are not locked', async () => {
   await startReact(page)
   const release = await hold(page, '/about')
   await footerLink(page, '/about').click()
-  await page.evaluate(() => window.__reactRouterDataRouter.navigate('?a=1'))
+  await follow(page, '?a=1')
   await page.waitForURL('**/sessions?a=1')
-  expect(await page.evaluate(() => window.__reactRouterDataRouter.state.navigation.state)).toBe('idle')
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/sessions$/)
   release()
 })
 
@@ -89,7 +101,7 @@ test('a page that takes its time shows that it is coming; one that is there at o
   await trust.click()
   await page.waitForURL('**/trust')
   expect(await timesShown()).toBe(0)
-  await page.waitForTimeout(unlockDelay + 100)
+  await page.waitForTimeout(unlockDelayMs + 100)
   const release = await hold(page, '/about')
   await footerLink(page, '/about').click()
   await page.getByRole('progressbar', { name: t('navigation.loading') }).waitFor()
@@ -110,26 +122,26 @@ test('C8: a navigation that fails, and one that is given up, leave nobody locked
   await startReact(page)
   await footerLink(page, '/trust').click()
   await page.waitForURL('**/trust')
-  await page.waitForTimeout(unlockDelay + 100)
+  await page.waitForTimeout(unlockDelayMs + 100)
   // A step within the page gives the one that is under way up.
   await hold(page, '/developers')
   await footerLink(page, '/developers').click()
-  await page.evaluate(() => window.__reactRouterDataRouter.navigate('?a=1'))
+  await follow(page, '?a=1')
   await page.waitForURL('**/trust?a=1')
-  await page.waitForTimeout(unlockDelay + 100)
+  await page.waitForTimeout(unlockDelayMs + 100)
   await footerLink(page, '/about').click()
   await page.waitForURL('**/about')
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about$/)
 })
 
-test('C8: a step back is undone while a page is on its way, and a write of a page that is being left stops nothing', async () => {
+test('C8: steps back are undone while a page is on its way', async () => {
   await using visited = await visit('/pricing', wide)
   const { page, complaints } = visited
   await startReact(page)
   for (const path of ['/trust', '/about']) {
     await footerLink(page, path).click()
     await page.waitForURL(`**${path}`)
-    await page.waitForTimeout(unlockDelay + 100)
+    await page.waitForTimeout(unlockDelayMs + 100)
   }
   const release = await hold(page, '/developers')
   await footerLink(page, '/developers').click()
@@ -140,11 +152,10 @@ test('C8: a step back is undone while a page is on its way, and a write of a pag
   })
   await page.waitForTimeout(400)
   await expectAgreement(page, '/about')
-  await page.evaluate(() => window.__reactRouterDataRouter.navigate('?written=1', { replace: true }))
   release()
   await page.waitForURL('**/developers')
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/developers$/)
-  await page.waitForTimeout(unlockDelay + 100)
+  await page.waitForTimeout(unlockDelayMs + 100)
   await page.goBack()
   await page.waitForURL('**/about')
   expect(complaints).toEqual([])
@@ -171,7 +182,7 @@ test('a script that never comes locks nobody in: the page opens as a document, f
   await startReact(page)
   await page.route('**/assets/pricing-*.js', () => {})
   await footerLink(page, '/pricing').or(page.locator('header a[href="/pricing"]')).first().click()
-  await page.waitForTimeout(unlockDelay)
+  await page.waitForTimeout(unlockDelayMs)
   expect(pathOf(page)).toBe('/about')
   const opened = page.waitForEvent('framenavigated')
   await page.clock.fastForward(21_000)
@@ -187,7 +198,7 @@ test('a document that never comes locks nobody in', async () => {
   // As where the visitor stops it, or the server sends something to save.
   await page.route('**/about', (route) => route.fulfill({ status: 204 }))
   await footerLink(page, '/about').click()
-  await page.waitForTimeout(unlockDelay + 1_000)
+  await page.waitForTimeout(unlockDelayMs + 1_000)
   expect(pathOf(page)).toBe('/pricing')
   await footerLink(page, '/trust').click()
   await page.waitForURL('**/trust')
@@ -236,11 +247,10 @@ test(
 
 /** Waits until nothing moves; then address and page agree, and the next link leads where it says. */
 async function settles(page: Page): Promise<void> {
-  await waitUntil(page, () => window.__reactRouterDataRouter.state.navigation.state === 'idle')
-  await page.waitForTimeout(2 * unlockDelay)
-  await waitUntil(page, () => window.__reactRouterDataRouter.state.navigation.state === 'idle')
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(2 * unlockDelayMs)
   await expectAgreement(page, pathOf(page))
-  await page.waitForTimeout(unlockDelay + 100)
+  await page.waitForTimeout(unlockDelayMs + 100)
   const next = pathOf(page) === '/contact-us' ? '/about' : '/contact-us'
   await footerLink(page, next).click()
   await page.waitForURL(`**${next}`)

@@ -1,4 +1,4 @@
-import { unlockDelay } from '#app/navigation/lock.ts'
+import { unlockDelayMs } from '#app/navigation/lock.ts'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { popularPath } from '#core/blog/popular.ts'
@@ -121,7 +121,7 @@ test('going to another article, to a list and back shows each time what the docu
     // The rest of a text comes after the first frame.
     await expect.poll(body).toBe(bodies.get(path)!.words)
     await expect.poll(() => page.locator('[data-copy]:empty').count(), { message: 'code blocks without a copy button' }).toBe(0)
-    await page.waitForTimeout(unlockDelay + 100)
+    await page.waitForTimeout(unlockDelayMs + 100)
   }
   await at(article)
   await page.locator(`main a[href="${otherArticle}"]`).first().click()
@@ -132,7 +132,7 @@ test('going to another article, to a list and back shows each time what the docu
   await at(otherArticle)
   await page.locator('header a[href="/blog"], main a[href="/blog"]').last().click()
   await page.waitForURL('**/blog')
-  await page.waitForTimeout(unlockDelay + 100)
+  await page.waitForTimeout(unlockDelayMs + 100)
   await page.locator(`main a[href="${article}"]`).first().click()
   await at(article)
   expect(complaints).toEqual([])
@@ -181,7 +181,7 @@ test('of two texts that begin alike each has its own end and no other', async ()
   await navigate(page, article)
   await page.locator('[data-fragment=body] > h2').last().waitFor()
   const own = await headings()
-  await page.waitForTimeout(unlockDelay + 100)
+  await page.waitForTimeout(unlockDelayMs + 100)
   await navigate(page, otherArticle)
   await expect.poll(headings).toEqual([...own.slice(0, -1), `${own.at(-1)} anew`])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unlockDelay } from '#app/navigation/lock.ts'
+import { unlockDelayMs } from '#app/navigation/lock.ts'
 import { visit } from './setup/page.ts'
 import { navigate, reactIsThere, startReact } from './setup/react.ts'
 
@@ -19,7 +19,7 @@ test('a link opens it too, on the same page and on the way from another', async 
   const question = page.locator(`details:has(#${answer})`)
   await navigate(page, `/help#${answer}`)
   await expect.poll(() => question.getAttribute('open')).not.toBeNull()
-  await page.waitForTimeout(unlockDelay + 100)
+  await page.waitForTimeout(unlockDelayMs + 100)
   await navigate(page, '/help')
   await question.evaluate((details) => details.removeAttribute('open'))
   await page.evaluate((id) => {

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
-import { unlockDelay } from '#app/navigation/lock.ts'
+import { unlockDelayMs } from '#app/navigation/lock.ts'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
 
@@ -51,7 +51,7 @@ test('H5: a quiet document is left by a document, from a page too that its form 
     .click()
   await page.waitForURL('**/receipt?id=*')
   await page.locator('[name=firstName]').waitFor({ state: 'detached' })
-  await page.waitForTimeout(unlockDelay)
+  await page.waitForTimeout(unlockDelayMs)
   const out = page.waitForResponse((response) => new URL(response.url()).pathname === '/about' && response.request().isNavigationRequest())
   await page.locator('footer a[href="/about"]').click()
   expect((await out).status()).toBe(200)

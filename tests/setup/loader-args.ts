@@ -1,6 +1,7 @@
 /** What a loader or an action is handed, without a server: a desk of accounts that a test makes. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
 import type { AccountDesk } from '#core/accounts/desk.ts'
+import type { PageArgs } from '#app/page/page-context.ts'
 import { site } from '#site'
 import { createTestContext } from './router-context.ts'
 
@@ -17,5 +18,5 @@ export function loaderArgs(
   const context = createTestContext({ services: { accounts: desk as AccountDesk } })
   const url = new URL(site.origin + path)
   const request = new Request(url, { headers, ...(fields && { method: 'POST', body: new URLSearchParams(fields) }) })
-  return { request, url, params, context } as unknown as LoaderFunctionArgs & ActionFunctionArgs
+  return { request, url, params, context } as unknown as PageArgs<'reference'> & ActionFunctionArgs
 }

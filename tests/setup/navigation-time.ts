@@ -1,7 +1,7 @@
 /** From a click on a link to the heading of the next page on screen: for the benchmark, and for the test of its bound. */
 import type { Browser, Page } from 'playwright-core'
 import { reloadedKey } from '#core/deployment.ts'
-import { unlockDelay } from '#app/navigation/lock.ts'
+import { unlockDelayMs } from '#app/navigation/lock.ts'
 import { navigate, startReact } from '../e2e/setup/react.ts'
 
 interface Mark {
@@ -70,7 +70,7 @@ export async function timeNavigation(browser: Browser, { origin, from, target, r
     if (!react) await page.goto(path)
     else {
       await navigate(page, path)
-      await page.waitForTimeout(unlockDelay + 100)
+      await page.waitForTimeout(unlockDelayMs + 100)
     }
   }
   const session = await context.newCDPSession(page)

@@ -8,10 +8,9 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { site } from '#site'
 import type { AppEntry } from '#core/app-entry.ts'
 import type { ContentStore } from '#core/content/documents.ts'
-import { locales, type Locale } from '#core/locales.ts'
-import { manifestOf, manifestScript } from '#core/route-manifest.ts'
+import { locales } from '#core/locales.ts'
 import { prerenderedPages } from '#core/site-map.ts'
-import { localizePath } from '#core/urls.ts'
+import { localizePath, payloadPath } from '#core/urls.ts'
 import { openPageCache } from './page-cache.ts'
 
 export interface PrerenderOptions {
@@ -55,7 +54,6 @@ export async function prerender({ buildDir, content }: PrerenderOptions): Promis
   }
   await removeOthers(siteDir, kept)
   await cp(join(buildDir, 'client'), siteDir, { recursive: true, preserveTimestamps: true, filter: (path) => !path.includes('.vite') })
-  await splitManifest(siteDir, build)
 
   const failures: string[] = []
   for (const [address, wanted] of outdated) {
@@ -82,7 +80,7 @@ function addressesOf(content: ContentStore): Wanted[][] {
   const pages = prerenderedPages(content).flatMap(({ path }) =>
     locales.map((locale) => {
       const address = localizePath(path, locale)
-      const payload = payloadPath(path, locale)
+      const payload = payloadPath(address)
       return [
         { path: address, file: `${address.slice(1)}/index.html`.replace(/^\//, ''), status: 200 },
         { path: payload, file: payload.slice(1), status: 200 },
@@ -101,17 +99,6 @@ function createAnswer(build: ServerBuild): (path: string, content: ContentStore)
     const request = new Request(site.origin + path)
     return handle(request, createPrerenderContext(request, { content }))
   }
-}
-
-/** Puts a manifest for each language into the place of the one for all, which no document asks for (`app/entry.server.tsx`). */
-async function splitManifest(siteDir: string, { assets }: ServerBuild): Promise<void> {
-  for (const locale of locales) {
-    for (const page of ['/', '/dashboard']) {
-      const own = manifestOf(assets, locale, page)
-      await writeFile(join(siteDir, own.url), manifestScript(own))
-    }
-  }
-  await rm(join(siteDir, assets.url))
 }
 
 /**
@@ -133,10 +120,4 @@ async function removeOthers(folder: string, kept: ReadonlySet<string>): Promise<
     const name = relative(folder, path).replaceAll(sep, '/')
     if (entry.isFile() && !kept.has(name.replace(/\.(?:br|gz)$/, ''))) await rm(path)
   }
-}
-
-/** Where the router fetches the payload of a page: `/blog.data`, and `/_.data` for `/`. */
-export function payloadPath(path: string, locale: Locale): string {
-  const address = localizePath(path, locale)
-  return address === '/' ? '/_.data' : `${address}.data`
 }

@@ -6,7 +6,7 @@ import { makeVisible } from '#core/forms/visible.ts'
 import { formByName, type FieldDefinition, type FormDefinition } from '#core/forms/definitions.ts'
 import { formatTime } from '#core/format-time.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { notFound, pageContext } from '#app/page/page-context.ts'
+import { notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { accountContext, accountFrame, requireAccount } from './account-loader.ts'
 
 /** A row says no more of what was written. Code points. */
@@ -30,10 +30,10 @@ export function requestRow(args: LoaderFunctionArgs, request: AccountRequest) {
 }
 
 /** One of the visitor's own requests, with the replies; 404 for everybody else's. */
-export async function loadRequest(args: LoaderFunctionArgs) {
+export async function loadRequest(args: PageArgs<'reference'>) {
   const account = await requireAccount(args)
   const { desk, locale, t } = accountContext(args)
-  const request = await desk.request(account, args.params['reference'] ?? '')
+  const request = await desk.request(account, args.params.reference)
   if (!request) return notFound(args.url)
   const { reference, form: name, createdAt, closedAt, replies } = request
   const form = formByName(name)

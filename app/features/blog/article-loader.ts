@@ -1,17 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import { documentPath } from '#core/content/routes.ts'
 import { mark } from '#core/drawing/mark.ts'
 import { twinPath } from '#core/urls.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { isFallback } from '#core/content/documents.ts'
-import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext, coverOf, type PageArgs } from '#app/page/page-context.ts'
 import { article, breadcrumbList } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 
-export async function loadArticle(args: LoaderFunctionArgs) {
+export async function loadArticle(args: PageArgs<'slug'>) {
   const { locale, path, t, content, park, describe } = pageContext(args)
-  const slug = args.params.slug!
+  const slug = args.params.slug
   const document = await content.get('blog', slug, locale)
   if (!document) notFound(args.url)
   const { title, lead, description } = document.words

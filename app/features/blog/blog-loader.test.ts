@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { site } from '#site'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import { articlesPerPage } from '#core/site-map.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import type { PageArgs } from '#app/page/page-context.ts'
 import { loadBlog, loadBlogCategory, loadBlogCategoryPage, loadBlogPage } from './blog-loader.ts'
 import { createTestContext } from '../../../tests/setup/router-context.ts'
 
@@ -29,7 +29,7 @@ const content = {
 
 function argumentsFor(path: string, params: Record<string, string> = {}) {
   const context = createTestContext({ content })
-  return { url: new URL(path, site.origin), params, context } as unknown as LoaderFunctionArgs
+  return { url: new URL(path, site.origin), params, context } as unknown as PageArgs<'page' | 'tag'>
 }
 
 beforeAll(() => loadCatalogue('en'))

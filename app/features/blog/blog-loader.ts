@@ -6,7 +6,7 @@ import type { Locale } from '#core/locales.ts'
 import { articlesPerPage as pageSize } from '#core/site-map.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
-import { languageOf, languageFacts, listed, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, listed, listItem, notFound, pageContext, coverOf, type PageArgs } from '#app/page/page-context.ts'
 import { breadcrumbList, collectionPage, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -98,12 +98,12 @@ function list({ args, page, tag }: ListOptions) {
 export const loadBlog = (args: LoaderFunctionArgs) => list({ args, page: 1 })
 
 /** `/blog/page/{page}`: `/blog/page/1` is canonical at `/blog`, by a redirect of the server; so it is in a category. */
-export const loadBlogPage = (args: LoaderFunctionArgs) => list({ args, page: pageOf(args) })
+export const loadBlogPage = (args: PageArgs<'page'>) => list({ args, page: pageOf(args) })
 
-export const loadBlogCategory = (args: LoaderFunctionArgs) => list({ args, page: 1, tag: args.params.tag! })
+export const loadBlogCategory = (args: PageArgs<'tag'>) => list({ args, page: 1, tag: args.params.tag })
 
-export const loadBlogCategoryPage = (args: LoaderFunctionArgs) => list({ args, page: pageOf(args), tag: args.params.tag! })
+export const loadBlogCategoryPage = (args: PageArgs<'tag' | 'page'>) => list({ args, page: pageOf(args), tag: args.params.tag })
 
-function pageOf({ params: { page = '' } }: LoaderFunctionArgs): number {
+function pageOf({ params: { page } }: PageArgs<'page'>): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : Number.NaN
 }

@@ -1,6 +1,6 @@
 import { datasetRequestAddress, mostDatasets } from '#core/forms/sending.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { useAnnounce } from '#app/navigation/announcer.tsx'
+import { useAnnounce } from '#app/a11y/announcer.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { requestBasket, useBasket } from '#app/state/request-basket.ts'
 import styles from './basket-bar.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { useAnnounce } from '#app/navigation/announcer.tsx'
+import { useAnnounce } from '#app/a11y/announcer.tsx'
 import { mostDatasets, type WantedDataset } from '#core/forms/sending.ts'
 import { addToBasket, requestBasket, takeFromBasket, useBasket } from '#app/state/request-basket.ts'
 import type { OwnLanguage } from '#app/ui/own-language.ts'

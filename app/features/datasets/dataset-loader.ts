@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import type { Document } from '#core/content/documents.ts'
 import { documentPath } from '#core/content/routes.ts'
@@ -7,7 +6,7 @@ import { estimatedRows, namesDatasetQuery, readDatasetQuery, readRows } from '#c
 import { sampleRows, type SampleValue } from '#core/datasets/sample.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 import { formatDate, formatList } from '#app/i18n/format.ts'
-import { languageOf, languageFacts, linkItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, linkItem, notFound, pageContext, coverOf, type PageArgs } from '#app/page/page-context.ts'
 import { breadcrumbList, dataset, describeWork } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 import { datasetFiles } from './dataset-files-loader.ts'
@@ -16,11 +15,11 @@ import { formatNames, personalDataFact, refreshFact } from './datasets-loader.ts
 /** Rows of the sample on the page. */
 const shownRows = 20
 
-export async function loadDataset(args: LoaderFunctionArgs) {
+export async function loadDataset(args: PageArgs<'slug'>) {
   const context = pageContext(args)
   const { locale, path, t, content, park, describe } = context
   const query = args.url.searchParams
-  const slug = args.params.slug!
+  const slug = args.params.slug
   const document = await content.get('datasets', slug, locale)
   if (!document) notFound(args.url)
   const { title, lead, description, fields: meanings } = document.words

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Below } from '#app/navigation/arrival.tsx'
+import { Below } from '#app/a11y/arrival.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'

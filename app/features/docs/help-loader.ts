@@ -8,7 +8,7 @@ import { locales, type Locale } from '#core/locales.ts'
 import { twinPath } from '#core/urls.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { article, breadcrumbList, collectionPage, faqPage, howTo, videoObject, type JsonLd } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 import { takeChapters } from './chapters.ts'
@@ -92,9 +92,9 @@ export async function loadHelp(args: LoaderFunctionArgs) {
   }
 }
 
-export async function loadGuide(args: LoaderFunctionArgs) {
+export async function loadGuide(args: PageArgs<'slug'>) {
   const { locale, path, t, content, park, describe } = pageContext(args)
-  const slug = args.params.slug!
+  const slug = args.params.slug
   const document = await content.get('user-guide', slug, locale)
   if (!document) notFound(args.url)
   const { title, lead, description, menu } = document.words
@@ -139,9 +139,9 @@ export async function loadGuide(args: LoaderFunctionArgs) {
   }
 }
 
-export async function loadFaq(args: LoaderFunctionArgs) {
+export async function loadFaq(args: PageArgs<'slug'>) {
   const { locale, path, t, content, park, describe } = pageContext(args)
-  const slug = args.params.slug!
+  const slug = args.params.slug
   const document = await content.get('faq', slug, locale)
   if (!document) notFound(args.url)
   const { title, answer, description } = document.words

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { Below } from '#app/navigation/arrival.tsx'
+import { Below } from '#app/a11y/arrival.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'

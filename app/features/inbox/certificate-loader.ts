@@ -1,17 +1,16 @@
 /** Certificates of police requests: the file as it is kept, and the words around it. */
-import type { LoaderFunctionArgs } from 'react-router'
 import type { InboxCertificate } from '#core/inbox/desk.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { formatBytes } from '#app/i18n/format.ts'
-import { notFound, pageContext } from '#app/page/page-context.ts'
+import { notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { requireStaffOf, withAccess } from '#app/page/staff-loader.ts'
 import { streamOf } from './stream-loader.ts'
 
 /** The certificate, still encrypted: a file to keep, that no browser shows (U11, U12). */
-export async function sendCertificate(args: LoaderFunctionArgs): Promise<Response> {
+export async function sendCertificate(args: PageArgs<'reference'>): Promise<Response> {
   // Without roles: the desk records whoever may not.
-  const { reference = '' } = args.params
+  const { reference } = args.params
   const request = `/dashboard/inbox/${reference}`
   const staff = await requireStaffOf(request, args)
   const { inbox } = pageContext(args).services()

@@ -1,5 +1,5 @@
 /** A request of the inbox, and what staff do with it. */
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import { site } from '#site'
 import { formByName } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
@@ -11,7 +11,7 @@ import { localeInfo, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
-import { notFound } from '#app/page/page-context.ts'
+import { notFound, type PageArgs } from '#app/page/page-context.ts'
 import { requireStaff, sentText, withAccess } from '#app/page/staff-loader.ts'
 import { certificateWords } from './certificate-loader.ts'
 import { formLabel, inboxContext, inboxFrame } from '#app/page/inbox-loader.ts'
@@ -20,10 +20,10 @@ import { answersOf } from './request-answers-loader.ts'
 import type { RequestAnswer } from './request-words.ts'
 import { shortcutWords } from './shortcuts-loader.ts'
 
-export async function loadRequest(args: LoaderFunctionArgs) {
+export async function loadRequest(args: PageArgs<'reference'>) {
   const staff = await requireStaff(args)
   const { desk, t, locale } = inboxContext(args)
-  const request = await withAccess(args, () => desk.open(staff, args.params['reference'] ?? ''))
+  const request = await withAccess(args, () => desk.open(staff, args.params.reference))
   if (!request) notFound(args.url)
   const list = listOf(args.url, request)
   const [colleagues, neighbours] = await withAccess(args, () =>
@@ -168,14 +168,14 @@ function doneText(t: Translate, done: string | null): string | undefined {
   return key && t(`inbox.done.${key}`)
 }
 
-export async function receiveRequest(args: ActionFunctionArgs) {
+export async function receiveRequest(args: PageArgs<'reference'>) {
   const fields = await args.request.formData()
   const staff = await requireStaff(args, undefined, fields)
   const { desk, t, locale, path } = inboxContext(args)
   const values = { reply: sentText(fields, 'reply'), note: sentText(fields, 'note') }
   const change = changeOf(fields, values, staff.id)
   if (!change) notFound(args.url)
-  const reference = args.params['reference'] ?? ''
+  const reference = args.params.reference
   const seen = Number(sentText(fields, 'seen'))
   const version = Number(sentText(fields, 'version'))
   const outcome = await withAccess(args, async () => {

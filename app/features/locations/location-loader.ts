@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { pageLanguages } from '#core/content/documents.ts'
 import { locationPrograms } from '#core/location-code.ts'
 import { locationFacts } from '#core/location-facts.ts'
@@ -8,13 +7,13 @@ import { locationData } from '#core/drawing/location-data.ts'
 import { locationMap } from '#core/drawing/location-map.ts'
 import { catalogue } from '#app/i18n/catalogues.ts'
 import { displayName } from '#app/i18n/format.ts'
-import { languageFacts, notFound, pageContext } from '#app/page/page-context.ts'
+import { languageFacts, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork, place } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
-export async function loadLocation(args: LoaderFunctionArgs) {
+export async function loadLocation(args: PageArgs<'slug'>) {
   const { locale, path, t, content, park, productPlates, describe } = pageContext(args)
-  const slug = args.params.slug!
+  const slug = args.params.slug
   const code = locationCodes.get(slug)
   const facts = code ? locationFacts(code, locale) : undefined
   if (!code || !facts) notFound(args.url)

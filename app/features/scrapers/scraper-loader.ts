@@ -1,14 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { scraperCategories } from '#core/content/taxonomy.ts'
 import { namesInput } from '#core/scrapers/inputs.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { coverOf, languageOf, languageFacts, linkItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { coverOf, languageOf, languageFacts, linkItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { breadcrumbList, softwareApplication } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 
-export async function loadScraper(args: LoaderFunctionArgs) {
+export async function loadScraper(args: PageArgs<'slug'>) {
   const { locale, path, t, content, park, describe } = pageContext(args)
-  const slug = args.params.slug!
+  const slug = args.params.slug
   const document = await content.get('scrapers', slug, locale)
   if (!document) notFound(args.url)
   const { title, lead, description, inputs, outputs } = document.words

@@ -1,10 +1,11 @@
 import { createElement, type PropsWithChildren } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub, type LoaderFunctionArgs } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { site } from '#site'
 import type { ContentStore } from '#core/content/documents.ts'
 import { catalogue, loadCatalogue } from '#app/i18n/catalogues.ts'
+import type { PageArgs } from '#app/page/page-context.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { pageMeta } from '#app/seo/page-seo.ts'
 import { FragmentsContext } from '#app/ui/fragment.tsx'
@@ -43,7 +44,7 @@ async function open(query: string) {
   const fragments = new Map<string, string>()
   const context = createTestContext({ content, fragments })
   const path = `/ar/scrapers/rates${query}`
-  const data = await loadScraper({ url: new URL(site.origin + path), params: { slug: 'rates' }, context } as unknown as LoaderFunctionArgs)
+  const data = await loadScraper({ url: new URL(site.origin + path), params: { slug: 'rates' }, context } as unknown as PageArgs<'slug'>)
   const Stub = createRoutesStub([{ path: '*', Component: () => createElement(ScraperPage, { data }) }])
   const page = createElement(FragmentsContext, { value: fragments }, createElement(Stub, { initialEntries: [path] }))
   const html = renderToStaticMarkup(createElement(InArabic, null, page))

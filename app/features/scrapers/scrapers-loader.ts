@@ -6,7 +6,7 @@ import { scraperCategories } from '#core/content/taxonomy.ts'
 import { locales } from '#core/locales.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { catalogueSeo, catalogueView, findEntries, isPart } from '#app/page/catalogue-loader.ts'
-import { languageFacts, listed, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { languageFacts, listed, listItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { breadcrumbList, collectionPage } from '#app/seo/json-ld.ts'
 
 /** Scrapers of other categories below those of one. */
@@ -83,7 +83,7 @@ async function list(args: LoaderFunctionArgs, category?: Category) {
 
 export const loadScrapers = (args: LoaderFunctionArgs) => list(args)
 
-export const loadScraperCategory = (args: LoaderFunctionArgs) => {
+export const loadScraperCategory = (args: PageArgs<'category'>) => {
   const category = scraperCategories.find((known) => known === args.params.category)
   if (!category) notFound(args.url)
   return list(args, category)

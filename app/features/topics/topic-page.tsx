@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { Below } from '#app/navigation/arrival.tsx'
+import { Below } from '#app/a11y/arrival.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Contents } from '#app/ui/contents.tsx'
 import { Fragment } from '#app/ui/fragment.tsx'

@@ -6,11 +6,6 @@ import { waitUntil } from './page.ts'
 
 declare global {
   interface Window {
-    /** React Router's own handle, which its development tools use. */
-    __reactRouterDataRouter: {
-      navigate(to: string | number, options?: { replace?: boolean }): Promise<void>
-      state: { navigation: { state: string } }
-    }
     /** Whether the document is being left for another one. */
     __isLeft?: boolean
   }
@@ -22,26 +17,33 @@ export async function startReact(page: Page): Promise<void> {
   await reactIsThere(page)
 }
 
-/** Waits until React holds the last of its elements and has run its effects. */
+/** Waits until React has run its effects: the last of them takes the scrolling over from the browser. */
 export async function reactIsThere(page: Page): Promise<void> {
-  const taken = waitUntil(page, () => {
-    const last = document.querySelector('#kept-below')
-    return last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'))
-  })
+  const taken = waitUntil(page, () => history.scrollRestoration === 'manual')
   await taken.catch(async (cause: unknown) => {
     const state = await page.evaluate(() => ({
       document: document.readyState,
       visibility: document.visibilityState,
       scriptsThatWait: document.querySelectorAll('script[type="text/later"]').length,
       loaded: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-      router: '__reactRouterDataRouter' in window,
     }))
     throw new Error(`React has not taken the page over: ${JSON.stringify(state)}`, { cause })
   })
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
 }
 
-/** A navigation without a link, by the router or, into another language, as a document; waits until the page shows it. */
+/** Clicks a link that no template has, wherever the page is scrolled to. */
+export async function follow(page: Page, to: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, to)
+}
+
+/** Follows a link that no template has, by the router or, into another language, as a document; waits until the page shows it. */
 export async function navigate(page: Page, to: string): Promise<void> {
   const { pathname } = new URL(to, page.url())
   const { locale, path } = splitLocale(pathname)
@@ -56,7 +58,11 @@ export async function navigate(page: Page, to: string): Promise<void> {
     page,
     (wanted) => {
       if (window.__isLeft || location.pathname === wanted.pathname) return true
-      void window.__reactRouterDataRouter.navigate(wanted.to)
+      const link = document.createElement('a')
+      link.href = wanted.to
+      document.body.append(link)
+      link.click()
+      link.remove()
       return false
     },
     { to, pathname },

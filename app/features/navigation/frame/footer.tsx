@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { site } from '#site'
-import { isBehindLogIn } from '#core/route-manifest.ts'
-import { splitLocale } from '#core/urls.ts'
+import { isBehindLogIn, splitLocale } from '#core/urls.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'

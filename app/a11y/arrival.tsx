@@ -21,11 +21,11 @@ export function Below({ children }: { children: ReactNode }) {
  * forward is left to the browser: its place may be anywhere in the page, so all of it is drawn at once, as with a hash.
  */
 export function Arrival({ children }: { children: ReactNode }) {
-  const { pathname, hash } = useLocation()
+  const { key, pathname, hash } = useLocation()
   const how = useNavigationType()
   const announce = useAnnounce()
   const [drawn, setDrawn] = useState(pathname)
-  const shown = useRef(pathname)
+  const shown = useRef({ key, pathname })
   const isDrawn = drawn === pathname || how === NavigationType.Pop || hash !== '' || innerHeight > tallest
   if (isDrawn && drawn !== pathname) setDrawn(pathname)
   useLayoutEffect(() => {
@@ -39,12 +39,13 @@ export function Arrival({ children }: { children: ReactNode }) {
     })
   }, [pathname, isDrawn])
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shown.current.key === key) return
+    const isOther = shown.current.pathname !== pathname
+    shown.current = { key, pathname }
     if (how === NavigationType.Pop) return
-    focusPlace(hash)
-    announce(document.title)
-  }, [pathname, hash, how, announce])
+    if (isOther || hash) focusPlace(hash)
+    if (isOther) announce(document.title)
+  }, [key, pathname, hash, how, announce])
   return <DrawnContext value={isDrawn}>{children}</DrawnContext>
 }
 

@@ -1,0 +1,25 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { decodeUtf8 } from '#core/urls.ts'
+
+/**
+ * Prepares a page for `<ScrollRestoration>`, which stands behind it: opens the answer that the hash names, and lays a page out whole
+ * whose place is somewhere in it. Sections that have not come near have estimated heights (`content-visibility` in `parts.css`), and
+ * positions are saved in pixels, so a page that the visitor scrolls is laid out whole as soon as the browser is idle.
+ */
+export function useScrollPlaces(): void {
+  const { key, hash } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const first = useRef(key)
+  useLayoutEffect(() => {
+    if (first.current !== key) document.documentElement.toggleAttribute('data-whole', isBack)
+    const closed = document.getElementById(decodeUtf8(hash.slice(1)) ?? '')?.closest('details')
+    if (closed) closed.open = true
+  }, [key, hash, isBack])
+  useEffect(() => {
+    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run))
+    const layOut = () => whenIdle(() => document.documentElement.toggleAttribute('data-whole', true))
+    addEventListener('scroll', layOut, { once: true, passive: true })
+    return () => removeEventListener('scroll', layOut)
+  }, [key])
+}

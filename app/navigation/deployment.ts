@@ -1,0 +1,66 @@
+/**
+ * Fetches the manifest of the build that made the page, and asks from time to time whether there is a newer one (specification, point
+ * 7). The result is on `window.deployment`, where `destination.ts` reads it.
+ */
+import { buildMetric, type Deployment } from '#core/deployment.ts'
+import { afterLoad, isFrugal } from '../starter/connection.ts'
+
+/** From `site.config.ts`, inlined by the build (`tooling/starter/build.ts`). */
+declare const pollMinutes: number
+
+/** From the page's load event to the manifest. */
+const manifestDelayMs = 1_000
+
+/** A tab that was hidden for so long asks for the latest build when it is shown again. */
+const hiddenAtLeastMs = 10 * 60_000
+
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+
+/** `build` is empty where the header was lost on its way, or the browser does not expose it. */
+const deployment: Deployment = (window.deployment = {
+  build: visit?.serverTiming?.find(({ name }) => name === buildMetric)?.description ?? '',
+  updated: false,
+  routeRules: {},
+})
+
+/** When the latest build was last asked for, or this page loaded. */
+let checkedAt = Date.now()
+
+export function watchDeployment(): void {
+  if (!isFrugal()) afterLoad(() => setTimeout(() => void readManifest(), manifestDelayMs))
+  setInterval(() => void lookForNewer(), pollMinutes * 60_000)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && Date.now() - checkedAt > hiddenAtLeastMs) void lookForNewer()
+  })
+}
+
+async function readManifest(): Promise<void> {
+  try {
+    deployment.build ||= await latestBuild()
+    deployment.routeRules = (await read(`/builds/meta/${deployment.build}.json`)).routeRules
+  } catch (error) {
+    console.warn('The manifest of this build could not be read.', error)
+  }
+}
+
+async function lookForNewer(): Promise<void> {
+  if (!navigator.onLine) return
+  checkedAt = Date.now()
+  try {
+    const latest = await latestBuild()
+    deployment.build ||= latest
+    deployment.updated = latest !== deployment.build
+  } catch (error) {
+    console.warn('The latest build could not be asked for.', error)
+  }
+}
+
+async function latestBuild(): Promise<string> {
+  return (await read(`/builds/latest.json?${Date.now()}`)).id
+}
+
+async function read(address: string) {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return response.json()
+}

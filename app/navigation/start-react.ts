@@ -1,0 +1,37 @@
+import { afterLoad, isFrugal } from '../starter/connection.ts'
+import { reloadOnce, watchStart } from './reload-guard.ts'
+
+const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+
+let started = false
+
+/** Starts React at the first sign that the visitor is about to do something, or when the browser is idle. */
+export function startReactOnIntent(): void {
+  for (const name of intents) addEventListener(name, onIntent, { capture: true, passive: true })
+  if (isFrugal()) return
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500))
+  afterLoad(() => setTimeout(() => whenIdle(start, { timeout: 4000 }), 200))
+}
+
+/** Puts the framework's scripts back as modules; their hashes are those of the page's policy. */
+function start(): void {
+  if (started) return
+  started = true
+  watchStart()
+  for (const name of intents) removeEventListener(name, onIntent, true)
+  for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="text/later"]')) {
+    const script = document.createElement('script')
+    script.type = 'module'
+    if (waiting.src) script.src = waiting.src
+    else script.text = waiting.text
+    if (waiting.nonce) script.nonce = waiting.nonce
+    script.addEventListener('error', reloadOnce)
+    waiting.replaceWith(script)
+  }
+}
+
+/** A pointer that rests where the page appears is said to move too, by nothing. */
+function onIntent(event: Event): void {
+  const { type, movementX, movementY } = event as PointerEvent
+  if (type !== 'pointermove' || movementX || movementY) start()
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { localeOfPath, splitLocale } from '#core/urls.ts'
+import { isFrugal } from '#app/starter/connection.ts'
+import { isDocument } from './destination.ts'
+
+/** How long a pointer or the focus rests on a link before its page is prefetched, as for `<Link prefetch="intent">`. */
+const intentMs = 100
+
+const intents = ['pointerover', 'focusin', 'touchstart'] as const
+
+/**
+ * Links that no component of React renders: those of header and footer, which stay HTML, and of texts made from Markdown. They are
+ * prefetched and opened as `<Link prefetch="intent">` does it. Links to files, other sites and languages stay with the browser.
+ */
+export function StaticLinks() {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const [intended, setIntended] = useState<{ page: string; on: string }>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let reachedFor: string | undefined
+    const reach = (event: Event) => {
+      const address = isFrugal() ? undefined : pageOf(event, ':is(.kept, [data-fragment]) a[href]')
+      const to = address?.startsWith(`${location.pathname}${location.search}#`) ? undefined : address
+      if (to === reachedFor) return
+      reachedFor = to
+      clearTimeout(timer)
+      if (to !== undefined) timer = setTimeout(setIntended, intentMs, { page: to, on: key })
+    }
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const to = pageOf(event, 'a[href]')
+      if (to === undefined) return
+      event.preventDefault()
+      void navigate(to, { replace: to === location.pathname + location.search + location.hash })
+    }
+    document.addEventListener('click', follow)
+    for (const name of intents) document.addEventListener(name, reach, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', follow)
+      for (const name of intents) document.removeEventListener(name, reach)
+    }
+  }, [navigate, key])
+  return intended?.on === key && <PrefetchPageLinks page={intended.page} />
+}
+
+/** The address of the page in this language to which the link below an event leads; `undefined` where it is the browser's to follow. */
+function pageOf({ target }: Event, links: string): string | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(links) : null
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return undefined
+  const { pathname, search, hash } = link
+  if (isDocument(splitLocale(pathname).path) || localeOfPath(pathname) !== localeOfPath(location.pathname)) return undefined
+  return pathname + search + hash
+}
