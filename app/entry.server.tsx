@@ -8,7 +8,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import type { AppEntry } from '#core/app-entry.ts'
 import { locales } from '#core/locales.ts'
-import { factsContext, pageRequestContext } from '#app/context.ts'
+import { contentContext, factsContext, pageRequestContext, servicesContext } from '#app/context.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { makeScriptsWait } from '#app/starter/inert.ts'
 import { RequestIdContext } from '#app/page/request-id.ts'
@@ -41,7 +41,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-import { factsContext, pageRequestContext } from '#app/context.ts'
+  const { fragments } = context.get(pageRequestContext)
+  const { nonce, id: requestId } = context.get(factsContext) ?? {}
   const html = await renderWhole(
     <NonceContext value={nonce}>
       <RequestIdContext value={requestId}>

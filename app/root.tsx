@@ -1,7 +1,7 @@
 // Before all that brings styles of its own: this file says the order of the layers.
 import './styles/index.css'
-import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router'
+import { useContext, useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { localeInfo } from '#core/locales.ts'
 import { isBehindLogIn, localeOfPath, splitLocale } from '#core/urls.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
@@ -16,7 +16,7 @@ import { Shell } from '#app/features/navigation/shell.tsx'
 import { ErrorPage } from '#app/features/errors/error-page.tsx'
 import { FontPreloads } from '#app/styles/font-preloads.tsx'
 import { noteRoute } from '#app/report-error.ts'
-import { BeforePaintScript } from '#app/starter/before-paint-script.tsx'
+import { BeforePaintScript, NonceContext } from '#app/starter/before-paint-script.tsx'
 import type { Route } from './+types/root'
 
 /** What a route says of its pages. */
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={`/site.${code}.webmanifest`} />
         <FontPreloads locale={code} />
         <BeforePaintScript />
-        <Links />
+        {import.meta.env.DEV ? <DevelopmentHead /> : <Links />}
       </head>
       <body>
         {children}
