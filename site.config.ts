@@ -88,9 +88,9 @@ export const site = {
     /** Addresses of an account area of your own: the header's links go there, and customers have no pages here any more; staff still log in at `/login`. */
     external: undefined as { login: string; signUp: string } | undefined,
     /** ISO 3166-1 alpha-2 codes of countries whose customers you can't serve; told before anybody signs up. */
-    notServed: [] as readonly string[],
+    unsupportedCountries: [] as readonly string[],
     /** Papers that you ask for, each in all languages; told before anybody signs up. */
-    papers: [] as readonly Readonly<Record<Locale, string>>[],
+    requiredDocuments: [] as readonly Readonly<Record<Locale, string>>[],
   },
 
   /** Language of the mails to your own desks. */
@@ -114,7 +114,7 @@ export const site = {
     /** Whether visitors are asked first. */
     needsConsent: true,
     /** Pages, without language, where it never runs. */
-    without: ['/police-assistance'],
+    excludedPaths: ['/police-assistance'],
   },
 
   /**

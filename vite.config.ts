@@ -13,7 +13,7 @@ const groups = [
   { name: 'libraries', test: /[\\/]node_modules[\\/](?!@simplewebauthn[\\/])/ },
   {
     name: 'navigation',
-    test: /[\\/]app[\\/](?:a11y|i18n|navigation|state(?![\\/]drafts)|starter)[\\/]|[\\/]core[\\/](?:urls|locales|redirects|deployment|client-error)\.ts|[\\/]app[\\/]ui[\\/](?:arrow|drawing|fragment|copy-button)\.tsx|site\.config\.ts/,
+    test: /[\\/]app[\\/](?:a11y|i18n|navigation|state(?![\\/]drafts)|bootstrap)[\\/]|[\\/]core[\\/](?:urls|locales|redirects|deployment|client-error)\.ts|[\\/]app[\\/]ui[\\/](?:arrow|drawing|static-html|copy-button)\.tsx|site\.config\.ts/,
   },
 ]
 

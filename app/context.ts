@@ -7,8 +7,8 @@ import type { RequestFacts, Services } from '#core/services.ts'
 export interface PageRequest {
   /** A whole page, or the payload of a client navigation. */
   delivery: 'document' | 'payload'
-  /** Static HTML that a loader hands to the renderer past the loader data; see `app/ui/fragment.tsx`. */
-  fragments: Map<string, string>
+  /** Static HTML that a loader hands to the renderer past the loader data; see `app/ui/static-html.tsx`. */
+  staticHtml: Map<string, string>
 }
 
 export const contentContext = createContext<ContentStore>()

@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react'
 import { HydratedRouter } from 'react-router/dom'
-import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import { loadMessages } from '#app/i18n/messages.ts'
 import { startedEvent } from '#core/deployment.ts'
 import { localeOfPath } from '#core/urls.ts'
 import { resumeNavigation } from '#app/navigation/document-fallback.ts'
@@ -9,7 +9,7 @@ import { reportError, reportUncaught } from '#app/report-error.ts'
 reportUncaught()
 resumeNavigation()
 // React is evaluated in a task of its own, while the words arrive.
-const [{ hydrateRoot }] = await Promise.all([import('react-dom/client'), loadCatalogue(localeOfPath(location.pathname))])
+const [{ hydrateRoot }] = await Promise.all([import('react-dom/client'), loadMessages(localeOfPath(location.pathname))])
 
 dispatchEvent(new Event(startedEvent))
 startTransition(() => {

@@ -12,7 +12,7 @@ function errorResponse(status: number) {
 }
 
 /** What is told of an error. */
-function told(error: unknown): unknown[] {
+function reportedErrors(error: unknown): unknown[] {
   const reports: unknown[] = []
   const context = new RouterContextProvider()
   context.set(factsContext, { id: 'r1', nonce: '', client: '', report: (reported) => void reports.push(reported) })
@@ -21,11 +21,11 @@ function told(error: unknown): unknown[] {
 }
 
 test.each([404, 400, 499])('an answer with status %i is no error', (status) => {
-  expect(told(errorResponse(status))).toEqual([])
+  expect(reportedErrors(errorResponse(status))).toEqual([])
 })
 
 test('answers from 500 on are, and so is all else that is thrown', () => {
-  for (const error of [errorResponse(500), errorResponse(503), new Error('x'), 'x']) expect(told(error)).toEqual([error])
+  for (const error of [errorResponse(500), errorResponse(503), new Error('x'), 'x']) expect(reportedErrors(error)).toEqual([error])
 })
 
 test('a prerendered page has content, and is told what to do where it asks for a service of the running server', () => {

@@ -1,6 +1,6 @@
 /**
  * Renders a page to one string. Nothing on our pages is deferred, and a whole string lets the scripts
- * be made to wait for the visitor (`starter/inert.ts`).
+ * be made to wait for the visitor (`bootstrap/defer-scripts.ts`).
  */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -9,20 +9,20 @@ import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryCo
 import type { AppEntry } from '#core/app-entry.ts'
 import { locales } from '#core/locales.ts'
 import { contentContext, factsContext, pageRequestContext, servicesContext } from '#app/context.ts'
-import { loadCatalogue } from '#app/i18n/catalogues.ts'
-import { makeScriptsWait } from '#app/starter/inert.ts'
+import { loadMessages } from '#app/i18n/messages.ts'
+import { deferModuleScripts } from '#app/bootstrap/defer-scripts.ts'
 import { RequestIdContext } from '#app/page/request-id.ts'
-import { NonceContext } from '#app/starter/before-paint-script.tsx'
-import { FragmentsContext } from '#app/ui/fragment.tsx'
+import { NonceContext } from '#app/bootstrap/before-paint-script.tsx'
+import { StaticHtmlContext } from '#app/ui/static-html.tsx'
 
-await Promise.all(locales.map(loadCatalogue))
+await Promise.all(locales.map(loadMessages))
 
 export const createPrerenderContext: AppEntry['createPrerenderContext'] = (request, { content }) => {
   const context = new RouterContextProvider()
   context.set(contentContext, content)
   context.set(pageRequestContext, {
     delivery: new URL(request.url).pathname.endsWith('.data') ? 'payload' : 'document',
-    fragments: new Map(),
+    staticHtml: new Map(),
   })
   return context
 }
@@ -41,23 +41,23 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { fragments } = context.get(pageRequestContext)
+  const { staticHtml } = context.get(pageRequestContext)
   const { nonce, id: requestId } = context.get(factsContext) ?? {}
-  const html = await renderWhole(
+  const html = await renderToHtml(
     <NonceContext value={nonce}>
       <RequestIdContext value={requestId}>
-        <FragmentsContext value={fragments}>
+        <StaticHtmlContext value={staticHtml}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </FragmentsContext>
+        </StaticHtmlContext>
       </RequestIdContext>
     </NonceContext>,
     nonce,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(makeScriptsWait(html, nonce), { status, headers })
+  return new Response(deferModuleScripts(html, nonce), { status, headers })
 }
 
-function renderWhole(page: React.ReactNode, nonce: string | undefined): Promise<string> {
+function renderToHtml(page: React.ReactNode, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,

@@ -4,7 +4,7 @@ import { clientErrorPath, describeClientError } from '#core/client-error.ts'
 import { errorIdOf } from '#app/page/request-id.ts'
 
 /** More errors than this of one page are one error many times. */
-const mostReports = 5
+const maxReports = 5
 
 let reports = 0
 
@@ -19,7 +19,7 @@ export function noteRoute(id: string): void {
 export function reportError(error: unknown, route: string): void {
   // Pages that are missing are an answer, and no error.
   if (isRouteErrorResponse(error) && error.status < 500) return
-  if (++reports > mostReports) return
+  if (++reports > maxReports) return
   const { pathname } = location
   const report = describeClientError(error, { route, build: window.deployment?.build ?? '', request: errorIdOf(pathname) })
   try {

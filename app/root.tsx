@@ -12,11 +12,11 @@ import { useScrollPlaces } from '#app/a11y/scroll-places.ts'
 import { documentFallback } from '#app/navigation/document-fallback.ts'
 import { useNavigationLock } from '#app/navigation/use-navigation-lock.ts'
 import { StaticLinks } from '#app/navigation/static-links.tsx'
-import { Shell } from '#app/features/navigation/shell.tsx'
+import { Shell } from '#app/features/layout/shell.tsx'
 import { ErrorPage } from '#app/features/errors/error-page.tsx'
 import { FontPreloads } from '#app/styles/font-preloads.tsx'
 import { noteRoute } from '#app/report-error.ts'
-import { BeforePaintScript, NonceContext } from '#app/starter/before-paint-script.tsx'
+import { BeforePaintScript, NonceContext } from '#app/bootstrap/before-paint-script.tsx'
 import type { Route } from './+types/root'
 
 /** What a route says of its pages. */
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { tag, dir, code } = localeInfo[locale]
   const matches = useMatches()
   const isDocument = matches.some(({ handle }) => (handle as PageHandle | undefined)?.document)
-  // Elsewhere scripts find out (`starter/before-paint.ts`); what is shown behind the log-in says it by itself, without any.
+  // Elsewhere scripts find out (`bootstrap/before-paint.ts`); what is shown behind the log-in says it by itself, without any.
   const isSignedIn = isBehindLogIn(path) && matches.at(-1)?.loaderData !== undefined
   return (
     <html lang={tag} dir={dir} data-account={isSignedIn ? '' : undefined} suppressHydrationWarning>
@@ -73,11 +73,11 @@ function DevelopmentHead() {
  * document anew, after an error of all of it, it takes away what is not its own.
  */
 function useRootAttributes(): void {
-  const before =
+  const initialAttributes =
     typeof document === 'undefined' ? [] : [...document.documentElement.attributes].map(({ name, value }) => [name, value] as const)
   useLayoutEffect(() => {
     const root = document.documentElement
-    for (const [name, value] of before) if (!root.hasAttribute(name)) root.setAttribute(name, value)
+    for (const [name, value] of initialAttributes) if (!root.hasAttribute(name)) root.setAttribute(name, value)
     // Of the first rendering alone: later what is gone has been taken away on purpose.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])

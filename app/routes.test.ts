@@ -8,7 +8,7 @@ import { templates } from '../tests/e2e/templates.ts'
 import routes from './routes.ts'
 
 /** Routes without an address that answers 200. */
-const unvisited = [
+const unvisitedPaths = [
   // 404 without the id of a receipt; see forms.test.ts.
   'receipt',
   // Until a category has more articles than one page of the list holds.
@@ -28,8 +28,8 @@ const match = (path: string) => matchRoutes([{ ...language, children: pages } as
 test('L12: every route has an address among the templates that are tested in a browser', () => {
   const visited = new Set(templates.map((template) => match(template.split('?')[0]!)?.route.id))
   // What is behind the log-in is tested by whoever is in (accounts.test.ts).
-  const open = pages.filter(({ path = '' }) => !/^dashboard\b/.test(path))
-  expect(open.filter(({ id }) => !visited.has(id)).map(({ path }) => path)).toEqual(unvisited)
+  const publicIds = pages.filter(({ path = '' }) => !/^dashboard\b/.test(path))
+  expect(publicIds.filter(({ id }) => !visited.has(id)).map(({ path }) => path)).toEqual(unvisitedPaths)
 })
 
 test('every template is the same route in every language, with its prefix as the language', () => {

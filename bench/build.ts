@@ -15,7 +15,7 @@ const root = process.cwd()
 const copy = mkdtempSync(join(tmpdir(), 'bench-build-'))
 const usageFile = join(copy, 'usage.jsonl')
 /** Copied for each generated document; a usual article with code, a figure and links. */
-const pattern = 'content/blog/retrying-without-doing-harm'
+const templateDir = 'content/blog/retrying-without-doing-harm'
 
 interface Usage {
   seconds: number
@@ -63,7 +63,7 @@ function measureOneLanguage() {
   writeFileSync(file, after)
   const inOthers = globSync(['content/blog/generated-*', 'content/**/{zh,ru,pt,id,es,ar}.{md,yaml}'], { cwd: copy })
   for (const part of inOthers) rmSync(join(copy, part), { recursive: true })
-  forget()
+  clearCaches()
   const full = run('tooling/build.ts')
   return { pages: pagesOfBuild(), full }
 }
@@ -72,12 +72,12 @@ function measureOneLanguage() {
 function measureCompiler(documents: number) {
   for (let number = 0; number < documents; number++) {
     const folder = join(copy, 'content/blog', `generated-${number}`)
-    cpSync(join(copy, pattern, 'meta.yaml'), join(folder, 'meta.yaml'))
-    cpSync(join(copy, pattern, 'samples'), join(folder, 'samples'), { recursive: true, errorOnExist: false, force: true })
-    const words = readFileSync(join(copy, pattern, 'en.md'), 'utf8')
-    writeFileSync(join(folder, 'en.md'), `${words}\nThis is document ${number}.\n`)
+    cpSync(join(copy, templateDir, 'meta.yaml'), join(folder, 'meta.yaml'))
+    cpSync(join(copy, templateDir, 'samples'), join(folder, 'samples'), { recursive: true, errorOnExist: false, force: true })
+    const markdown = readFileSync(join(copy, templateDir, 'en.md'), 'utf8')
+    writeFileSync(join(folder, 'en.md'), `${markdown}\nThis is document ${number}.\n`)
   }
-  forget()
+  clearCaches()
   run('tooling/messages/compile.ts')
   const full = run('tooling/content/compile.ts')
   appendFileSync(join(copy, 'content/blog/generated-0/en.md'), '\nOne more sentence.\n')
@@ -86,10 +86,10 @@ function measureCompiler(documents: number) {
 }
 
 function changeOneDocument(): void {
-  appendFileSync(join(copy, pattern, 'en.md'), '\nOne more sentence.\n')
+  appendFileSync(join(copy, templateDir, 'en.md'), '\nOne more sentence.\n')
 }
 
-function forget(): void {
+function clearCaches(): void {
   for (const folder of ['.cache', '.generated', 'build']) rmSync(join(copy, folder), { recursive: true, force: true })
 }
 

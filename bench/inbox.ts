@@ -12,16 +12,16 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { createServer } from 'vite'
-import type { Account } from '#core/accounts/desk.ts'
-import type { InboxQuery } from '#core/inbox/desk.ts'
-import { inboxAddress, inboxPath, requestAddress } from '#core/inbox/query.ts'
+import type { Account } from '#core/accounts/service.ts'
+import type { InboxQuery } from '#core/inbox/service.ts'
+import { inboxAddress, inboxPath, submissionAddress } from '#core/inbox/query.ts'
 import { locales } from '#core/locales.ts'
 import { createRandom } from '#core/random.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import type { Submission } from '#server/db/submissions.ts'
 import { addTerms } from '#server/db/terms.ts'
-import { createInboxDesk } from '#server/inbox/desk.ts'
-import { loadWords } from '#server/mail/words.ts'
+import { createInboxService } from '#server/inbox/service.ts'
+import { loadMessages } from '#server/messages/load-messages.ts'
 import { createDatabase, startPostgres } from '../tests/db/postgres.ts'
 
 const { values: options } = parseArgs({
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
     assert: { type: 'boolean', default: false },
   },
 })
-const requests = Number(options.requests)
+const submissionCount = Number(options.requests)
 
 /** Milliseconds for a page. */
 const budget = 50
@@ -44,7 +44,7 @@ const staff: Account = {
   role: 'admin',
   secondFactor: true,
   createdAt: '2026-01-01T00:00:00.000Z',
-  provenUntil: '2999-01-01T00:00:00.000Z',
+  reauthenticatedUntil: '2999-01-01T00:00:00.000Z',
 }
 
 const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'ha', 'ke', 'li', 'mo', 'nu', 'pa', 're', 'si', 'to', 'vu', 'zo']
@@ -61,7 +61,7 @@ const vocabulary = [
 const oldWord = 'invoice'
 
 /** Mails that were given up. */
-const lostMails = 1000
+const deadMailCount = 1000
 
 /**
  * Fills the database: two of three requests are closed, one of a hundred is taken for spam, one of a hundred is the staff member's. Then it is
@@ -86,8 +86,8 @@ async function fill({ db, kind, optimize }: OpenDatabase): Promise<void> {
     .execute()
   const forms = ['contact', 'contact', 'contact', 'contact', 'dataset', 'dataset', 'abuse', 'police', 'feedback', 'feedback']
   const start = Date.parse('2024-01-01T00:00:00.000Z')
-  const words = () => Array.from({ length: 40 }, () => vocabulary[Math.floor(random() ** 3 * vocabulary.length)]!)
-  for (let done = 0; done < requests; done += 100) {
+  const randomText = () => Array.from({ length: 40 }, () => vocabulary[Math.floor(random() ** 3 * vocabulary.length)]!)
+  for (let done = 0; done < submissionCount; done += 100) {
     const rows = Array.from({ length: 100 }, (_, index) => {
       const id = randomUUID()
       const form = forms[Math.floor(random() * forms.length)]!
@@ -107,7 +107,7 @@ async function fill({ db, kind, optimize }: OpenDatabase): Promise<void> {
           fullName: ['Ana B'],
           companyName: ['Acme'],
           companyEmail: [email],
-          need: [`proxy ${done < requests / 2 ? oldWord : ''} ${words().join(' ')}`],
+          need: [`proxy ${done < submissionCount / 2 ? oldWord : ''} ${randomText().join(' ')}`],
         }),
         email: form === 'police' || form === 'feedback' ? null : email,
         suspicion: random() < 0.01 ? ('honeypot' as const) : null,
@@ -123,7 +123,7 @@ async function fill({ db, kind, optimize }: OpenDatabase): Promise<void> {
       for (const row of rows) await addTerms(trx, row as Submission)
     })
   }
-  const about = await db.selectFrom('submissions').select(['id', 'created_at']).orderBy('created_at', 'desc').limit(lostMails).execute()
+  const about = await db.selectFrom('submissions').select(['id', 'created_at']).orderBy('created_at', 'desc').limit(deadMailCount).execute()
   for (const { id, created_at } of about) {
     const attempts = { attempts: 12, due_at: created_at, leased_until: null, last_error: '550 No such user', done_at: created_at }
     const mail = { id: randomUUID(), submission_id: id, kind: 'copy', state: 'dead' as const, created_at }
@@ -133,16 +133,16 @@ async function fill({ db, kind, optimize }: OpenDatabase): Promise<void> {
       .execute()
   }
   await optimize()
-  if (kind === 'postgres') await tended(db)
+  if (kind === 'postgres') await waitForAutovacuum(db)
 }
 
 /** Waits until Postgres has looked at what was filled in and has swept it, as it does once a minute where a tenth is new, or a fifth. */
-async function tended(db: OpenDatabase['db']): Promise<void> {
-  const untended = sql`select 1 from pg_stat_user_tables
+async function waitForAutovacuum(db: OpenDatabase['db']): Promise<void> {
+  const pendingMaintenance = sql`select 1 from pg_stat_user_tables
     where relname in ('submissions', 'submission_terms', 'outbox') and (n_mod_since_analyze > 50 + n_live_tup / 10 or last_autoanalyze is null)
-    union all select 1 from pg_stat_user_tables where relname in ('submissions', 'submission_terms') and n_ins_since_vacuum > ${requests / 5}
+    union all select 1 from pg_stat_user_tables where relname in ('submissions', 'submission_terms') and n_ins_since_vacuum > ${submissionCount / 5}
     union all select 1 from pg_stat_activity where backend_type = 'autovacuum worker'`
-  for (let seconds = 0; (await untended.execute(db)).rows.length > 0; seconds++) {
+  for (let seconds = 0; (await pendingMaintenance.execute(db)).rows.length > 0; seconds++) {
     if (seconds > 300) throw new Error('Postgres does not look at what was filled in: is autovacuum off?')
     await sleep(1000)
   }
@@ -150,7 +150,7 @@ async function tended(db: OpenDatabase['db']): Promise<void> {
 
 const rareWord = vocabulary[3999]!
 
-const asked: Readonly<Record<string, Partial<InboxQuery>>> = {
+const queries: Readonly<Record<string, Partial<InboxQuery>>> = {
   'open, newest': {},
   'open, oldest': { order: 'oldest' },
   'open, last changed': { order: 'changed' },
@@ -158,17 +158,17 @@ const asked: Readonly<Record<string, Partial<InboxQuery>>> = {
   unassigned: { folder: 'unassigned' },
   closed: { folder: 'closed' },
   spam: { folder: 'spam' },
-  'one form': { form: 'dataset', folder: 'closed' },
+  'one form': { kind: 'dataset', folder: 'closed' },
   'one language': { locale: 'ar', folder: 'closed' },
-  police: { form: 'police' },
+  police: { kind: 'police' },
   'a word that each has': { search: 'proxy', folder: 'closed' },
   'the same, oldest first': { search: 'proxy', folder: 'closed', order: 'oldest' },
   'the same, mine': { search: 'proxy', folder: 'mine' },
   'the same, unassigned': { search: 'proxy', folder: 'unassigned' },
   'the same, spam': { search: 'proxy', folder: 'spam' },
   'the same, one language': { search: 'proxy', locale: 'id', folder: 'closed' },
-  'the same, one form and language': { search: 'proxy', locale: 'id', form: 'dataset', folder: 'closed' },
-  'the same, one form, spam': { search: 'proxy', form: 'abuse', folder: 'spam' },
+  'the same, one form and language': { search: 'proxy', locale: 'id', kind: 'dataset', folder: 'closed' },
+  'the same, one form, spam': { search: 'proxy', kind: 'abuse', folder: 'spam' },
   'a word of old requests': { search: oldWord, folder: 'closed' },
   'the same, newest of mine': { search: oldWord, folder: 'mine' },
   'two letters': { search: 'ba', folder: 'closed' },
@@ -180,7 +180,7 @@ const asked: Readonly<Record<string, Partial<InboxQuery>>> = {
 }
 
 /** Lists of which a late page and the last one are asked for. */
-const walked: Readonly<Record<string, InboxQuery>> = {
+const pagedQueries: Readonly<Record<string, InboxQuery>> = {
   closed: { folder: 'closed', order: 'newest' },
   'a word that each has': { folder: 'closed', order: 'newest', search: 'proxy' },
   'a word that each has, spam': { folder: 'spam', order: 'newest', search: 'proxy' },
@@ -197,38 +197,38 @@ async function openPages() {
     logLevel: 'error',
   })
   const load = (path: string) => vite.ssrLoadModule(path)
-  const [{ loadInbox }, { loadMails }, { loadRequest }, { contentContext, pageRequestContext, servicesContext }, { loadCatalogue }] =
+  const [{ loadInbox }, { loadMails }, { loadSubmission }, { contentContext, pageRequestContext, servicesContext }, { loadMessages }] =
     (await Promise.all(
       [
         'features/inbox/inbox-loader.ts',
         'features/inbox/mails-loader.ts',
-        'features/inbox/request-loader.ts',
+        'features/inbox/submission-loader.ts',
         'context.ts',
-        'i18n/catalogues.ts',
+        'i18n/messages.ts',
       ].map((name) => load(`/app/${name}`)),
     )) as [
       Record<string, Loader>,
       Record<string, Loader>,
       Record<string, Loader>,
       typeof import('#app/context.ts'),
-      typeof import('#app/i18n/catalogues.ts'),
+      typeof import('#app/i18n/messages.ts'),
     ]
-  await loadCatalogue('en')
+  await loadMessages('en')
   function args(services: object, address: string, reference?: string): LoaderFunctionArgs {
     const url = new URL(address, 'https://isthmus.example')
     const context = new RouterContextProvider()
     context.set(servicesContext, { accounts: { find: async () => staff }, ...services } as never)
     context.set(contentContext, {} as never)
-    context.set(pageRequestContext, { delivery: 'document', fragments: new Map() })
+    context.set(pageRequestContext, { delivery: 'document', staticHtml: new Map() })
     return { request: new Request(url), url, context, params: { reference }, pattern: '' } as unknown as LoaderFunctionArgs
   }
-  return { loadInbox: loadInbox!, loadMails: loadMails!, loadRequest: loadRequest!, args, close: () => vite.close() }
+  return { loadInbox: loadInbox!, loadMails: loadMails!, loadSubmission: loadSubmission!, args, close: () => vite.close() }
 }
 
 type Pages = Awaited<ReturnType<typeof openPages>>
 
-async function measure(database: OpenDatabase, { loadInbox, loadMails, loadRequest, args }: Pages) {
-  const inbox = createInboxDesk({ database, translate: loadWords('.generated/messages'), onMail: () => {} })
+async function measure(database: OpenDatabase, { loadInbox, loadMails, loadSubmission, args }: Pages) {
+  const inbox = createInboxService({ database, translate: loadMessages('.generated/messages'), onMail: () => {} })
   const timed = async (run: () => Promise<unknown>) => {
     const times: number[] = []
     // Words of a language are loaded once.
@@ -244,8 +244,8 @@ async function measure(database: OpenDatabase, { loadInbox, loadMails, loadReque
   }
   const list = (query: InboxQuery) => timed(() => loadInbox(args({ inbox }, inboxAddress(query))))
   const results: Record<string, { p50: number; p95: number }> = {}
-  for (const [name, change] of Object.entries(asked)) results[name] = await list({ folder: 'open', order: 'newest', ...change })
-  for (const [name, query] of Object.entries(walked)) {
+  for (const [name, change] of Object.entries(queries)) results[name] = await list({ folder: 'open', order: 'newest', ...change })
+  for (const [name, query] of Object.entries(pagedQueries)) {
     let deep = query
     for (let page = 0; page < 200; page++) {
       const { after } = await inbox.list(staff, deep)
@@ -256,10 +256,12 @@ async function measure(database: OpenDatabase, { loadInbox, loadMails, loadReque
     const { after } = await inbox.list(staff, { ...query, order: 'oldest' })
     results[`last page: ${name}`] = await list({ ...query, cursor: after })
   }
-  const { rows } = await inbox.list(staff, walked['closed']!)
+  const { rows } = await inbox.list(staff, pagedQueries['closed']!)
   const { reference } = rows[20]!
-  results['a request'] = await timed(() => loadRequest(args({ inbox }, requestAddress(reference, walked['closed']!), reference)))
-  results['a request, from a mail'] = await timed(() => loadRequest(args({ inbox }, `${inboxPath}/${reference}`, reference)))
+  results['a request'] = await timed(() =>
+    loadSubmission(args({ inbox }, submissionAddress(reference, pagedQueries['closed']!), reference)),
+  )
+  results['a request, from a mail'] = await timed(() => loadSubmission(args({ inbox }, `${inboxPath}/${reference}`, reference)))
   results['mails that were given up'] = await timed(() => loadMails(args({ inbox }, `${inboxPath}/mails`)))
   return results
 }
@@ -282,7 +284,7 @@ try {
         benchmark: 'inbox',
         date: new Date().toISOString().slice(0, 10),
         machine: { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version },
-        method: `${requests} requests; milliseconds of a page's loader, ${options.rounds} rounds; 50 rows a page`,
+        method: `${submissionCount} requests; milliseconds of a page's loader, ${options.rounds} rounds; 50 rows a page`,
         results,
       },
       null,

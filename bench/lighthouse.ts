@@ -28,7 +28,7 @@ const languages = ['en', 'zh', 'ar'] as const
 /** Points of performance that a page may lie below its copy. */
 const tolerance = 2
 const tools = join(import.meta.dirname, 'lighthouse')
-const scratch = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'))
+const tempDir = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'))
 
 /** What one run says: scores from 0 to 100, times in ms. */
 interface Audit {
@@ -56,10 +56,10 @@ if (!existsSync(join(tools, 'node_modules'))) {
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: tools, stdio: ['ignore', 2, 2] })
 }
 
-const asked = options.only?.split(',')
+const onlyNames = options.only?.split(',')
 const pages = Object.entries(templates)
   .flatMap(([template, path]) => languages.map((locale) => ({ name: `${template} ${locale}`, path: localizePath(path, locale) })))
-  .filter(({ name }) => asked?.includes(name) ?? true)
+  .filter(({ name }) => onlyNames?.includes(name) ?? true)
 const ours = await serve('build')
 const copy = await serve(await copyWithoutScripts('build'))
 const results = []
@@ -77,7 +77,7 @@ try {
   }
 } finally {
   await Promise.all([ours.close(), copy.close()])
-  rmSync(scratch, { recursive: true })
+  rmSync(tempDir, { recursive: true })
 }
 const report = {
   benchmark: 'lighthouse',
@@ -95,7 +95,7 @@ function holds(page: Audit, scriptFree: Audit): boolean {
 }
 
 function serve(buildDir: string) {
-  const dataDir = mkdtempSync(join(scratch, 'data-'))
+  const dataDir = mkdtempSync(join(tempDir, 'data-'))
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   return startServer({ config, log: createLog('error'), buildDir, contentDir: '.generated/content' })
 }
@@ -103,7 +103,7 @@ function serve(buildDir: string) {
 /** A build that holds the measured pages without their scripts, and all assets. */
 async function copyWithoutScripts(buildDir: string): Promise<string> {
   const { files, ...rules } = JSON.parse(readFileSync(join(buildDir, 'site-manifest.json'), 'utf8')) as SiteManifest
-  const target = join(scratch, 'copy')
+  const target = join(tempDir, 'copy')
   mkdirSync(target)
   symlinkSync(resolve(buildDir, 'server'), join(target, 'server'))
   const measured = new Set(pages.map(({ path }) => path))
@@ -118,7 +118,7 @@ async function copyWithoutScripts(buildDir: string): Promise<string> {
       cpSync(from, to)
     }
   }
-  await pack(join(target, 'site'), rules, { cacheDir: join(scratch, 'cache') })
+  await pack(join(target, 'site'), rules, { cacheDir: join(tempDir, 'cache') })
   return target
 }
 

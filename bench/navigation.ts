@@ -3,9 +3,9 @@
  * React, with the page fetched ahead, and as a document without script: on the machine as it is, on a quarter of its
  * speed, and on a slow network. JSON on stdout.
  *
- * `--assert` (a step of `npm test`): fails where a click takes more than `bound` of a document (B3) on a quarter of the machine's speed, which
+ * `--assert` (a step of `npm test`): fails where a click takes more than `maxRatio` of a document (B3) on a quarter of the machine's speed, which
  * is the hardest of the three. A busy machine makes single clicks twice as long, and for a minute most of them: a way that is over the bound
- * is measured again and again, and has failed when it is over it in the median of `mostRuns` in each of three tries, with a rest between them.
+ * is measured again and again, and has failed when it is over it in the median of `maxRuns` in each of three tries, with a rest between them.
  */
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,17 +19,17 @@ import { median } from '../tests/setup/median.ts'
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '7' }, assert: { type: 'boolean', default: false } } })
 
 /** Of the time of a document. */
-const bound = 0.5
+const maxRatio = 0.5
 
-const leastRuns = 5
-const mostRuns = 11
-const mostTries = 3
+const minRuns = 5
+const maxRuns = 11
+const maxTries = 3
 
 /** Milliseconds. */
-const rest = 20_000
+const restMs = 20_000
 
 /** Where the visitor is, and where the link leads: to a long article, from it to a list, from it to a product. */
-const ways = [
+const navigations = [
   ['/blog', '/blog/why-rotating-does-not-rotate'],
   ['/blog/why-rotating-does-not-rotate', '/blog'],
   ['/blog/why-rotating-does-not-rotate', '/products/residential-proxies'],
@@ -47,13 +47,13 @@ const site = await openBuiltSite()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 try {
   const results = []
-  for (const [from, target] of ways) {
+  for (const [from, target] of navigations) {
     for (const [name, condition] of Object.entries(conditions)) {
       if (options.assert && !('cpu' in condition)) continue
-      const measure = () => timeWay({ origin: site.origin, from, target, ...condition })
+      const measure = () => timePair({ origin: site.origin, from, target, ...condition })
       let { soft, hard } = await measure()
-      for (let tries = 1; options.assert && tries < mostTries && ratio(soft, hard) > bound; tries++) {
-        await sleep(rest)
+      for (let tries = 1; options.assert && tries < maxTries && ratio(soft, hard) > maxRatio; tries++) {
+        await sleep(restMs)
         ;({ soft, hard } = await measure())
       }
       results.push({
@@ -71,10 +71,10 @@ try {
   const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version }
   const report = { benchmark: 'navigation', date: new Date().toISOString().slice(0, 10), machine, results }
   console.log(JSON.stringify(report, null, 2))
-  const over = results.filter((result) => result.ratio > bound)
+  const over = results.filter((result) => result.ratio > maxRatio)
   if (options.assert && over.length) {
     console.error(
-      `A click takes more than ${bound} of a document: ${over.map(({ from, target, condition }) => `${from} to ${target}, ${condition}`).join('; ')}.`,
+      `A click takes more than ${maxRatio} of a document: ${over.map(({ from, target, condition }) => `${from} to ${target}, ${condition}`).join('; ')}.`,
     )
     process.exitCode = 1
   }
@@ -84,16 +84,16 @@ try {
 }
 
 /** Times clicks on a link, each by React and as a document right after. Milliseconds. */
-async function timeWay(way: Omit<Parameters<typeof timeNavigation>[1], 'react'>): Promise<{ soft: number[]; hard: number[] }> {
+async function timePair(navigation: Omit<Parameters<typeof timeNavigation>[1], 'react'>): Promise<{ soft: number[]; hard: number[] }> {
   const soft: number[] = []
   const hard: number[] = []
   const isEnough = () =>
     options.assert
-      ? soft.length === mostRuns || (soft.length >= leastRuns && ratio(soft, hard) <= bound)
+      ? soft.length === maxRuns || (soft.length >= minRuns && ratio(soft, hard) <= maxRatio)
       : soft.length >= Number(options.runs)
   while (!isEnough()) {
-    soft.push(await timeNavigation(browser, { ...way, react: true }))
-    hard.push(await timeNavigation(browser, { ...way, react: false }))
+    soft.push(await timeNavigation(browser, { ...navigation, react: true }))
+    hard.push(await timeNavigation(browser, { ...navigation, react: false }))
   }
   return { soft, hard }
 }

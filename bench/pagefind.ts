@@ -61,8 +61,8 @@ const results = []
 try {
   for (const locale of locales) {
     const golden = parse(readFileSync(`tests/search/golden/${options.set}/${locale}.yaml`, 'utf8')) as Golden[]
-    const theirs = await askPagefind(browser, locale, golden)
-    const own = golden.map(({ q }) => ours.find({ query: q, locale, most: 3 }).results.map(({ path }) => path))
+    const pagefindResults = await queryPagefind(browser, locale, golden)
+    const own = golden.map(({ q }) => ours.find({ query: q, locale, limit: 3 }).results.map(({ path }) => path))
     const suggestions = golden.map(({ q }) => {
       const found = suggestionsFor(ours, new URLSearchParams({ q, locale }))
       return brotliCompressSync(JSON.stringify(found)).length
@@ -70,8 +70,12 @@ try {
     const result = {
       locale,
       queries: golden.length,
-      ours: { inTopThree: right(golden, own), bytesOfSuggestions: median(suggestions) },
-      pagefind: { inTopThree: right(golden, theirs.paths), bytesOfFirstQuery: theirs.first, bytesOfFurtherQuery: theirs.further },
+      ours: { inTopThree: countCorrect(golden, own), bytesOfSuggestions: median(suggestions) },
+      pagefind: {
+        inTopThree: countCorrect(golden, pagefindResults.paths),
+        bytesOfFirstQuery: pagefindResults.first,
+        bytesOfFurtherQuery: pagefindResults.further,
+      },
     }
     results.push(result)
     console.error(JSON.stringify(result))
@@ -95,7 +99,7 @@ function copyPages(): void {
 }
 
 /** What Pagefind finds first, as unprefixed paths; bytes as they come, for it packs its own files. */
-async function askPagefind(browser: Browser, locale: Locale, golden: readonly Golden[]) {
+async function queryPagefind(browser: Browser, locale: Locale, golden: readonly Golden[]) {
   const page = await browser.newPage()
   await page.route('**/page.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="${localeInfo[locale].tag}"><title>Search</title>` }),
@@ -130,6 +134,6 @@ async function askPagefind(browser: Browser, locale: Locale, golden: readonly Go
   return { paths, first, further: median(further) }
 }
 
-function right(golden: readonly Golden[], found: readonly (readonly string[])[]): number {
+function countCorrect(golden: readonly Golden[], found: readonly (readonly string[])[]): number {
   return golden.filter(({ to }, index) => found[index]!.some((path) => to.includes(path) || to.includes(path.replace(/#.*$/, '')))).length
 }

@@ -13,10 +13,10 @@ import { locales, type Locale } from '#core/locales.ts'
 import { createRandom } from '#core/random.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { suggestionsFor } from '#server/http/suggestions.ts'
-import { loadWords } from '#server/mail/words.ts'
+import { loadMessages } from '#server/messages/load-messages.ts'
 import { openIndex } from '#server/search/index-file.ts'
 import { createSearch } from '#server/search/search.ts'
-import { readSearchWords } from '#tooling/content/search-words.ts'
+import { readSearchDictionary } from '#tooling/content/search-dictionary.ts'
 import { buildIndex } from '#tooling/search/build-index.ts'
 import { findablePages, type Findable } from '#tooling/search/findable.ts'
 
@@ -35,7 +35,7 @@ const rounds = Number(options.rounds)
 const shape = { sections: 6, sentences: 6 }
 
 const content = createContentStore('.generated/content')
-const translate = loadWords('.generated/messages')
+const translate = loadMessages('.generated/messages')
 
 /** So many pages: those of the site, then others made of their sentences. */
 async function generatedPages(locale: Locale): Promise<Findable[]> {
@@ -43,17 +43,17 @@ async function generatedPages(locale: Locale): Promise<Findable[]> {
   const sentences = real.flatMap(({ sections }) => sections.flatMap(({ text }) => text.split(/(?<=[.!?。！？؟])\s*/)).filter(Boolean))
   const headings = real.flatMap(({ sections }) => sections.map(({ heading }) => heading)).filter(Boolean)
   const random = createRandom(locales.indexOf(locale) + 1)
-  const any = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!
-  const made = Array.from({ length: Math.max(0, pages - real.length) }, (_, index): Findable => {
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!
+  const generated = Array.from({ length: Math.max(0, pages - real.length) }, (_, index): Findable => {
     const sections = Array.from({ length: shape.sections }, (_, place) => ({
       id: place === 0 ? '' : `part-${place}`,
-      heading: place === 0 ? '' : any(headings),
-      text: Array.from({ length: shape.sentences }, () => any(sentences)).join(' '),
+      heading: place === 0 ? '' : pick(headings),
+      text: Array.from({ length: shape.sentences }, () => pick(sentences)).join(' '),
     }))
-    const description = any(sentences)
-    return { kind: 'blog', path: `/blog/generated-${index}`, title: `${any(headings)} ${index}`, description, tags: description, sections }
+    const description = pick(sentences)
+    return { kind: 'blog', path: `/blog/generated-${index}`, title: `${pick(headings)} ${index}`, description, tags: description, sections }
   })
-  return [...real, ...made]
+  return [...real, ...generated]
 }
 
 function quantile(times: readonly number[], share: number): number {
@@ -72,24 +72,24 @@ const file = join(folder, 'search.db')
 try {
   const buildStarted = performance.now()
   const pagesOf = (locale: Locale) => (measured.includes(locale) ? generatedPages(locale) : Promise.resolve([]))
-  const report = await buildIndex(file, { pages: pagesOf, words: (locale) => readSearchWords('.', locale) })
+  const report = await buildIndex(file, { pages: pagesOf, dictionary: (locale) => readSearchDictionary('.', locale) })
   const buildSeconds = Number(((performance.now() - buildStarted) / 1000).toFixed(1))
   const index = openIndex(file)
   const search = createSearch(index)
   const results = measured.map((locale) => {
     const golden = parse(readFileSync(`tests/search/golden/tune/${locale}.yaml`, 'utf8')) as { q: string }[]
-    const open = measure(() => search.find({ query: golden[0]!.q, locale, most: 10 }))
+    const open = measure(() => search.find({ query: golden[0]!.q, locale, limit: 10 }))
     const find: number[] = []
     const suggest: number[] = []
     const bytes: number[] = []
     for (let round = 0; round < rounds; round++) {
       for (const { q } of golden) {
-        find.push(measure(() => search.find({ query: q, locale, most: 10 })))
+        find.push(measure(() => search.find({ query: q, locale, limit: 10 })))
         // As it is typed: each beginning of the query from the second character on.
         for (let length = 2; length <= q.length; length++) {
-          const asked = new URLSearchParams({ locale, q: q.slice(0, length) })
-          suggest.push(measure(() => suggestionsFor(search, asked)))
-          if (round === 0) bytes.push(brotliCompressSync(JSON.stringify(suggestionsFor(search, asked))).length)
+          const parameters = new URLSearchParams({ locale, q: q.slice(0, length) })
+          suggest.push(measure(() => suggestionsFor(search, parameters)))
+          if (round === 0) bytes.push(brotliCompressSync(JSON.stringify(suggestionsFor(search, parameters))).length)
         }
       }
     }

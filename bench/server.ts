@@ -30,9 +30,9 @@ const { values: options } = parseArgs({
 const buildDir = resolve(options.build)
 const rounds = Number(options.rounds)
 const seconds = Number(options.seconds)
-const scratch = mkdtempSync(join(tmpdir(), 'bench-server-'))
+const tempDir = mkdtempSync(join(tmpdir(), 'bench-server-'))
 const program = (name: string) => join(import.meta.dirname, 'server', name)
-const own = (port: number, logLevel: string) => [
+const ownCommand = (port: number, logLevel: string) => [
   process.execPath,
   program('own-subject.ts'),
   buildDir,
@@ -62,13 +62,13 @@ const browserHeaders = {
 }
 
 const results = []
-const ours = await startSubject(own(4101, 'info'), 4101)
-const logging = await startSubject(own(4102, 'debug'), 4102)
+const ours = await startSubject(ownCommand(4101, 'info'), 4101)
+const logging = await startSubject(ownCommand(4102, 'debug'), 4102)
 try {
-  for (const given of chooseCases()) results.push(await compare(given))
+  for (const testCase of chooseCases()) results.push(await compare(testCase))
 } finally {
   await Promise.all([stopSubject(ours), stopSubject(logging)])
-  rmSync(scratch, { recursive: true })
+  rmSync(tempDir, { recursive: true })
 }
 
 const report = {
@@ -97,7 +97,7 @@ if (options.assert && slow.length > 0) {
 async function compare({ name, path, headers }: Case) {
   const answer = await fetchOnce(4101, path, headers)
   const comparable = nginxVersion() !== undefined && !headers['Accept-Encoding']?.includes('br')
-  const nginx = comparable ? await startSubject(['nginx', '-p', scratch, '-c', nginxConfig(answer.rawHeaders)], 4104) : undefined
+  const nginx = comparable ? await startSubject(['nginx', '-p', tempDir, '-c', nginxConfig(answer.rawHeaders)], 4104) : undefined
   const bare = await startSubject([process.execPath, program('bare-subject.ts'), writeAnswer(answer), '4103'], 4103)
   const subjects = [
     { name: 'ours', port: 4101, process: ours },
@@ -173,7 +173,7 @@ function chooseCases(): Case[] {
 
 /** The answer that the bare server repeats: ours, without what Node adds by itself. */
 function writeAnswer({ status, rawHeaders, body }: { status: number; rawHeaders: string[]; body: Buffer }): string {
-  const path = join(scratch, 'answer.json')
+  const path = join(tempDir, 'answer.json')
   writeFileSync(path, JSON.stringify({ status, headers: ownHeaders(rawHeaders).flat(), body: body.toString('base64') }))
   return path
 }
@@ -189,7 +189,7 @@ function ownHeaders(rawHeaders: readonly string[]): [string, string][] {
 
 function nginxConfig(rawHeaders: readonly string[]): string {
   const headers = new Map(ownHeaders(rawHeaders).map(([name, value]) => [name.toLowerCase(), value]))
-  return writeNginxConfig(scratch, join(buildDir, 'site'), 4104, headers)
+  return writeNginxConfig(tempDir, join(buildDir, 'site'), 4104, headers)
 }
 
 function nginxVersion(): string | undefined {

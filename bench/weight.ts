@@ -23,15 +23,15 @@ const templates = {
 }
 
 /** Bytes in brotli: HTML and CSS of a first view, the script among them that runs before React, all scripts after it with the words. */
-const budget = { firstView: 30_000, starter: 3_000, scripts: 125_000 }
+const budget = { firstView: 30_000, bootstrap: 3_000, scripts: 125_000 }
 /** Pages that show fields, fill maps, or pass themselves on bring that much more. */
-const forParts = 1_000
+const partsAllowance = 1_000
 /**
  * Pages to work with bring that much more, in the first view and in the scripts: the list of datasets puts several into one request; a
  * dataset's page shows twenty rows that are sorted and a dictionary that is searched, reckons sizes, and keeps all of that in its address; a
  * scraper's page is a form, and writes its call in six languages.
  */
-const forWork: Readonly<Record<string, number>> = { datasets: 1_500, dataset: 5_000, scraper: 5_700 }
+const toolAllowance: Readonly<Record<string, number>> = { datasets: 1_500, dataset: 5_000, scraper: 5_700 }
 /** Templates of nothing but text. */
 const texts = ['article']
 /** Templates that one reads, not the maps of the home page and the list of all locations. */
@@ -78,14 +78,14 @@ function measure(unprefixed: string, locale: Locale) {
   const html = readFileSync(join(site, file), 'utf8')
   const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, href]) => href!)
   const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="\/([^"]+)"/g)].map(([, href]) => href!)
-  const starter = [...html.matchAll(/<script(?: nonce="[^"]*")?>([^<]+)/g)].map(([, code]) => code!).filter((code) => !isData(code))
+  const bootstrap = [...html.matchAll(/<script(?: nonce="[^"]*")?>([^<]+)/g)].map(([, code]) => code!).filter((code) => !isData(code))
   const scripts = new Set([...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].flatMap(([, name]) => [...modules(name!, locale)]))
   const css = sum(styles)
   const page = bytesOf(join(site, file))
   return {
     html: page,
     css,
-    starter: brotli(starter.join('')),
+    bootstrap: brotli(bootstrap.join('')),
     firstView: page.brotli + css.brotli,
     fonts: sum(fonts),
     scripts: sum([...scripts]),
@@ -98,10 +98,10 @@ const report = Object.fromEntries(
 if (process.argv.includes('--assert')) {
   const over = Object.keys(templates).flatMap((name) =>
     locales.flatMap((locale) => {
-      const { firstView, starter, scripts } = report[name]![locale]!
-      const own = forWork[name] ?? (texts.includes(name) ? 0 : forParts)
-      const view = firstView - (forWork[name] ?? 0)
-      return Object.entries({ ...(reading.includes(name) && { firstView: view }), starter, scripts: scripts.brotli - own })
+      const { firstView, bootstrap, scripts } = report[name]![locale]!
+      const own = toolAllowance[name] ?? (texts.includes(name) ? 0 : partsAllowance)
+      const view = firstView - (toolAllowance[name] ?? 0)
+      return Object.entries({ ...(reading.includes(name) && { firstView: view }), bootstrap: bootstrap, scripts: scripts.brotli - own })
         .filter(([part, bytes]) => bytes > budget[part as keyof typeof budget])
         .map(([part, bytes]) => `${name} ${locale}: ${part} has ${bytes} bytes in brotli`)
     }),

@@ -27,7 +27,7 @@ test('a report is read as it was written', () => {
 })
 
 const report = { message: 'Error: x', stack: '', ...where }
-const read = (given: object) => readClientError(JSON.stringify({ ...report, ...given }))
+const read = (fields: object) => readClientError(JSON.stringify({ ...report, ...fields }))
 
 test('what the browser should have left out is left out again', () => {
   expect(read({ message: 'of jane@customer.example at https://isthmus.example/?need=secret, "secret"' })?.message).toBe('of … at … …')
@@ -51,8 +51,8 @@ test.each([
   { request: 1 },
   { message: null },
   { stack: undefined },
-])('a report with %j is none', (given) => {
-  expect(read(given)).toBeUndefined()
+])('a report with %j is none', (fields) => {
+  expect(read(fields)).toBeUndefined()
 })
 
 test.each(['', 'x', '1', 'null', '[]', '{}', '"a"', '{"message":1}'])('%j is no report', (text) => {

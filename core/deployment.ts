@@ -29,13 +29,13 @@ export const requestMetric = 'request'
  * script of the page can read it (`PerformanceResourceTiming.serverTiming`), so that no page has to hold an id that
  * changes with every other page.
  */
-export function markOf(buildId: string, requestId?: string): [string, string] {
+export function serverTimingHeader(buildId: string, requestId?: string): [string, string] {
   const request = requestId === undefined ? '' : `, ${requestMetric};desc="${requestId}"`
   return ['Server-Timing', `${buildMetric};desc="${buildId}"${request}`]
 }
 
 /** The build that an answer names in its `Server-Timing`; empty where it names none. */
-export function buildOf({ headers }: { headers: Pick<Headers, 'get'> }): string {
+export function readBuildId({ headers }: { headers: Pick<Headers, 'get'> }): string {
   return /(?:^|[\s,])build;desc="([^"]*)"/.exec(headers.get('Server-Timing') ?? '')?.[1] ?? ''
 }
 
@@ -63,4 +63,4 @@ export const reloadedKey = 'reloaded'
 export const pendingKey = 'pending-navigation'
 
 /** At most one automatic reload in so long a time (C1). Milliseconds. */
-export const reloadGuard = 10_000
+export const minReloadIntervalMs = 10_000

@@ -4,8 +4,8 @@ import { createLru } from './lru.ts'
 test('the values asked for last are kept', async () => {
   const lru = createLru<string>(2)
   let made = 0
-  const ask = (key: string) => lru(key, () => Promise.resolve(`${key}${++made}`))
-  expect([await ask('a'), await ask('b'), await ask('a'), await ask('c'), await ask('a'), await ask('b')]).toEqual([
+  const load = (key: string) => lru(key, () => Promise.resolve(`${key}${++made}`))
+  expect([await load('a'), await load('b'), await load('a'), await load('c'), await load('a'), await load('b')]).toEqual([
     'a1',
     'b2',
     'a1',

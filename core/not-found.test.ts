@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestFirst, searchWords } from './not-found.ts'
+import { nearestFirst, suggestQuery } from './not-found.ts'
 
 test.each([
   ['/blog/rotating-proxys', 'rotating proxys'],
@@ -11,8 +11,8 @@ test.each([
   ['/ar/404page.html', ''],
   ['/', ''],
   [`/${'x'.repeat(500)}`, 'x'.repeat(80)],
-])('R16: words of %s to search for: %j', (address, words) => {
-  expect(searchWords(address)).toBe(words)
+])('R16: words of %s to search for: %j', (address, query) => {
+  expect(suggestQuery(address)).toBe(query)
 })
 
 test.each([

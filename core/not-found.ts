@@ -9,14 +9,14 @@ export function nearestFirst<Page extends { to: string }>(pages: readonly Page[]
 }
 
 /** No honest name of a page has more. */
-const mostWords = 8
+const maxTerms = 8
 
 /**
  * What the visitor may have looked for, to search for it: the words of the last part of the address.
  *
  * @example searchWords('/zh/blog/rotating-proxys.html') // 'rotating proxys'
  */
-export function searchWords(address: string): string {
+export function suggestQuery(address: string): string {
   const { path } = splitLocale(address)
   if (path === '/404page.html') return ''
   const name =
@@ -24,6 +24,6 @@ export function searchWords(address: string): string {
       .replace(/\.\w{1,5}$/, '')
       .split('/')
       .findLast(Boolean) ?? ''
-  const words = (decodeUtf8(name) ?? '').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  return words.slice(0, mostWords).join(' ').slice(0, 80)
+  const terms = (decodeUtf8(name) ?? '').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  return terms.slice(0, maxTerms).join(' ').slice(0, 80)
 }

@@ -1,8 +1,8 @@
 /** What pages may use of the server: its services, and the facts of the request that they answer. Types only. */
-import type { AccountDesk } from '#core/accounts/desk.ts'
+import type { AccountService } from '#core/accounts/service.ts'
 import type { ContentStore } from '#core/content/documents.ts'
-import type { FormDesk } from '#core/forms/desk.ts'
-import type { InboxDesk, StaffDesk } from '#core/inbox/desk.ts'
+import type { SubmissionService } from '#core/forms/service.ts'
+import type { InboxService, StaffService } from '#core/inbox/service.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Search } from '#core/search/search.ts'
 
@@ -13,10 +13,10 @@ export interface PrerenderServices {
 
 /** The services of a running server. */
 export interface Services extends PrerenderServices {
-  forms: FormDesk
-  accounts: AccountDesk
-  inbox: InboxDesk
-  staff: StaffDesk
+  forms: SubmissionService
+  accounts: AccountService
+  inbox: InboxService
+  staff: StaffService
   search: Search
   noteSearch: NoteSearch
 }

@@ -2,14 +2,14 @@
  * Every address of the site, unprefixed: what is prerendered, what is answered per request, and in
  * which languages a page has words of its own. Sitemap, crawl and prerenderer read this one list.
  */
-import { parametersOf } from './catalogue/catalogue.ts'
-import { datasetTerms, scraperTerms } from './catalogue/lists.ts'
+import { parametersOf } from './catalog/catalog.ts'
+import { datasetCatalog, scraperCatalog } from './catalog/lists.ts'
 import { datasetParameters } from './datasets/dataset-query.ts'
 import { pageLanguages, type ContentStore } from './content/documents.ts'
 import { documentPath } from './content/routes.ts'
 import { scraperCategories, type Kind } from './content/taxonomy.ts'
 import type { RedirectRule } from './site-manifest.ts'
-import { receiptPath } from './forms/desk.ts'
+import { receiptPath } from './forms/service.ts'
 import { fallbackLocale, locales, type Locale } from './locales.ts'
 import { locationCodes, locationSlug } from './locations.ts'
 import { site } from '#site'
@@ -61,7 +61,7 @@ export const pathsPerRequest = (hasCustomers: boolean): readonly string[] => [
 export const dynamicPaths: readonly string[] = pathsPerRequest(site.accounts.external === undefined)
 
 /** Those of them that are there for everybody: a receipt is found by its id alone, what is behind the log-in by whoever is in. */
-export const openPaths = dynamicPaths.filter((path) => path !== receiptPath && path !== '/logout' && !path.startsWith('/dashboard'))
+export const publicPaths = dynamicPaths.filter((path) => path !== receiptPath && path !== '/logout' && !path.startsWith('/dashboard'))
 
 const scraperCategoryPaths = scraperCategories.map((category) => `/scrapers/category/${category}`)
 
@@ -72,10 +72,10 @@ const scraperCategoryPaths = scraperCategories.map((category) => `/scrapers/cate
 export function queriedPaths(content: ContentStore): Readonly<Record<string, readonly string[]>> {
   const scrapers = content.list('scrapers', fallbackLocale)
   return {
-    '/products/datasets': parametersOf(datasetTerms),
+    '/products/datasets': parametersOf(datasetCatalog),
     '/compare': ['columns'],
     '/locations': ['q'],
-    ...Object.fromEntries(['/scrapers', ...scraperCategoryPaths].map((path) => [path, parametersOf(scraperTerms)])),
+    ...Object.fromEntries(['/scrapers', ...scraperCategoryPaths].map((path) => [path, parametersOf(scraperCatalog)])),
     ...Object.fromEntries(content.list('datasets', fallbackLocale).map(({ slug }) => [documentPath('datasets', slug), datasetParameters])),
     ...Object.fromEntries(scrapers.map(({ slug, meta }) => [documentPath('scrapers', slug), meta.inputs.map(({ name }) => name)])),
   }
@@ -91,7 +91,7 @@ const listedDynamic: Readonly<Record<string, string>> = {
 }
 
 /** Pages whose words are a document of the kind `pages`. */
-const wordPages: Readonly<Record<string, string>> = {
+const pageDocuments: Readonly<Record<string, string>> = {
   '/': 'home',
   '/products': 'products',
   '/use-cases': 'use-cases',
@@ -140,7 +140,7 @@ export const templateAnchors: Readonly<Record<string, readonly string[]>> = { '/
 /** The addresses that are there whatever documents there are: content may link to them, redirects may lead to them. */
 export function fixedPaths(): string[] {
   return [
-    ...Object.keys(wordPages),
+    ...Object.keys(pageDocuments),
     ...plainPages.map(({ path }) => path),
     ...dynamicPaths.filter((path) => !path.endsWith('/*')),
     ...[...locationCodes.values()].map((code) => `/locations/${locationSlug(code)}`),
@@ -149,17 +149,17 @@ export function fixedPaths(): string[] {
 
 /** The pages that are prerendered in every language; one whose words are missing answers 404, which ends the build. */
 export function prerenderedPages(content: ContentStore): SitePage[] {
-  const heads = Object.entries(wordPages).map(([path, slug]) => wordPage(content, path, slug))
+  const heads = Object.entries(pageDocuments).map(([path, slug]) => sitePageOf(content, path, slug))
   return [...heads, ...plainPages, ...documentPages(content), ...locationPages(content), ...blogPages(content)]
 }
 
 /** The pages a sitemap lists. */
 export function listedPages(content: ContentStore): SitePage[] {
-  const dynamic = Object.entries(listedDynamic).map(([path, slug]) => wordPage(content, path, slug))
+  const dynamic = Object.entries(listedDynamic).map(([path, slug]) => sitePageOf(content, path, slug))
   return [...prerenderedPages(content), ...dynamic].filter(({ noindex }) => !noindex)
 }
 
-function wordPage(content: ContentStore, path: string, slug: string): SitePage {
+function sitePageOf(content: ContentStore, path: string, slug: string): SitePage {
   return { path, languages: pageLanguages(content, 'pages', slug) }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tagManagerHosts } from '#core/tag-manager.ts'
 
-const tagManager = { script: 'https://tags.example/a.js?id=1', hosts: ['https://data.example'], without: ['/police-assistance'] }
+const tagManager = { script: 'https://tags.example/a.js?id=1', hosts: ['https://data.example'], excludedPaths: ['/police-assistance'] }
 
 test.each([
   ['/blog', ['https://tags.example', 'https://data.example']],

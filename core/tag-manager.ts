@@ -6,21 +6,21 @@ import { site } from '#site'
 interface TagManager {
   script: string
   hosts: readonly string[]
-  without: readonly string[]
+  excludedPaths: readonly string[]
 }
 
 /**
  * Pages that no operator's script ever runs on, with all below them: their addresses hold keys of links, they show keys of second steps
  * and what was confided to the staff.
  */
-const ownAlone = ['/login', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/dashboard']
+const alwaysExcluded = ['/login', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/dashboard']
 
 /** Paths of the pages, and of all below them, on which the tag manager does not run. */
-export const pagesWithoutTags: readonly string[] = [...site.tagManager.without, ...ownAlone]
+export const pagesWithoutTags: readonly string[] = [...site.tagManager.excludedPaths, ...alwaysExcluded]
 
 /** Whether a page, in any language, is one of those. */
-export function isWithoutTags(pathname: string, without = pagesWithoutTags): boolean {
-  return without.some((path) => `${splitLocale(pathname).path}/`.startsWith(`${path}/`))
+export function isWithoutTags(pathname: string, excludedPaths = pagesWithoutTags): boolean {
+  return excludedPaths.some((path) => `${splitLocale(pathname).path}/`.startsWith(`${path}/`))
 }
 
 /**
@@ -30,7 +30,7 @@ export function isWithoutTags(pathname: string, without = pagesWithoutTags): boo
  * @throws where the address of the script is none, or an entry of `hosts` no origin
  * @example tagManagerHosts({ script: 'https://tags.example/a.js', hosts: [], without: [] }) // (path) => ['https://tags.example']
  */
-export function tagManagerHosts({ script, hosts, without }: TagManager = site.tagManager): (path: string) => readonly string[] {
+export function tagManagerHosts({ script, hosts, excludedPaths }: TagManager = site.tagManager): (path: string) => readonly string[] {
   if (!script) return () => []
   if (!/^https?:\/\//.test(script) || !URL.canParse(script)) {
     throw new Error(`site.config.ts, tagManager.script: expected an address that starts with https://, found "${script}".`)
@@ -41,5 +41,5 @@ export function tagManagerHosts({ script, hosts, without }: TagManager = site.ta
     }
   }
   const all = [...new Set([new URL(script).origin, ...hosts])]
-  return (path) => (isWithoutTags(path, [...without, ...ownAlone]) ? [] : all)
+  return (path) => (isWithoutTags(path, [...excludedPaths, ...alwaysExcluded]) ? [] : all)
 }

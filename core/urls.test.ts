@@ -11,8 +11,8 @@ test.each([
   ['/en/blog', 'en', '/en/blog'],
   ['/zhongwen', 'en', '/zhongwen'],
   ['', 'en', ''],
-])('%s is language %s and path %s', (given, locale, path) => {
-  expect(splitLocale(given)).toEqual({ locale, path })
+])('%s is language %s and path %s', (input, locale, path) => {
+  expect(splitLocale(input)).toEqual({ locale, path })
 })
 
 test.each([

@@ -93,7 +93,7 @@ export function asciiOnly(path: string): string {
  * @example twinPath('/pricing', 'zh') // '/zh/pricing.md'
  * @example twinPath('/', 'en') // '/index.md'
  */
-export function twinPath(path: string, locale: Locale): string {
+export function markdownAlternatePath(path: string, locale: Locale): string {
   const address = localizePath(path, locale)
   return `${address === '/' ? '/index' : address}.md`
 }

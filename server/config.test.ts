@@ -18,7 +18,7 @@ test('an empty environment is a complete configuration that listens on this mach
     smtpUrl: undefined,
     certificateRecipients: [],
     formsPerHour: 1000,
-    staticMemory: 500_000_000,
+    staticMemoryBytes: 500_000_000,
     logLevel: 'info',
   })
 })
@@ -49,7 +49,7 @@ test('every variable is read', () => {
     smtpUrl: 'smtps://user:word@mail.example',
     certificateRecipients: [recipient],
     formsPerHour: 50,
-    staticMemory: 64_000_000,
+    staticMemoryBytes: 64_000_000,
     logLevel: 'warn',
   })
 })

@@ -22,7 +22,7 @@ export interface Config {
   /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
   /** How much of the built site is kept in memory; the rest is read from disk for each request. Bytes. */
-  staticMemory: number
+  staticMemoryBytes: number
   /** Mail server; without one mails are written to files in `dataDir`. */
   smtpUrl: string | undefined
   /** age recipients (`age1…`) that certificates of police requests are encrypted to. */
@@ -99,9 +99,9 @@ export const environmentVariables: readonly string[] = Object.keys(environment.s
  * @throws ConfigError with one line for each bad variable
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = environment.safeParse(given)
-  if (!result.success) throw new ConfigError(result.error.issues, given)
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(variables)
+  if (!result.success) throw new ConfigError(result.error.issues, variables)
   const parsed = result.data
   return {
     mode: parsed.NODE_ENV,
@@ -115,7 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     certificateRecipients: parsed.CERTIFICATE_RECIPIENTS,
     sessionSecret: parsed.SESSION_SECRET,
     formsPerHour: parsed.FORMS_PER_HOUR,
-    staticMemory: parsed.STATIC_MEMORY * 1_000_000,
+    staticMemoryBytes: parsed.STATIC_MEMORY * 1_000_000,
     logLevel: parsed.LOG_LEVEL,
   }
 }

@@ -14,24 +14,24 @@ import { findSecret } from '#server/auth/secret.ts'
 import { createPopular } from '#server/blog/popular.ts'
 import { createReadCounts, type ReadCounts } from '#server/blog/reads.ts'
 import type { Config } from '#server/config.ts'
-import { createMissingPages, type NoteMissing } from '#server/counts/missing-pages.ts'
+import { createMissingPages, type RecordNotFound } from '#server/counts/missing-pages.ts'
 import { replyOfMail } from '#server/db/inbox.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { knownMails, receiptOf } from '#server/db/outbox.ts'
 import { addMissingTerms } from '#server/db/terms.ts'
 import { submissionById } from '#server/db/submissions.ts'
-import { createDesk } from '#server/forms/desk.ts'
-import { startTidying } from '#server/forms/retention.ts'
-import type { MailKind } from '#server/forms/rules.ts'
-import { createInboxDesk } from '#server/inbox/desk.ts'
-import { findRecipients } from '#server/forms/staff-keys.ts'
-import { createUploadDesk } from '#server/forms/uploads.ts'
-import { composeAccountLetter } from '#server/mail/account-letters.ts'
-import { composeLetter, composeReply } from '#server/mail/letters.ts'
-import { startPostman } from '#server/mail/postman.ts'
+import { createSubmissionService } from '#server/submissions/service.ts'
+import { startRetentionJob } from '#server/submissions/retention.ts'
+import type { MailKind } from '#server/submissions/rules.ts'
+import { createInboxService } from '#server/inbox/service.ts'
+import { findRecipients } from '#server/submissions/staff-keys.ts'
+import { createUploadService } from '#server/submissions/uploads.ts'
+import { composeAccountEmail } from '#server/mail/account-emails.ts'
+import { composeSubmissionEmail, composeReplyEmail } from '#server/mail/submission-emails.ts'
+import { startMailWorker } from '#server/mail/mail-worker.ts'
 import { createMailFiles, createSmtp, sweepMailFiles } from '#server/mail/transport.ts'
-import { loadWords } from '#server/mail/words.ts'
-import { createSearchNotes } from '#server/search/notes.ts'
+import { loadMessages } from '#server/messages/load-messages.ts'
+import { createSearchStats } from '#server/search/search-stats.ts'
 import { retentionDays, site } from '#site'
 
 /** What the services are made from. */
@@ -56,7 +56,7 @@ export interface RunningServices {
   services: Services
   popular: FindPopular
   noteSent: ReadCounts['note']
-  noteMissing: NoteMissing
+  noteMissing: RecordNotFound
   /** Stops the jobs that run by themselves: a mail that is being sent leaves. */
   stopJobs(): Promise<void>
   /** Writes the counters that are still in memory. To be called after the last request, before the database closes. */
@@ -68,11 +68,11 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const { config, database, buildId, content, search, linkOrigin, addressOf, logger } = options
   const open = takesForms(config, logger)
   const secret = await findSecret(config)
-  const translate = loadWords(options.messagesDir)
-  const uploads = createUploadDesk({ db: database.db, recipients: await findRecipients(config, logger) })
-  const mailWorker = startMailWorker(options, secret, translate)
+  const translate = loadMessages(options.messagesDir)
+  const uploads = createUploadService({ db: database.db, recipients: await findRecipients(config, logger) })
+  const mailWorker = startMails(options, secret, translate)
   const retention = startRetention(options)
-  const onMail = () => mailWorker.call()
+  const onMail = () => mailWorker.notify()
   const accountContext: AccountContext = {
     database,
     secret,
@@ -83,7 +83,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     logger,
     clock: () => new Date(),
   }
-  const searches = createSearchNotes(database, logger)
+  const searches = createSearchStats(database, logger)
   const missing = createMissingPages(database, logger)
   const reads = createReadCounts({ content, db: database.db, addressOf, logger })
   void findMissingTerms(database, logger)
@@ -93,9 +93,9 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
       search,
       noteSearch: searches.note,
       accounts: createAccountService(accountContext),
-      inbox: createInboxDesk({ database, translate, onMail }),
+      inbox: createInboxService({ database, translate, onMail }),
       staff: createStaffService(accountContext),
-      forms: createDesk({ database, buildId, logger, open, uploads, formsPerHour: config.formsPerHour, onMail }),
+      forms: createSubmissionService({ database, buildId, logger, isOpen: open, uploads, formsPerHour: config.formsPerHour, onMail }),
     },
     popular: createPopular({ content, db: database.db, days: retentionDays.reads, logger }),
     noteSent: reads.note,
@@ -122,24 +122,24 @@ function mailFolderOf({ dataDir }: Config): string {
   return join(dataDir, 'mail')
 }
 
-function startMailWorker(
+function startMails(
   { config, database, linkOrigin, logger }: ServiceOptions,
   secret: Awaited<ReturnType<typeof findSecret>>,
-  translate: ReturnType<typeof loadWords>,
+  translate: ReturnType<typeof loadMessages>,
 ) {
   const { db } = database
-  return startPostman({
+  return startMailWorker({
     database,
     send: config.smtpUrl ? createSmtp(config.smtpUrl) : createMailFiles(mailFolderOf(config), logger),
     async compose(mail) {
       const { id, kind, submission_id } = mail
-      const letters = { translate, origin: linkOrigin() }
-      if (mail.email !== null) return composeAccountLetter(mail, { ...letters, db, secret }, new Date())
+      const emailTools = { translate, origin: linkOrigin() }
+      if (mail.email !== null) return composeAccountEmail(mail, { ...emailTools, db, secret }, new Date())
       const submission = submission_id === null ? undefined : await submissionById(db, submission_id)
       if (!submission) return undefined
       const reply = kind === 'reply' ? await replyOfMail(db, id) : undefined
-      if (!reply) return composeLetter(id, kind as MailKind, submission, letters)
-      return composeReply(id, { text: reply.text ?? '', receipt: await receiptOf(db, submission.id) }, submission, letters)
+      if (!reply) return composeSubmissionEmail(id, kind as MailKind, submission, emailTools)
+      return composeReplyEmail(id, { text: reply.text ?? '', receipt: await receiptOf(db, submission.id) }, submission, emailTools)
     },
     logger,
   })
@@ -147,7 +147,7 @@ function startMailWorker(
 
 function startRetention({ config, database, logger }: ServiceOptions) {
   const sweepMails = () => sweepMailFiles(mailFolderOf(config), (ids) => knownMails(database, ids))
-  return startTidying({ database, sweepMails }, retentionDays, logger)
+  return startRetentionJob({ database, sweepMails }, retentionDays, logger)
 }
 
 /** Makes requests findable that came before there was a search, or to a process of an earlier build. */

@@ -9,7 +9,7 @@ export interface Log {
 }
 
 /** How long the last lines are waited for where nobody reads them. Milliseconds. */
-const longestFlush = 1000
+const flushTimeoutMs = 1000
 
 /**
  * Opens the log. Writing never waits for the disk; a reader that goes away (EPIPE) or a full disk
@@ -27,7 +27,7 @@ export function createLog(level: Config['logLevel']): Log {
     logger,
     flush() {
       return new Promise((resolve) => {
-        setTimeout(resolve, longestFlush)
+        setTimeout(resolve, flushTimeoutMs)
         // An error means that standard output is gone: there is nobody to tell.
         output.flush(() => resolve())
       })

@@ -24,12 +24,12 @@ try {
   const config = readConfig()
   await main(config, createLog(config.logLevel))
 } catch (error) {
-  process.stderr.write(`${tell(error)}\n`)
+  process.stderr.write(`${describeError(error)}\n`)
   process.exit(1)
 }
 
 /** Words alone where somebody can act on them; everything that is known of any other error. */
-function tell(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof StartError)) return inspect(error)
   return error.cause instanceof Error ? `${error.message}\n  (${error.cause.message})` : error.message
 }

@@ -5,7 +5,7 @@ import type { Log } from '#server/log.ts'
  * Signals that come within this time are one: Ctrl-C reaches every process of the terminal, and npm and
  * the launcher pass on what they get. Milliseconds.
  */
-const echo = 500
+const signalDedupeMs = 500
 
 /**
  * Closes the server on SIGTERM and SIGINT, once, and ends the process with 0 when all is written. A
@@ -16,7 +16,7 @@ const echo = 500
  */
 export function closeOnSignals(close: () => Promise<void>, { logger, flush }: Log): void {
   let closing = false
-  let deafUntil = 0
+  let ignoreUntilMs = 0
 
   const end = async (code: number) => {
     await flush()
@@ -38,8 +38,8 @@ export function closeOnSignals(close: () => Promise<void>, { logger, flush }: Lo
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       const now = performance.now()
-      if (now < deafUntil) return
-      deafUntil = now + echo
+      if (now < ignoreUntilMs) return
+      ignoreUntilMs = now + signalDedupeMs
       logger.info({ signal }, closing ? 'ends at once' : 'stopping')
       void stop(0)
     })

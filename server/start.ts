@@ -27,7 +27,7 @@ import { appOf, createPages, type App, type Pages } from '#server/http/pages.ts'
 import { createPageReader } from '#server/http/read-page.ts'
 import { createRedirects } from '#server/http/redirects.ts'
 import type { HeaderOptions } from '#server/http/response-headers.ts'
-import { keepBuild } from '#server/http/static/kept-assets.ts'
+import { saveBuild } from '#server/http/static/previous-assets.ts'
 import { clientOf } from '#server/http/request-info.ts'
 import { loadSite, type StaticSite } from '#server/http/static/site.ts'
 import type { Log } from '#server/log.ts'
@@ -85,7 +85,7 @@ export interface Website extends Pick<HeaderOptions, 'morePolicy'> {
  */
 export async function startServer({ config, log, buildDir, contentDir, gracePeriodMs }: StartOptions): Promise<RunningServer> {
   const previousDir = join(config.dataDir, 'builds')
-  const site = loadSite(buildDir, config.staticMemory, previousDir)
+  const site = loadSite(buildDir, config.staticMemoryBytes, previousDir)
   const { origin, buildId } = site.rules
   if (origin !== config.origin) {
     throw new StartError(
@@ -107,7 +107,7 @@ export async function startServer({ config, log, buildDir, contentDir, gracePeri
   }
   const server = await serve(website, { config, logger, ...(gracePeriodMs !== undefined && { gracePeriodMs }) })
   // A start that fails must not push out a build that visitors still use.
-  const copied = keepBuild({ folder: previousDir, buildId, siteDir: join(buildDir, 'site'), files: site.hashed, logger })
+  const copied = saveBuild({ folder: previousDir, buildId, siteDir: join(buildDir, 'site'), files: site.hashed, logger })
   resources.defer(() => copied)
   resources.defer(() => server.close())
   const running = resources.move()
@@ -204,7 +204,10 @@ async function createRequestListener(
     logger,
   })
   const checkHost = createHostCheck(origin, { allowLocal: mode !== 'production', listensOn: host })
-  return inFront(createListener({ site, dynamic, app, checkHost, readClient, isReady, noteSent, noteMissing, logger }), checkHost)
+  return inFront(
+    createListener({ site, dynamic, app, checkHost, readClient, isReady, onFileSent: noteSent, onNotFound: noteMissing, logger }),
+    checkHost,
+  )
 }
 
 /** Loads React Router's server build. */

@@ -6,7 +6,7 @@ import { paletteModule } from '#tooling/drawing/palette.ts'
 import { compileMessages } from '#tooling/messages/compile.ts'
 import type { PseudoLanguage } from '#tooling/messages/pseudo.ts'
 import { makeSearchIndex } from '#tooling/search/search-index.ts'
-import { buildStarter } from '#tooling/starter/build.ts'
+import { buildBootstrap } from '#tooling/bootstrap/build.ts'
 
 /**
  * Works in the current folder, the root of the repository.
@@ -19,12 +19,12 @@ export async function generate(pseudo?: PseudoLanguage): Promise<void> {
   // Imports the palette.
   const { writeIcons } = await import('#tooling/drawing/icons.ts')
   writeIcons('public')
-  compileMessages({ content: 'content', out: '.generated/messages', pseudo })
+  compileMessages({ contentDir: 'content', outDir: '.generated/messages', pseudo })
   const report = await compileContent({ root: '.', ...siteInputs('.') })
   for (const warning of report.warnings) console.warn(warning)
   console.log(`content: ${report.documents} documents, ${report.files} language files, ${report.compiled} compiled anew`)
   await makeSearchIndex()
-  await buildStarter('.generated')
+  await buildBootstrap('.generated')
 }
 
 if (import.meta.main) await generate()

@@ -32,9 +32,9 @@ export function Arrival({ children }: { children: ReactNode }) {
     if (isDrawn) return
     // Of what is rendered already, what lies below the first screen (`parts.css`) is laid out with the rest.
     const { dataset } = document.documentElement
-    dataset.arriving = ''
+    dataset.navigating = ''
     afterFrame(() => {
-      delete dataset.arriving
+      delete dataset.navigating
       setDrawn(pathname)
     })
   }, [pathname, isDrawn])

@@ -12,13 +12,13 @@ export function useScrollPlaces(): void {
   const isBack = useNavigationType() === NavigationType.Pop
   const first = useRef(key)
   useLayoutEffect(() => {
-    if (first.current !== key) document.documentElement.toggleAttribute('data-whole', isBack)
+    if (first.current !== key) document.documentElement.toggleAttribute('data-full-layout', isBack)
     const closed = document.getElementById(decodeUtf8(hash.slice(1)) ?? '')?.closest('details')
     if (closed) closed.open = true
   }, [key, hash, isBack])
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run))
-    const layOut = () => whenIdle(() => document.documentElement.toggleAttribute('data-whole', true))
+    const layOut = () => whenIdle(() => document.documentElement.toggleAttribute('data-full-layout', true))
     addEventListener('scroll', layOut, { once: true, passive: true })
     return () => removeEventListener('scroll', layOut)
   }, [key])

@@ -1,6 +1,6 @@
 import { Drawing } from '#app/ui/drawing.tsx'
 import type { GalleryData } from './gallery-loader.ts'
-import { Group, State, developerWords } from './group.tsx'
+import { Group, State, developerText } from './group.tsx'
 import styles from './gallery.module.css'
 
 export function DrawingParts({ symbols, diagrams, covers }: GalleryData['drawings']) {
@@ -25,7 +25,7 @@ function Drawings({ items }: { items: readonly { name: string; svg: string }[] }
       {items.map(({ name, svg }) => (
         <figure key={name} className={styles.drawing}>
           <Drawing svg={svg} />
-          <figcaption className="caption" {...developerWords}>
+          <figcaption className="caption" {...developerText}>
             {name}
           </figcaption>
         </figure>

@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react'
 import { contactForm, datasetForm, policeForm, type FieldDefinition, type FormDefinition } from '#core/forms/definitions.ts'
-import type { FormAnswer } from '#core/forms/desk.ts'
+import type { RejectedSubmission } from '#core/forms/service.ts'
 import type { Problem } from '#core/forms/validate.ts'
 import { initialText } from '#core/scrapers/inputs.ts'
 import { ErrorSummary } from '#app/features/forms/error-summary.tsx'
 import { FormField } from '#app/features/forms/form-field.tsx'
 import { optionsOf } from '#app/features/forms/options.ts'
-import { TroubleNote } from '#app/features/forms/trouble-note.tsx'
+import { RejectionNotice } from '#app/features/forms/rejection-notice.tsx'
 import { InputField } from '#app/features/scrapers/input-field.tsx'
 import { TextField } from '#app/features/tools/text-field.tsx'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { Group, State, developerWords } from './group.tsx'
+import { Group, State, developerText } from './group.tsx'
 import styles from './gallery.module.css'
 
 /** The first field of each kind that the site's forms have, and its first choice as what was typed or chosen. */
@@ -28,7 +28,7 @@ const typed: Partial<Record<FieldDefinition['kind'], string>> = {
 /** A page has each field once, the gallery several times. */
 const fieldsOf = (state: string) => kinds.map((field) => ({ ...field, name: `${state}-${field.name}` }))
 
-const wrong: FormDefinition = { name: 'contact', desk: 'sales', path: '/', fields: fieldsOf('wrong') }
+const wrong: FormDefinition = { name: 'contact', mailbox: 'sales', path: '/', fields: fieldsOf('wrong') }
 
 const problems = wrong.fields.map(({ name, kind, required, max }): Problem =>
   required
@@ -36,11 +36,11 @@ const problems = wrong.fields.map(({ name, kind, required, max }): Problem =>
     : { field: name, message: kind === 'checkboxes' ? 'form.tooMany' : 'form.tooLong', values: { max, length: max + 1 } },
 )
 
-const troubles = ['closed', 'unreachable', 'unavailable', 'limited', 'changed', 'unconfirmed'] as const
+const reasons = ['closed', 'unreachable', 'unavailable', 'limited', 'changed', 'unconfirmed'] as const
 
-const answer: FormAnswer = { values: {}, problems: [], key: '', minutes: 12, reference: 'C-7F3K-9Q2M' }
+const rejection: RejectedSubmission = { values: {}, problems: [], idempotencyKey: '', minutes: 12, reference: 'C-7F3K-9Q2M' }
 
-const letter = 'product_title, price\n'
+const emailText = 'product_title, price\n'
 
 /** An input of each type. */
 const inputs: ComponentProps<typeof InputField>['input'][] = [
@@ -92,29 +92,36 @@ export function FormParts() {
         </State>
         <State name="Inputs of a scraper">
           {inputs.map((input) => (
-            <InputField {...developerWords} key={input.name} input={input} text={initialText(input)} problem={undefined} />
+            <InputField {...developerText} key={input.name} input={input} text={initialText(input)} problem={undefined} />
           ))}
         </State>
         <State name="Inputs of a scraper, wrong">
           {inputs
             .map((input) => ({ ...input, name: `wrong_${input.name}` }))
             .map((input) => (
-              <InputField {...developerWords} key={input.name} input={input} text="" problem={{ name: input.name, kind: 'missing' }} />
+              <InputField {...developerText} key={input.name} input={input} text="" problem={{ name: input.name, kind: 'missing' }} />
             ))}
         </State>
       </div>
-      {troubles.map((trouble) => (
-        <State key={trouble} name={`Trouble: ${trouble}`}>
-          <TroubleNote form={contactForm} trouble={trouble} answer={answer} email="sales@isthmus.example" letter={letter} ref={null} />
+      {reasons.map((reason) => (
+        <State key={reason} name={`Trouble: ${reason}`}>
+          <RejectionNotice
+            form={contactForm}
+            reason={reason}
+            rejection={rejection}
+            email="sales@isthmus.example"
+            emailText={emailText}
+            ref={null}
+          />
         </State>
       ))}
       <State name="Trouble: too long for a link">
-        <TroubleNote
+        <RejectionNotice
           form={contactForm}
-          trouble="closed"
-          answer={answer}
+          reason="closed"
+          rejection={rejection}
           email="sales@isthmus.example"
-          letter={letter.repeat(100)}
+          emailText={emailText.repeat(100)}
           ref={null}
         />
       </State>

@@ -1,5 +1,5 @@
 import { Arrow } from '#app/ui/arrow.tsx'
-import { Group, State, developerWords } from './group.tsx'
+import { Group, State, developerText } from './group.tsx'
 import styles from './gallery.module.css'
 
 const colours = [
@@ -26,7 +26,7 @@ export function Foundations() {
       <State name="Colors">
         <ul className={styles.row}>
           {colours.map((name) => (
-            <li key={name} className={styles.swatch} {...developerWords}>
+            <li key={name} className={styles.swatch} {...developerText}>
               <svg viewBox="0 0 108 56" aria-hidden="true">
                 <rect width="108" height="56" fill={`var(--${name})`} />
               </svg>
@@ -36,7 +36,7 @@ export function Foundations() {
         </ul>
       </State>
       <State name="Text">
-        <div className={styles.text} {...developerWords}>
+        <div className={styles.text} {...developerText}>
           <h3>Heading of a section</h3>
           <h4>Heading of a part</h4>
           <p className="lead">A lead says in one sentence what the page is for.</p>
@@ -47,7 +47,7 @@ export function Foundations() {
         </div>
       </State>
       <State name="Buttons">
-        <div className={styles.row} {...developerWords}>
+        <div className={styles.row} {...developerText}>
           <button type="button" className="button primary">
             Primary
           </button>

@@ -10,14 +10,14 @@ import { listItem, pageContext } from '#app/page/page-context.ts'
 /** Drawings, and documents in the language of the page for the parts that show some. */
 export async function loadGallery(args: LoaderFunctionArgs) {
   const context = pageContext(args)
-  const { content, locale, park } = context
+  const { content, locale, hoist } = context
   const guide = await content.get('user-guide', 'quick-start', locale)
   return {
-    body: park('body', guide?.html ?? ''),
+    body: hoist('body', guide?.html ?? ''),
     articles: content
       .list('blog', locale)
       .slice(0, 2)
-      .map((entry) => articleCard(entry, content, locale, park)),
+      .map((entry) => articleCard(entry, content, locale, hoist)),
     datasets: content
       .list('datasets', locale)
       .slice(0, 2)

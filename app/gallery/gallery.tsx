@@ -3,7 +3,7 @@ import { ErrorParts } from './error-parts.tsx'
 import { FormParts } from './form-parts.tsx'
 import { Foundations } from './foundations.tsx'
 import type { GalleryData } from './gallery-loader.ts'
-import { developerWords } from './group.tsx'
+import { developerText } from './group.tsx'
 import { ListParts } from './list-parts.tsx'
 import { NavigationParts } from './navigation-parts.tsx'
 import { OverlayParts } from './overlay-parts.tsx'
@@ -14,8 +14,8 @@ import styles from './gallery.module.css'
 export function Gallery({ data }: { data: GalleryData }) {
   return (
     <div className={`wrap ${styles.gallery}`}>
-      <h1 {...developerWords}>Component gallery</h1>
-      <p className="lead" {...developerWords}>
+      <h1 {...developerText}>Component gallery</h1>
+      <p className="lead" {...developerText}>
         The parts of the site in all their states. Only the development server has this page, in every language.
       </p>
       <Foundations />

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
 
 /** Attributes of the words that only developers read, on pages of every language. */
-export const developerWords = { lang: 'en-US', dir: 'ltr' } as const
+export const developerText = { lang: 'en-US', dir: 'ltr' } as const
 
 /** Parts of one kind. */
 export function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section className={styles.group}>
-      <h2 {...developerWords}>{title}</h2>
-      {note && <p {...developerWords}>{note}</p>}
+      <h2 {...developerText}>{title}</h2>
+      {note && <p {...developerText}>{note}</p>}
       {children}
     </section>
   )
@@ -27,7 +27,7 @@ interface StateProps {
 export function State({ name, id, children }: StateProps) {
   return (
     <div className={styles.state}>
-      <p className={`caption ${styles.name}`} id={id} {...developerWords}>
+      <p className={`caption ${styles.name}`} id={id} {...developerText}>
         {name}
       </p>
       {children}

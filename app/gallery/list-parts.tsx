@@ -3,8 +3,8 @@ import { LazyDatasetsItem } from '#app/features/datasets/lazy-datasets-item.tsx'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageHead } from '#app/page/page-frame.tsx'
-import { Catalogue } from '#app/ui/catalogue.tsx'
-import type { CatalogueView } from '#app/ui/catalogue-view.ts'
+import { Catalog } from '#app/catalog/catalog.tsx'
+import type { CatalogView } from '#app/catalog/catalog-view.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { FieldTable } from '#app/ui/field-table.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
@@ -13,16 +13,16 @@ import { Plates } from '#app/ui/plates.tsx'
 import { Questions } from '#app/ui/questions.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { GalleryData } from './gallery-loader.ts'
-import { developerWords, Group, State } from './group.tsx'
+import { developerText, Group, State } from './group.tsx'
 
 const fields = [
   { name: 'price', type: 'decimal', flags: [], meaning: 'What the page asks for the product.', example: '12.40' },
   { name: 'offer_until', type: 'date', flags: ['may be null'], meaning: 'Last day of the offer, as `YYYY-MM-DD`.', example: '2026-11-30' },
 ]
 
-const narrowed: CatalogueView = {
+const filteredView: CatalogView = {
   path: '/dev/components',
-  words: '12.40',
+  search: '12.40',
   count: 0,
   page: 2,
   pages: 3,
@@ -89,15 +89,15 @@ export function ListParts({ data }: { data: GalleryData }) {
         </ul>
       </State>
       <State name="Catalogue, narrowed to nothing">
-        <Catalogue
-          view={narrowed}
+        <Catalog
+          view={filteredView}
           label={t('datasets.search')}
           count={t('datasets.count', { count: 0 })}
           pagesLabel={t('datasets.pages')}
-          empty={t('catalogue.none')}
+          empty={t('catalog.none')}
         >
           {null}
-        </Catalogue>
+        </Catalog>
       </State>
       <State name="Facts">
         <Facts
@@ -108,7 +108,7 @@ export function ListParts({ data }: { data: GalleryData }) {
         />
       </State>
       <State name="Field table" id="fields-with-examples">
-        <FieldTable {...developerWords} labelledBy="fields-with-examples" fields={fields} />
+        <FieldTable {...developerText} labelledBy="fields-with-examples" fields={fields} />
       </State>
       <State name="Link list">
         <LinkList
@@ -117,7 +117,7 @@ export function ListParts({ data }: { data: GalleryData }) {
         />
       </State>
       <State name="Questions">
-        <Questions {...developerWords} items={[{ q: 'A question about `code`?', a: 'An answer with **weight** and [a link](/help).' }]} />
+        <Questions {...developerText} items={[{ q: 'A question about `code`?', a: 'An answer with **weight** and [a link](/help).' }]} />
       </State>
     </Group>
   )

@@ -1,10 +1,10 @@
-import { TopQuestions } from '#app/features/docs/help-top.tsx'
+import { TopQuestions } from '#app/features/help/help-top.tsx'
 import { Neighbours } from '#app/ui/neighbours.tsx'
-import { LanguageList } from '#app/features/navigation/frame/language-menu.tsx'
-import { MegaMenu } from '#app/features/navigation/frame/mega-menu.tsx'
-import { menus } from '#app/features/navigation/frame/menus.ts'
-import { MobileSheet } from '#app/features/navigation/frame/mobile-menu.tsx'
-import { Suggestions } from '#app/features/navigation/frame/suggestions.tsx'
+import { LanguageList } from '#app/features/layout/frame/language-menu.tsx'
+import { MegaMenu } from '#app/features/layout/frame/mega-menu.tsx'
+import { menus } from '#app/features/layout/frame/menus.ts'
+import { MobileSheet } from '#app/features/layout/frame/mobile-menu.tsx'
+import { LanguageSuggestions } from '#app/features/layout/frame/language-suggestions.tsx'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -46,7 +46,7 @@ export function NavigationParts({ questions }: Pick<GalleryData, 'questions'>) {
       </State>
       <State name="Suggestion bar, one a language">
         <div className={styles.suggestions}>
-          <Suggestions />
+          <LanguageSuggestions />
         </div>
       </State>
       <State name="Breadcrumbs">

@@ -2,7 +2,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
-import { catalogue } from './catalogues.ts'
+import { translatorFor } from './messages.ts'
 
 const LocaleContext = createContext<Locale | null>(null)
 
@@ -17,5 +17,5 @@ export function useLocale(): Locale {
 }
 
 export function useMessages(): Translate {
-  return catalogue(useLocale())
+  return translatorFor(useLocale())
 }

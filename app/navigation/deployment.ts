@@ -3,9 +3,9 @@
  * 7). The result is on `window.deployment`, where `destination.ts` reads it.
  */
 import { buildMetric, type Deployment } from '#core/deployment.ts'
-import { afterLoad, isFrugal } from '../starter/connection.ts'
+import { afterLoad, prefersReducedData } from '../bootstrap/connection.ts'
 
-/** From `site.config.ts`, inlined by the build (`tooling/starter/build.ts`). */
+/** From `site.config.ts`, inlined by the build (`tooling/bootstrap/build.ts`). */
 declare const pollMinutes: number
 
 /** From the page's load event to the manifest. */
@@ -27,7 +27,7 @@ const deployment: Deployment = (window.deployment = {
 let checkedAt = Date.now()
 
 export function watchDeployment(): void {
-  if (!isFrugal()) afterLoad(() => setTimeout(() => void readManifest(), manifestDelayMs))
+  if (!prefersReducedData()) afterLoad(() => setTimeout(() => void readManifest(), manifestDelayMs))
   setInterval(() => void lookForNewer(), pollMinutes * 60_000)
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && Date.now() - checkedAt > hiddenAtLeastMs) void lookForNewer()

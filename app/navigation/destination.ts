@@ -1,12 +1,12 @@
 /** Which addresses the router opens and which the browser. React Router itself refuses other sites and unsafe schemes. */
 import { site } from '#site'
-import { isQuiet } from '#core/quiet-pages.ts'
+import { isNoReferrerPage } from '#core/no-referrer-pages.ts'
 import { createRuleFinder, notFoundPath, readPath, routeRedirects } from '#core/redirects.ts'
 import { isWithoutTags } from '#core/tag-manager.ts'
 import { isBehindLogIn, localeOfPath, splitLocale } from '#core/urls.ts'
 
 /** A document keeps the referrer policy with which it was opened, whatever pages it shows later. */
-const isQuietDocument = typeof location === 'object' && isQuiet(location.pathname)
+const isNoReferrerDocument = typeof location === 'object' && isNoReferrerPage(location.pathname)
 
 /**
  * Whether a path never has a payload for the router: a file, the log-in's pages (whose data must not be prefetched or cached), the
@@ -32,7 +32,7 @@ export function isForBrowser(pathname: string, shown: string): boolean {
     window.deployment?.updated === true ||
     localeOfPath(pathname) !== localeOfPath(shown) ||
     isDocument(splitLocale(pathname).path) ||
-    isQuiet(pathname) !== isQuietDocument ||
+    isNoReferrerPage(pathname) !== isNoReferrerDocument ||
     hasOwnPolicy(pathname) !== hasOwnPolicy(shown) ||
     isRedirected(pathname)
   )

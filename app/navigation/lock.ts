@@ -5,32 +5,32 @@ export const unlockDelayMs = 500
 
 export interface Lock {
   /** Whether a navigation is under way, or has ended less than `unlockDelayMs` ago. */
-  isHeld(): boolean
+  isLocked(): boolean
   /** The address of the navigation that is under way, with its query and hash. */
   pending(): string | undefined
   /** A navigation begins. */
-  hold(address: string): void
-  /** It has finished, failed or been given up. @param onFree called when the next navigation may begin */
-  release(onFree?: () => void): void
+  acquire(address: string): void
+  /** It has finished, failed or been given up. @param onUnlock called when the next navigation may begin */
+  release(onUnlock?: () => void): void
 }
 
 export function createLock(): Lock {
   let address: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
-    isHeld: () => address !== undefined || timer !== undefined,
+    isLocked: () => address !== undefined || timer !== undefined,
     pending: () => address,
-    hold(next) {
+    acquire(next) {
       address = next
       clearTimeout(timer)
       timer = undefined
     },
-    release(onFree) {
+    release(onUnlock) {
       if (address === undefined) return
       address = undefined
       timer = setTimeout(() => {
         timer = undefined
-        onFree?.()
+        onUnlock?.()
       }, unlockDelayMs)
     },
   }

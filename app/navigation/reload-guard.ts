@@ -2,7 +2,7 @@
  * What happens when the framework can't start because a file of it is missing: the page is loaded anew, once, in case it
  * was an old one. It works without the framework, so there is no hurry and no second try (C1).
  */
-import { reloadedKey, reloadGuard, startedEvent } from '#core/deployment.ts'
+import { reloadedKey, minReloadIntervalMs, startedEvent } from '#core/deployment.ts'
 
 /**
  * Reloads where a script of the framework can't be loaded, until the framework says that it has started. A missing entry is a
@@ -22,7 +22,7 @@ export function reloadOnce(): void {
 function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(reloadedKey))
-    if (Date.now() - last < reloadGuard) return false
+    if (Date.now() - last < minReloadIntervalMs) return false
     sessionStorage.setItem(reloadedKey, String(Date.now()))
     return true
   } catch {

@@ -1,4 +1,4 @@
-import { afterLoad, isFrugal } from '../starter/connection.ts'
+import { afterLoad, prefersReducedData } from '../bootstrap/connection.ts'
 import { reloadOnce, watchStart } from './reload-guard.ts'
 
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
@@ -8,7 +8,7 @@ let started = false
 /** Starts React at the first sign that the visitor is about to do something, or when the browser is idle. */
 export function startReactOnIntent(): void {
   for (const name of intents) addEventListener(name, onIntent, { capture: true, passive: true })
-  if (isFrugal()) return
+  if (prefersReducedData()) return
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500))
   afterLoad(() => setTimeout(() => whenIdle(start, { timeout: 4000 }), 200))
 }

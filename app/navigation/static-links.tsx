@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { localeOfPath, splitLocale } from '#core/urls.ts'
-import { isFrugal } from '#app/starter/connection.ts'
+import { prefersReducedData } from '#app/bootstrap/connection.ts'
 import { isDocument } from './destination.ts'
 
 /** How long a pointer or the focus rests on a link before its page is prefetched, as for `<Link prefetch="intent">`. */
@@ -21,7 +21,7 @@ export function StaticLinks() {
     let timer: ReturnType<typeof setTimeout>
     let reachedFor: string | undefined
     const reach = (event: Event) => {
-      const address = isFrugal() ? undefined : pageOf(event, ':is(.kept, [data-fragment]) a[href]')
+      const address = prefersReducedData() ? undefined : pageOf(event, ':is(.kept, [data-static-html]) a[href]')
       const to = address?.startsWith(`${location.pathname}${location.search}#`) ? undefined : address
       if (to === reachedFor) return
       reachedFor = to

@@ -12,7 +12,7 @@ const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation, historyAc
   const to = nextLocation.pathname
   // What a page writes into its own address does not stop a visitor who is leaving it.
   if (to === from) return lock.pending() !== undefined && historyAction === NavigationType.Replace
-  if (lock.isHeld()) return true
+  if (lock.isLocked()) return true
   if (!navigator.onLine) {
     isStranded.set(true)
     return true
@@ -23,7 +23,7 @@ const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation, historyAc
     else location.assign(createPath(nextLocation))
     return historyAction !== NavigationType.Pop
   }
-  lock.hold(createPath(nextLocation))
+  lock.acquire(createPath(nextLocation))
   return false
 }
 
@@ -44,7 +44,7 @@ export function useNavigationLock(): void {
 
   useEffect(() => {
     if (state !== 'idle') return
-    if (shown.current !== pathname) lock.hold(pathname)
+    if (shown.current !== pathname) lock.acquire(pathname)
     shown.current = pathname
     lock.release(() => {
       // Steps in the history that were undone together may leave the address of another page.

@@ -14,11 +14,11 @@ import type { FileSizes } from '#core/datasets/files.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import { listedPages } from '#core/site-map.ts'
 import { createContentStore } from '#server/content/store.ts'
-import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import { loadMessages } from '#app/i18n/messages.ts'
 import type { PageArgs } from '#app/page/page-context.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { pageMeta, type PageSeo } from '#app/seo/page-seo.ts'
-import { FragmentsContext } from '#app/ui/fragment.tsx'
+import { StaticHtmlContext } from '#app/ui/static-html.tsx'
 import { ArticlePage } from '#app/features/blog/article-page.tsx'
 import { loadArticle } from '#app/features/blog/article-loader.ts'
 import { BlogList } from '#app/features/blog/blog-list.tsx'
@@ -27,10 +27,10 @@ import { DatasetList } from '#app/features/datasets/dataset-list.tsx'
 import { loadDataset } from '#app/features/datasets/dataset-loader.ts'
 import { DatasetPage } from '#app/features/datasets/dataset-page.tsx'
 import { loadDatasets } from '#app/features/datasets/datasets-loader.ts'
-import { FaqPage } from '#app/features/docs/faq-page.tsx'
-import { GuidePage } from '#app/features/docs/guide-page.tsx'
-import { HelpHome } from '#app/features/docs/help-home.tsx'
-import { loadFaq, loadGuide, loadHelp } from '#app/features/docs/help-loader.ts'
+import { FaqPage } from '#app/features/help/faq-page.tsx'
+import { GuidePage } from '#app/features/help/guide-page.tsx'
+import { HelpHome } from '#app/features/help/help-home.tsx'
+import { loadFaq, loadGuide, loadHelp } from '#app/features/help/help-loader.ts'
 import { loadHome } from '#app/features/home/home-loader.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
 import { LocationIndex } from '#app/features/locations/location-index.tsx'
@@ -43,10 +43,10 @@ import { ScraperPage } from '#app/features/scrapers/scraper-page.tsx'
 import { loadScrapers } from '#app/features/scrapers/scrapers-loader.ts'
 import { loadTools } from '#app/features/tools/tools-loader.ts'
 import { ToolsPage } from '#app/features/tools/tools-page.tsx'
-import { PlainPage } from '#app/features/topics/plain-page.tsx'
-import { TopicIndex } from '#app/features/topics/topic-index.tsx'
-import { loadPlainPage, loadTopic, loadTopicIndex } from '#app/features/topics/topic-loader.ts'
-import { TopicPage } from '#app/features/topics/topic-page.tsx'
+import { PlainPage } from '#app/features/offers/plain-page.tsx'
+import { OfferIndex } from '#app/features/offers/offer-index.tsx'
+import { loadPlainPage, loadOffer, loadOfferIndex } from '#app/features/offers/offer-loader.ts'
+import { OfferPage } from '#app/features/offers/offer-page.tsx'
 import { createTestContext } from '../../tests/setup/router-context.ts'
 
 /** Every word of a document of the fixture; the catalogues never say it. */
@@ -132,17 +132,17 @@ const documents: readonly [Kind, string, object, object?][] = [
 ]
 
 /** The documents in English, and in Arabic where that is asked for. */
-function storeIn(...languages: ('en' | 'ar')[]): ContentStore {
+function contentStoreIn(...languages: ('en' | 'ar')[]): ContentStore {
   const dir = mkdtempSync(join(tmpdir(), 'fallback-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
-  const index = documents.map(([kind, slug, meta, words]) => {
+  const index = documents.map(([kind, slug, meta, frontmatter]) => {
     for (const language of languages) {
       const file = join(dir, language, kind, `${slug}.json`)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify(body))
     }
-    const own = { words: { ...common, ...words }, translation: { state: 'current' }, updated: '2026-11-20', minutes: 1 }
-    if (kind === 'locations') Reflect.deleteProperty(own.words, 'title')
+    const own = { frontmatter: { ...common, ...frontmatter }, translation: { state: 'current' }, updated: '2026-11-20', minutes: 1 }
+    if (kind === 'locations') Reflect.deleteProperty(own.frontmatter, 'title')
     const byLanguage = Object.fromEntries(languages.map((language) => [language, own]))
     const found = { ...(kind === 'datasets' && { files }), ...(slug === 'hotels' && { related: ['others'] }) }
     return { kind, slug, meta, ...found, languages: byLanguage } as unknown as IndexedDocument
@@ -166,10 +166,10 @@ interface Template {
 
 const templates: readonly Template[] = [
   { path: '/', load: loadHome, page: HomePage },
-  { path: '/products', load: (args) => loadTopicIndex('products', args), page: TopicIndex },
-  { path: '/products/residential-proxies', load: (args) => loadTopic('products', 'residential-proxies', args), page: TopicPage },
-  { path: '/use-cases', load: (args) => loadTopicIndex('use-cases', args), page: TopicIndex },
-  { path: '/use-cases/tickets', load: (args) => loadTopic('use-cases', 'tickets', args), page: TopicPage },
+  { path: '/products', load: (args) => loadOfferIndex('products', args), page: OfferIndex },
+  { path: '/products/residential-proxies', load: (args) => loadOffer('products', 'residential-proxies', args), page: OfferPage },
+  { path: '/use-cases', load: (args) => loadOfferIndex('use-cases', args), page: OfferIndex },
+  { path: '/use-cases/tickets', load: (args) => loadOffer('use-cases', 'tickets', args), page: OfferPage },
   { path: '/pricing', load: (args) => loadPlainPage('pages', 'pricing', args), page: PlainPage },
   { path: '/tools', load: loadTools, page: ToolsPage },
   { path: '/legal/privacy', load: (args) => loadPlainPage('legal', 'privacy', args), page: PlainPage },
@@ -188,29 +188,29 @@ const templates: readonly Template[] = [
 ]
 
 function argsFor(path: string, content: ContentStore) {
-  const fragments = new Map<string, string>()
-  const context = createTestContext({ content, fragments })
+  const staticHtml = new Map<string, string>()
+  const context = createTestContext({ content, staticHtml })
   const last = path.split('?')[0]!.split('/').at(-1)!
   const args = { url: new URL(site.origin + path), params: { slug: last, tag: last }, context } as unknown as PageArgs<'slug' | 'tag'>
-  return { args, fragments }
+  return { args, staticHtml }
 }
 
 /** A page as an Arabic reader gets it. */
 async function inArabic({ path, load }: Template, content: ContentStore) {
-  const { args, fragments } = argsFor(path === '/' ? '/ar' : `/ar${path}`, content)
+  const { args, staticHtml } = argsFor(path === '/' ? '/ar' : `/ar${path}`, content)
   const data = await load(args)
-  const [, json = ''] = />(.*)<\/script>/s.exec(fragments.get('json-ld')!)!
+  const [, json = ''] = />(.*)<\/script>/s.exec(staticHtml.get('json-ld')!)!
   const { '@graph': described } = JSON.parse(json) as {
     '@graph': ({ '@type': string; inLanguage?: string; url?: string } & Record<string, unknown>)[]
   }
   const head = pageMeta({ loaderData: data }) as Record<string, string>[]
-  return { data, fragments, described, head, canonical: head.find(({ rel }) => rel === 'canonical')?.href }
+  return { data, staticHtml, described, head, canonical: head.find(({ rel }) => rel === 'canonical')?.href }
 }
 
-beforeAll(() => Promise.all([loadCatalogue('en'), loadCatalogue('ar')]))
+beforeAll(() => Promise.all([loadMessages('en'), loadMessages('ar')]))
 
 test.each(templates)('L5: $path without a translation is the English page: notice, canonical, description', async (template) => {
-  const content = storeIn('en')
+  const content = contentStoreIn('en')
   const { data, described, head, canonical } = await inArabic(template, content)
   expect(data.language).toEqual({ fallback: true, stale: [], lang: 'en-US', dir: 'ltr' })
   expect(canonical).toBe(site.origin + template.path)
@@ -224,7 +224,7 @@ test.each(templates)('L5: $path without a translation is the English page: notic
 })
 
 test.each(templates)('$path with a translation is a page of its own', async (template) => {
-  const content = storeIn('en', 'ar')
+  const content = contentStoreIn('en', 'ar')
   const { data, described, head, canonical } = await inArabic(template, content)
   const own = template.path === '/' ? `${site.origin}/ar` : `${site.origin}/ar${template.path}`
   expect(data.language).toEqual({ fallback: false, stale: [], lang: undefined, dir: undefined })
@@ -248,14 +248,14 @@ function textsOf(node: Nodes, around: { lang?: string; dir?: string } = {}): { t
 }
 
 test.each(templates)('$path says in the HTML which words are English, and those alone', async (template) => {
-  const { data, fragments } = await inArabic(template, storeIn('en'))
+  const { data, staticHtml } = await inArabic(template, contentStoreIn('en'))
   const page = template.page as ComponentType<{ data: PageData }>
   const Stub = createRoutesStub([{ path: '*', Component: () => createElement(page, { data }) }])
   const html = renderToStaticMarkup(
     createElement(
       InArabic,
       null,
-      createElement(FragmentsContext, { value: fragments }, createElement(Stub, { initialEntries: [`/ar${template.path}`] })),
+      createElement(StaticHtmlContext, { value: staticHtml }, createElement(Stub, { initialEntries: [`/ar${template.path}`] })),
     ),
   )
   const texts = textsOf(fromHtml(html, { fragment: true }))

@@ -8,11 +8,11 @@ import { decodeUtf8, splitLocale } from '#core/urls.ts'
 import { cover, motifOf, type Motif } from '#core/drawing/cover.ts'
 import { diagram, type DiagramName } from '#core/drawing/diagrams.ts'
 import { contentContext, factsContext, pageRequestContext, servicesOf } from '#app/context.ts'
-import { parkFragment } from '#app/ui/fragment.tsx'
+import { hoistHtml } from '#app/ui/static-html.tsx'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
 import { drawingId } from '#app/ui/plates.tsx'
 import { jsonLdScript, type JsonLd, type Listed } from '#app/seo/json-ld.ts'
-import { catalogue } from '#app/i18n/catalogues.ts'
+import { translatorFor } from '#app/i18n/messages.ts'
 
 /** What a loader gets. `Param` names the parameters in the path of its route, so that `Route.LoaderArgs` of that route fits and of no other. */
 export type PageArgs<Param extends string> = LoaderFunctionArgs & { params: Record<Param, string> }
@@ -28,20 +28,20 @@ export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, '
   if (lang !== undefined && (lang !== locale || locale === fallbackLocale)) notFound(url)
   const page = context.get(pageRequestContext)
   const content = context.get(contentContext)
-  const park = (id: string, html: string) => parkFragment(page, id, html)
+  const hoist = (id: string, html: string) => hoistHtml(page, id, html)
   /** The drawing of the plate that leads to a path. */
-  const draw = (to: string, name: DiagramName) => park(drawingId(to), diagram(name))
+  const draw = (to: string, name: DiagramName) => hoist(drawingId(to), diagram(name))
   return {
     locale,
     path,
-    t: catalogue(locale),
+    t: translatorFor(locale),
     content,
     /** The services of the running server; throws while prerendering. */
     services: () => servicesOf(context),
     delivery: page.delivery,
     /** Address of the visitor; empty while prerendering. */
-    client: context.get(factsContext)?.client ?? '',
-    park,
+    clientAddress: context.get(factsContext)?.client ?? '',
+    hoist: hoist,
     draw,
     /** Products as plates, without those that there are not. */
     productPlates: (slugs: readonly string[]) =>
@@ -50,7 +50,7 @@ export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, '
         const to = documentPath('products', slug)
         return entry ? [{ ...listItem(entry), path: to, drawing: draw(to, entry.meta.diagram) }] : []
       }),
-    describe: (items: readonly JsonLd[]) => (page.delivery === 'payload' ? '' : parkFragment(page, 'json-ld', jsonLdScript(items))),
+    describe: (items: readonly JsonLd[]) => (page.delivery === 'payload' ? '' : hoistHtml(page, 'json-ld', jsonLdScript(items))),
   }
 }
 
@@ -89,13 +89,13 @@ export function languageOf(entry: Entry): OwnLanguage {
 
 /** What lists show of a document, and no more: it travels with the page's data. */
 export function listItem<K extends Kind>(entry: Entry<K>) {
-  const { title, menu, summary } = entry.words as { title: string; menu?: string; summary?: string }
+  const { title, menu, summary } = entry.frontmatter as { title: string; menu?: string; summary?: string }
   return { slug: entry.slug, ...languageOf(entry), title, menu, summary }
 }
 
 /** What machines read of a document in a list: in the language of its words. */
-export function listed({ kind, slug, language, words }: Entry): Listed {
-  return { title: (words as { title: string }).title, path: documentPath(kind, slug), language }
+export function listed({ kind, slug, language, frontmatter }: Entry): Listed {
+  return { title: (frontmatter as { title: string }).title, path: documentPath(kind, slug), language }
 }
 
 /** What a link in a list beside a page shows of a document: its summary would travel with the page for nothing. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { Fragment } from '#app/ui/fragment.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
 import type { Crumb } from '#app/seo/json-ld.ts'
@@ -14,7 +14,7 @@ export interface PageFrameData {
 interface PageFrameProps {
   data: PageFrameData
   /** What has to be read before all else: why a form came back. */
-  told?: ReactNode
+  formError?: ReactNode
   children: ReactNode
 }
 
@@ -22,16 +22,16 @@ interface PageFrameProps {
  * Breadcrumbs, the notice about the language, and the page's description for machines. The children say themselves
  * which of their elements hold the document's words (`ownLanguage`); all others are in the reader's language.
  */
-export function PageFrame({ data, told, children }: PageFrameProps) {
+export function PageFrame({ data, formError, children }: PageFrameProps) {
   return (
     <>
-      {told}
+      {formError}
       <div className="wrap">
         {data.crumbs.length > 1 && <Breadcrumbs crumbs={data.crumbs} />}
         {data.language && <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />}
       </div>
       {children}
-      <Fragment id="json-ld" html={data.jsonLd} hidden />
+      <StaticHtml id="json-ld" html={data.jsonLd} hidden />
     </>
   )
 }

@@ -8,9 +8,9 @@ export const RequestIdContext = createContext<string | undefined>(undefined)
 
 /** The id by which support finds what went wrong on the shown page. */
 export function useRequestId(): string | undefined {
-  const given = use(RequestIdContext)
+  const ofDocument = use(RequestIdContext)
   const { pathname } = useLocation()
-  const read = () => given ?? (typeof document === 'undefined' ? undefined : errorIdOf(pathname))
+  const read = () => ofDocument ?? (typeof document === 'undefined' ? undefined : errorIdOf(pathname))
   return useSyncExternalStore(never, read, read)
 }
 

@@ -15,5 +15,5 @@ export const action = (args: Route.ActionArgs) => receiveForm(datasetRequest, ar
 export const clientAction = sendForm(datasetForm, ({ datasets = [] }) => takeFromBasket(datasets))
 
 export default function CustDataFeedbackPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <CustDataFeedback data={loaderData} answer={actionData} />
+  return <CustDataFeedback data={loaderData} rejection={actionData} />
 }

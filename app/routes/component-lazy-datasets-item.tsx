@@ -1,4 +1,4 @@
-import { itemsPerPage } from '#core/catalogue/catalogue.ts'
+import { itemsPerPage } from '#core/catalog/catalog.ts'
 import { BasketBar } from '#app/features/datasets/basket-bar.tsx'
 import { datasetCard } from '#app/features/datasets/datasets-loader.ts'
 import { LazyDatasetsItem } from '#app/features/datasets/lazy-datasets-item.tsx'

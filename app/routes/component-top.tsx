@@ -1,4 +1,4 @@
-import { HelpTop } from '#app/features/docs/help-top.tsx'
+import { HelpTop } from '#app/features/help/help-top.tsx'
 import { loadComponentPage } from '#app/page/component-page.ts'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { listItem, pageContext } from '#app/page/page-context.ts'

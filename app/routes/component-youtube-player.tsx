@@ -1,6 +1,6 @@
 import { site } from '#site'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { YouTubePlayer } from '#app/features/docs/youtube-player.tsx'
+import { YouTubePlayer } from '#app/features/help/youtube-player.tsx'
 import { loadComponentPage } from '#app/page/component-page.ts'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import type { Route } from './+types/component-youtube-player'

@@ -1,5 +1,5 @@
-import { loadFaq } from '#app/features/docs/help-loader.ts'
-import { FaqPage } from '#app/features/docs/faq-page.tsx'
+import { loadFaq } from '#app/features/help/help-loader.ts'
+import { FaqPage } from '#app/features/help/faq-page.tsx'
 import type { Route } from './+types/faq'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'

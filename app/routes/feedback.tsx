@@ -18,5 +18,5 @@ export const action = (args: Route.ActionArgs) => receiveForm(options, args)
 export const clientAction = sendForm(feedbackForm)
 
 export default function Feedback({ loaderData, actionData }: Route.ComponentProps) {
-  return <FormPage form={feedbackForm} data={loaderData} answer={actionData} />
+  return <FormPage form={feedbackForm} data={loaderData} rejection={actionData} />
 }

@@ -1,5 +1,5 @@
-import { loadHelp } from '#app/features/docs/help-loader.ts'
-import { HelpHome } from '#app/features/docs/help-home.tsx'
+import { loadHelp } from '#app/features/help/help-loader.ts'
+import { HelpHome } from '#app/features/help/help-home.tsx'
 import type { Route } from './+types/help'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'

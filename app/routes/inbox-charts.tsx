@@ -1,5 +1,5 @@
-import { loadCharts } from '#app/features/insights/charts-loader.ts'
-import { ChartsPage } from '#app/features/insights/charts-page.tsx'
+import { loadCharts } from '#app/features/reports/charts-loader.ts'
+import { ChartsPage } from '#app/features/reports/charts-page.tsx'
 import type { Route } from './+types/inbox-charts'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'

@@ -1,5 +1,5 @@
-import { loadInsights } from '#app/features/insights/insights-loader.ts'
-import { InsightsPage } from '#app/features/insights/insights-page.tsx'
+import { loadInsights } from '#app/features/reports/insights-loader.ts'
+import { InsightsPage } from '#app/features/reports/insights-page.tsx'
 import type { Route } from './+types/inbox-insights'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'

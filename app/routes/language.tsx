@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Shell } from '#app/features/navigation/shell.tsx'
+import { Shell } from '#app/features/layout/shell.tsx'
 
 export default function Language() {
   return (

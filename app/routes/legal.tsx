@@ -1,5 +1,5 @@
-import { loadPlainPage } from '#app/features/topics/topic-loader.ts'
-import { PlainPage } from '#app/features/topics/plain-page.tsx'
+import { loadPlainPage } from '#app/features/offers/offer-loader.ts'
+import { PlainPage } from '#app/features/offers/plain-page.tsx'
 import type { Route } from './+types/legal'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'

@@ -1,7 +1,7 @@
 import { notFound } from '#app/page/page-context.ts'
 import type { Route } from './+types/logout'
 
-export { receiveLogOut as action } from '#app/features/account/doors-loader.ts'
+export { receiveLogOut as action } from '#app/features/account/auth-loader.ts'
 
 /** It is only sent to. */
 export const loader = ({ url }: Route.LoaderArgs) => notFound(url)

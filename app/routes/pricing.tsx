@@ -1,6 +1,6 @@
-import { loadPlainPage } from '#app/features/topics/topic-loader.ts'
-import { PlainPage } from '#app/features/topics/plain-page.tsx'
-import { StartAside } from '#app/features/topics/start-aside.tsx'
+import { loadPlainPage } from '#app/features/offers/offer-loader.ts'
+import { PlainPage } from '#app/features/offers/plain-page.tsx'
+import { CallToActionAside } from '#app/features/offers/call-to-action-aside.tsx'
 import type { Route } from './+types/pricing'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
@@ -9,5 +9,5 @@ export { pageMeta as meta } from '#app/seo/page-seo.ts'
 export const loader = (args: Route.LoaderArgs) => loadPlainPage('pages', 'pricing', args)
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
-  return <PlainPage data={loaderData} aside={<StartAside start={loaderData.start} />} />
+  return <PlainPage data={loaderData} aside={<CallToActionAside callToAction={loaderData.callToAction} />} />
 }

@@ -2,7 +2,7 @@ import { abuseForm } from '#core/forms/definitions.ts'
 import { loadForm, receiveForm } from '#app/features/forms/form-route.ts'
 import { FormPage } from '#app/features/forms/form-page.tsx'
 import { sendForm } from '#app/features/forms/send-form.ts'
-import { OtherDesks } from '#app/features/forms/other-desks.tsx'
+import { ContactOptions } from '#app/features/forms/contact-options.tsx'
 import type { Route } from './+types/report-abuse'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
@@ -16,5 +16,5 @@ export const action = (args: Route.ActionArgs) => receiveForm(options, args)
 export const clientAction = sendForm(abuseForm)
 
 export default function ReportAbuse({ loaderData, actionData }: Route.ComponentProps) {
-  return <FormPage form={abuseForm} data={loaderData} answer={actionData} aside={<OtherDesks {...loaderData.otherDesks} />} />
+  return <FormPage form={abuseForm} data={loaderData} rejection={actionData} aside={<ContactOptions {...loaderData.contactOptions} />} />
 }

@@ -1,8 +1,8 @@
 import { localeOfPath } from '#core/urls.ts'
 import { locationChoices } from '#app/features/tools/location-choices.ts'
 import { RequestBuilder } from '#app/features/tools/request-builder.tsx'
-import { loadPlainPage } from '#app/features/topics/topic-loader.ts'
-import { PlainPage } from '#app/features/topics/plain-page.tsx'
+import { loadPlainPage } from '#app/features/offers/offer-loader.ts'
+import { PlainPage } from '#app/features/offers/plain-page.tsx'
 import type { Route } from './+types/request-builder'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'

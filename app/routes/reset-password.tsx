@@ -1,4 +1,4 @@
-import { loadResetPassword, receiveResetPassword } from '#app/features/account/doors-loader.ts'
+import { loadResetPassword, receiveResetPassword } from '#app/features/account/auth-loader.ts'
 import { AccountPage } from '#app/features/account/account-page.tsx'
 import type { Route } from './+types/reset-password'
 

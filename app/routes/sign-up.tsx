@@ -1,4 +1,4 @@
-import { loadSignUp, receiveSignUp } from '#app/features/account/doors-loader.ts'
+import { loadSignUp, receiveSignUp } from '#app/features/account/auth-loader.ts'
 import { AccountPage } from '#app/features/account/account-page.tsx'
 import type { Route } from './+types/sign-up'
 

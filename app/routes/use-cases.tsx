@@ -1,12 +1,12 @@
-import { loadTopicIndex } from '#app/features/topics/topic-loader.ts'
-import { TopicIndex } from '#app/features/topics/topic-index.tsx'
+import { loadOfferIndex } from '#app/features/offers/offer-loader.ts'
+import { OfferIndex } from '#app/features/offers/offer-index.tsx'
 import type { Route } from './+types/use-cases'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
 export { pageMeta as meta } from '#app/seo/page-seo.ts'
 
-export const loader = (args: Route.LoaderArgs) => loadTopicIndex('use-cases', args)
+export const loader = (args: Route.LoaderArgs) => loadOfferIndex('use-cases', args)
 
 export default function UseCases({ loaderData }: Route.ComponentProps) {
-  return <TopicIndex data={loaderData} />
+  return <OfferIndex data={loaderData} />
 }

@@ -1,5 +1,5 @@
-import { loadGuide } from '#app/features/docs/help-loader.ts'
-import { GuidePage } from '#app/features/docs/guide-page.tsx'
+import { loadGuide } from '#app/features/help/help-loader.ts'
+import { GuidePage } from '#app/features/help/guide-page.tsx'
 import type { Route } from './+types/user-guide'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'

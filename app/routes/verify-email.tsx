@@ -1,4 +1,4 @@
-import { loadVerifyEmail, receiveVerifyEmail } from '#app/features/account/doors-loader.ts'
+import { loadVerifyEmail, receiveVerifyEmail } from '#app/features/account/auth-loader.ts'
 import { AccountPage } from '#app/features/account/account-page.tsx'
 import type { Route } from './+types/verify-email'
 

@@ -1,5 +1,5 @@
-import { loadVideos } from '#app/features/docs/help-loader.ts'
-import { VideoPage } from '#app/features/docs/video-page.tsx'
+import { loadVideos } from '#app/features/help/help-loader.ts'
+import { VideoPage } from '#app/features/help/video-page.tsx'
 import type { Route } from './+types/video-tutorials'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'

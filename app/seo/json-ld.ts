@@ -134,9 +134,9 @@ export function collectionPage(page: Work, items: readonly Listed[] = []): Exclu
   }
 }
 
-/** What the page of a location is about. @param middle in degrees */
-export function place(name: string, middle: { lat: number; lon: number }): Exclude<Schema.Place, string> {
-  return { '@type': 'Place', name, geo: { '@type': 'GeoCoordinates', latitude: middle.lat, longitude: middle.lon } }
+/** What the page of a location is about. @param coordinates in degrees */
+export function place(name: string, coordinates: { lat: number; lon: number }): Exclude<Schema.Place, string> {
+  return { '@type': 'Place', name, geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon } }
 }
 
 export function faqPage(questions: readonly { q: string; a: string }[], language: Locale): Exclude<Schema.FAQPage, string> {

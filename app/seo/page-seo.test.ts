@@ -17,12 +17,12 @@ test('the title in the head may say the part of the site, shares show the title 
 
 test('a page leads to its Markdown twin in its language; a further page of a list has none', () => {
   const seo: PageSeo = { title: 'Blog', description: '', path: '/blog', locale: 'zh', languages: ['en', 'zh'] }
-  const twins = (more: Partial<PageSeo>) =>
+  const markdownLinks = (more: Partial<PageSeo>) =>
     pageMeta({ loaderData: { seo: { ...seo, ...more } } }).flatMap((line) =>
       'type' in line && line.type === 'text/markdown' && 'href' in line ? [line.href] : [],
     )
-  expect(twins({})).toEqual(['https://isthmus.example/zh/blog.md'])
-  expect(twins({ path: '/', locale: 'en' })).toEqual(['https://isthmus.example/index.md'])
-  expect(twins({ path: '/blog/page/2', isFurther: true })).toEqual([])
-  expect(twins({ languages: ['en'] })).toEqual([])
+  expect(markdownLinks({})).toEqual(['https://isthmus.example/zh/blog.md'])
+  expect(markdownLinks({ path: '/', locale: 'en' })).toEqual(['https://isthmus.example/index.md'])
+  expect(markdownLinks({ path: '/blog/page/2', isFurther: true })).toEqual([])
+  expect(markdownLinks({ languages: ['en'] })).toEqual([])
 })

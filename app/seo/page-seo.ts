@@ -7,7 +7,7 @@ import { site } from '#site'
 import { feedFormatNames, feedFormats, feedPath } from '#core/feeds/addresses.ts'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { shareImagePath } from '#core/share/address.ts'
-import { localizePath, twinPath } from '#core/urls.ts'
+import { localizePath, markdownAlternatePath } from '#core/urls.ts'
 
 export interface PageSeo {
   /** The title without the brand. */
@@ -75,8 +75,10 @@ function feedLinks({ title, tag }: { title: string; tag?: string }, locale: Loca
 }
 
 /** The page as Markdown, for readers that are programs: every page that search engines may list has it. */
-function twinLink({ path, locale, isFurther }: PageSeo): MetaDescriptor[] {
-  return isFurther ? [] : [{ tagName: 'link', rel: 'alternate', type: 'text/markdown', href: site.origin + twinPath(path, locale) }]
+function markdownAlternateLink({ path, locale, isFurther }: PageSeo): MetaDescriptor[] {
+  return isFurther
+    ? []
+    : [{ tagName: 'link', rel: 'alternate', type: 'text/markdown', href: site.origin + markdownAlternatePath(path, locale) }]
 }
 
 /** The pages of a list before and after one of them. */
@@ -104,7 +106,7 @@ export function pageMeta({ loaderData }: { loaderData?: { seo: PageSeo } | undef
     ...(language === seo.locale
       ? alternates(seo.path + (seo.search ?? ''), seo.languages).map((link) => ({ tagName: 'link' as const, rel: 'alternate', ...link }))
       : []),
-    ...(language === seo.locale ? twinLink(seo) : []),
+    ...(language === seo.locale ? markdownAlternateLink(seo) : []),
     ...(language === seo.locale ? (seo.feeds ?? []).flatMap((feed) => feedLinks(feed, language)) : []),
     { property: 'og:type', content: seo.article ? 'article' : 'website' },
     { property: 'og:site_name', content: site.brand },

@@ -1,5 +1,5 @@
 /** Drafts of forms in the visitor's own browser: one for each form that is being filled in, whichever tab it is in. */
-import type { FormDefinition } from '#core/forms/definitions.ts'
+import type { FormDefinition, FormName } from '#core/forms/definitions.ts'
 import { isBlank } from '#core/forms/text.ts'
 
 /** What was typed into a form and not sent yet. */
@@ -15,26 +15,24 @@ export interface Draft {
   sent?: boolean
 }
 
-type FormName = FormDefinition['name']
-
 /** A draft of last week is a surprise. Milliseconds. */
-const lifetime = 7 * 86_400_000
+const lifetimeMs = 7 * 86_400_000
 
-const placeOf = (form: FormName) => `draft-${form}`
+const storageKey = (form: FormName) => `draft-${form}`
 
 /** Whether what is typed into a form is kept: nothing of a confidential one, nor of one that nobody answers. */
-export function keepsDrafts({ confidential, unanswered }: FormDefinition): boolean {
+export function savesDrafts({ confidential, unanswered }: FormDefinition): boolean {
   return !confidential && !unanswered
 }
 
 /** All drafts of a form, latest first. Those that are too old are forgotten. */
 export function readDrafts(form: FormName): Draft[] {
   try {
-    const drafts: unknown = JSON.parse(localStorage.getItem(placeOf(form)) ?? '[]')
+    const drafts: unknown = JSON.parse(localStorage.getItem(storageKey(form)) ?? '[]')
     if (!Array.isArray(drafts)) return []
-    const kept = drafts.filter(isDraft)
-    if (kept.length < drafts.length) write(form, kept)
-    return kept.toSorted((a, b) => b.savedAt - a.savedAt)
+    const validDrafts = drafts.filter(isDraft)
+    if (validDrafts.length < drafts.length) write(form, validDrafts)
+    return validDrafts.toSorted((a, b) => b.savedAt - a.savedAt)
   } catch {
     // Storage is blocked, or holds what another version has written.
     return []
@@ -43,17 +41,17 @@ export function readDrafts(form: FormName): Draft[] {
 
 function isDraft(value: unknown): value is Draft {
   const { key, values, savedAt } = value as Partial<Draft>
-  return typeof key === 'string' && typeof values === 'object' && typeof savedAt === 'number' && Date.now() - savedAt < lifetime
+  return typeof key === 'string' && typeof values === 'object' && typeof savedAt === 'number' && Date.now() - savedAt < lifetimeMs
 }
 
 /** Keeps a draft in the place of the one with its key. Nothing is kept of a form in which nothing stands. */
-export function keepDraft(form: FormName, draft: Draft): void {
+export function saveDraft(form: FormName, draft: Draft): void {
   const isEmpty = Object.values(draft.values).flat().every(isBlank)
   write(form, [...readDrafts(form).filter(({ key }) => key !== draft.key), ...(isEmpty ? [] : [draft])])
 }
 
 /** Forgets the draft with a key. */
-export function dropDraft(form: FormName, key: string): void {
+export function deleteDraft(form: FormName, key: string): void {
   write(
     form,
     readDrafts(form).filter((draft) => draft.key !== key),
@@ -62,58 +60,58 @@ export function dropDraft(form: FormName, key: string): void {
 
 function write(form: FormName, drafts: readonly Draft[]): void {
   try {
-    localStorage.setItem(placeOf(form), JSON.stringify(drafts))
+    localStorage.setItem(storageKey(form), JSON.stringify(drafts))
   } catch {
     // Blocked or full: what is typed lasts as long as the page.
   }
 }
 
 /** The key of the draft that this tab has worked on, which it gets back after a reload. */
-export function ownKey(form: FormName): string | undefined {
+export function tabDraftKey(form: FormName): string | undefined {
   try {
-    return sessionStorage.getItem(placeOf(form)) ?? undefined
+    return sessionStorage.getItem(storageKey(form)) ?? undefined
   } catch {
     return undefined
   }
 }
 
 /** Says which draft this tab works on. */
-export function setOwnKey(form: FormName, key: string): void {
+export function setTabDraftKey(form: FormName, key: string): void {
   try {
-    sessionStorage.setItem(placeOf(form), key)
+    sessionStorage.setItem(storageKey(form), key)
   } catch {
     // Blocked.
   }
 }
 
 /** Forgets what this tab has sent. What has been typed since stays, and what other tabs hold. */
-export function forgetSentDraft(form: FormName): void {
-  const own = ownKey(form)
-  const sent = readDrafts(form).find(({ key, sent }) => sent && key === own)
-  if (sent) dropDraft(form, sent.key)
+export function deleteSentDraft(form: FormName): void {
+  const tabKey = tabDraftKey(form)
+  const sent = readDrafts(form).find(({ key, sent }) => sent && key === tabKey)
+  if (sent) deleteDraft(form, sent.key)
 }
 
 /**
  * Takes a draft for a page: no other tab brings it back as long as the page is open.
  *
  * @param page is aborted when the page goes
- * @param patience milliseconds for which whoever has the draft is waited for
+ * @param timeoutMs milliseconds for which whoever has the draft is waited for
  * @returns what lets go of it earlier; `undefined` where another tab has it
  */
-export function holdDraft(form: FormName, key: string, page: AbortSignal, patience: number): Promise<(() => void) | undefined> {
+export function lockDraft(form: FormName, key: string, page: AbortSignal, timeoutMs: number): Promise<(() => void) | undefined> {
   // Known on https alone.
   if (!navigator.locks) return Promise.resolve(() => {})
-  const waiting = new AbortController()
-  if (patience > 0) setTimeout(() => waiting.abort(), patience)
+  const timeout = new AbortController()
+  if (timeoutMs > 0) setTimeout(() => timeout.abort(), timeoutMs)
   return new Promise((resolve) => {
     navigator.locks
-      .request(`${placeOf(form)} ${key}`, patience > 0 ? { signal: waiting.signal } : { ifAvailable: true }, (lock) => {
+      .request(`${storageKey(form)} ${key}`, timeoutMs > 0 ? { signal: timeout.signal } : { ifAvailable: true }, (lock) => {
         if (!lock || page.aborted) return resolve(undefined)
         return new Promise<void>((release) => {
           page.addEventListener('abort', () => release())
           resolve(release)
         })
       })
-      .catch(() => resolve(waiting.signal.aborted ? undefined : () => {}))
+      .catch(() => resolve(timeout.signal.aborted ? undefined : () => {}))
   })
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { mostDatasets } from '#core/forms/sending.ts'
+import { maxDatasets } from '#core/forms/sending.ts'
 
 /** The basket of a page that is opened with something kept. */
-async function openBasket(kept: string | null = null) {
-  const stored = new Map(kept === null ? [] : [['request-basket', kept]])
+async function openBasket(initialValue: string | null = null) {
+  const stored = new Map(initialValue === null ? [] : [['request-basket', initialValue]])
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -26,7 +26,7 @@ test('K8: a dataset is in the basket once, with what was wanted of it last, unti
 })
 
 test('a full basket takes no more', async () => {
-  const full = Array.from({ length: mostDatasets }, (_, index) => ({ slug: `dataset-${index}` }))
+  const full = Array.from({ length: maxDatasets }, (_, index) => ({ slug: `dataset-${index}` }))
   const { requestBasket, addToBasket } = await openBasket(JSON.stringify(full))
   expect(addToBasket({ slug: 'one-more' })).toBe(false)
   expect(addToBasket({ slug: 'dataset-0' })).toBe(true)
@@ -38,8 +38,8 @@ test.each([
   ['[{"slug":"a","fields":["x",1],"rows":"5","format":"csv"},{"fields":[]},"a"]', [{ slug: 'a', fields: ['x'], format: 'csv' }]],
   ['{"a":1}', []],
   ['', []],
-])('what stands in storage is read as far as it is a basket: %s', async (kept, read) => {
-  const { requestBasket } = await openBasket(kept)
+])('what stands in storage is read as far as it is a basket: %s', async (initialValue, read) => {
+  const { requestBasket } = await openBasket(initialValue)
   expect(requestBasket.get()).toEqual(read)
 })
 

@@ -2,19 +2,19 @@
  * Datasets that the visitor puts together for one request, kept in this browser. Like the draft of a form it holds what they have asked to
  * be held: nothing is stored before the first is added.
  */
-import { mostDatasets, type WantedDataset } from '#core/forms/sending.ts'
+import { maxDatasets, type RequestedDataset } from '#core/forms/sending.ts'
 import { createStore, useStore } from './store.ts'
 
 /** In the order in which they were added, each once. */
-export const requestBasket = createStore<readonly WantedDataset[]>([], {
+export const requestBasket = createStore<readonly RequestedDataset[]>([], {
   storage: 'local',
   key: 'request-basket',
-  format: (wanted) => JSON.stringify(wanted),
+  format: (datasets) => JSON.stringify(datasets),
   parse(text) {
     try {
-      const kept: unknown = JSON.parse(text)
-      const wanted = Array.isArray(kept) ? kept.flatMap(readWanted) : undefined
-      return wanted?.filter(({ slug }, index) => wanted.findIndex((other) => other.slug === slug) === index).slice(0, mostDatasets)
+      const stored: unknown = JSON.parse(text)
+      const datasets = Array.isArray(stored) ? stored.flatMap(readStoredDataset) : undefined
+      return datasets?.filter(({ slug }, index) => datasets.findIndex((other) => other.slug === slug) === index).slice(0, maxDatasets)
     } catch {
       return undefined
     }
@@ -22,10 +22,10 @@ export const requestBasket = createStore<readonly WantedDataset[]>([], {
 })
 
 /** A slug alone is how the whole of a dataset was kept at first. */
-function readWanted(kept: unknown): WantedDataset[] {
-  if (typeof kept === 'string') return [{ slug: kept }]
-  if (typeof kept !== 'object' || kept === null) return []
-  const { slug, fields, rows, format } = kept as Record<keyof WantedDataset, unknown>
+function readStoredDataset(stored: unknown): RequestedDataset[] {
+  if (typeof stored === 'string') return [{ slug: stored }]
+  if (typeof stored !== 'object' || stored === null) return []
+  const { slug, fields, rows, format } = stored as Record<keyof RequestedDataset, unknown>
   if (typeof slug !== 'string') return []
   return [
     {
@@ -37,25 +37,25 @@ function readWanted(kept: unknown): WantedDataset[] {
   ]
 }
 
-const none: readonly WantedDataset[] = []
+const none: readonly RequestedDataset[] = []
 
 /** The basket, for components; empty on the server and while React takes the page over. */
-export function useBasket(): readonly WantedDataset[] {
+export function useBasket(): readonly RequestedDataset[] {
   return useStore(requestBasket, none)
 }
 
 /** Puts a dataset in, or what is wanted of it now in the place of what was wanted before. @returns false where one request takes no more */
-export function addToBasket(wanted: WantedDataset): boolean {
+export function addToBasket(dataset: RequestedDataset): boolean {
   const chosen = requestBasket.get()
-  const isIn = chosen.some(({ slug }) => slug === wanted.slug)
-  if (!isIn && chosen.length >= mostDatasets) return false
-  requestBasket.set(isIn ? chosen.map((other) => (other.slug === wanted.slug ? wanted : other)) : [...chosen, wanted])
+  const isInBasket = chosen.some(({ slug }) => slug === dataset.slug)
+  if (!isInBasket && chosen.length >= maxDatasets) return false
+  requestBasket.set(isInBasket ? chosen.map((other) => (other.slug === dataset.slug ? dataset : other)) : [...chosen, dataset])
   return true
 }
 
 /** Takes datasets out: one that is not wanted after all, or those that have been asked for. */
 export function takeFromBasket(slugs: readonly string[]): void {
   const chosen = requestBasket.get()
-  const left = chosen.filter(({ slug }) => !slugs.includes(slug))
-  if (left.length < chosen.length) requestBasket.set(left)
+  const remaining = chosen.filter(({ slug }) => !slugs.includes(slug))
+  if (remaining.length < chosen.length) requestBasket.set(remaining)
 }

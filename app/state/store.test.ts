@@ -3,57 +3,57 @@ import { createStore } from './store.ts'
 
 /** A storage that a test looks into, in a window whose events it sends. */
 function stubStorage() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   const writeElsewhere = (key: string | null, newValue: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
-  return { kept, writeElsewhere }
+  return { stored: stored, writeElsewhere }
 }
 
 test('whoever subscribes is told of each change, until they end it', () => {
   const store = createStore(1)
-  const told = vi.fn<() => void>()
-  const end = store.subscribe(told)
+  const listener = vi.fn<() => void>()
+  const unsubscribe = store.subscribe(listener)
   store.set(2)
-  end()
+  unsubscribe()
   store.set(3)
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   expect(store.get()).toBe(3)
 })
 
 test('C13: nothing is kept unless a store asks for it', () => {
-  const { kept } = stubStorage()
+  const { stored } = stubStorage()
   createStore('a').set('b')
-  expect(kept.size).toBe(0)
-  const keep = {
+  expect(stored.size).toBe(0)
+  const persistence = {
     storage: 'local',
     key: 'choice',
     format: (text: string) => text,
     parse: (text: string) => (text === 'b' ? text : undefined),
   } as const
-  createStore<string>('a', keep).set('b')
-  expect([...kept]).toEqual([['choice', 'b']])
-  expect(createStore<string>('a', keep).get()).toBe('b')
-  kept.set('choice', 'of another version')
-  expect(createStore<string>('a', keep).get()).toBe('a')
+  createStore<string>('a', persistence).set('b')
+  expect([...stored]).toEqual([['choice', 'b']])
+  expect(createStore<string>('a', persistence).get()).toBe('b')
+  stored.set('choice', 'of another version')
+  expect(createStore<string>('a', persistence).get()).toBe('a')
 })
 
 test('what another tab writes or clears is told, and nothing else', () => {
   const { writeElsewhere } = stubStorage()
   const store = createStore('a', { storage: 'local', key: 'choice', format: (text) => text, parse: (text) => text })
-  const told: string[] = []
-  store.subscribe(() => told.push(store.get()))
+  const notified: string[] = []
+  store.subscribe(() => notified.push(store.get()))
   store.set('b')
   writeElsewhere('choice', 'c')
   writeElsewhere('other', 'd')
   writeElsewhere(null, null)
-  expect(told).toEqual(['b', 'c', 'a'])
+  expect(notified).toEqual(['b', 'c', 'a'])
 })
 
 test('where storage is blocked a value lasts as long as the page', () => {

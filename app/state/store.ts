@@ -9,7 +9,7 @@ export interface Store<Value> {
 }
 
 /** Where a value outlives its page. */
-export interface Keep<Value> {
+export interface Persistence<Value> {
   /** Until the tab is closed, or for good. */
   storage: 'session' | 'local'
   key: string
@@ -21,20 +21,20 @@ export interface Keep<Value> {
 /**
  * @param initial also what the server shows, so a kept value is read when the first component asks for it in the browser
  */
-export function createStore<Value>(initial: Value, keep?: Keep<Value>): Store<Value> {
+export function createStore<Value>(initial: Value, persistence?: Persistence<Value>): Store<Value> {
   const listeners = new Set<() => void>()
-  const kept = keep && open(keep)
+  const persisted = persistence && openStorage(persistence)
   let value = initial
-  let read = !kept
+  let hasRead = !persisted
   const change = (next: Value) => {
     value = next
     for (const listener of listeners) listener()
   }
   const readOnce = () => {
-    if (read) return
-    read = true
-    value = kept?.read() ?? initial
-    kept?.follow((next) => change(next ?? initial))
+    if (hasRead) return
+    hasRead = true
+    value = persisted?.read() ?? initial
+    persisted?.watchOtherTabs((next) => change(next ?? initial))
   }
   return {
     get() {
@@ -44,7 +44,7 @@ export function createStore<Value>(initial: Value, keep?: Keep<Value>): Store<Va
     set(next) {
       readOnce()
       if (next === value) return
-      kept?.write(next)
+      persisted?.write(next)
       change(next)
     },
     subscribe(listener) {
@@ -60,7 +60,7 @@ export function useStore<Value>(store: Store<Value>, server: Value): Value {
 }
 
 /** Storage that may be blocked: then the value lasts as long as the page. */
-function open<Value>({ storage, key, format, parse }: Keep<Value>) {
+function openStorage<Value>({ storage, key, format, parse }: Persistence<Value>) {
   return {
     read() {
       try {
@@ -78,11 +78,11 @@ function open<Value>({ storage, key, format, parse }: Keep<Value>) {
       }
     },
     /** Tells what other tabs write; those of a session keep what they have to themselves. */
-    follow(tell: (value: Value | undefined) => void) {
+    watchOtherTabs(notify: (value: Value | undefined) => void) {
       if (storage === 'session') return
       addEventListener('storage', (event) => {
         // Without a key all of it was cleared.
-        if (event.key === key || event.key === null) tell(event.newValue === null ? undefined : parse(event.newValue))
+        if (event.key === key || event.key === null) notify(event.newValue === null ? undefined : parse(event.newValue))
       })
     },
   }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { showChosenClient } from '#app/starter/code-tabs.ts'
+import { showChosenClient } from '#app/bootstrap/code-tabs.ts'
 import { CopyButton } from './copy-button.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { Below } from '#app/a11y/arrival.tsx'
 import type { OwnLanguage } from './own-language.ts'
-import { useReadingPlace } from './reading-place.ts'
+import { useCurrentHeading } from './current-heading.ts'
 
 interface Station extends OwnLanguage {
   id: string
@@ -23,17 +23,17 @@ export function Contents({ headings, before = [], after = [], lang, dir }: Props
   const t = useMessages()
   const own = headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text, lang, dir }))
   const stations: Station[] = [...before, ...own, ...after]
-  const place = useReadingPlace(stations.map(({ id }) => id))
-  const reading = stations.find(({ id }) => id === place)
+  const currentId = useCurrentHeading(stations.map(({ id }) => id))
+  const currentStation = stations.find(({ id }) => id === currentId)
   if (stations.length < 2) return null
   return (
     <nav className="contents" aria-labelledby="contents-heading">
       <details data-menu="">
         <summary>
           <span id="contents-heading">{t('page.onThisPage')}</span>
-          {reading && (
-            <span lang={reading.lang} dir={reading.dir}>
-              {reading.text}
+          {currentStation && (
+            <span lang={currentStation.lang} dir={currentStation.dir}>
+              {currentStation.text}
             </span>
           )}
         </summary>
@@ -41,7 +41,7 @@ export function Contents({ headings, before = [], after = [], lang, dir }: Props
           <ol className="stations">
             {stations.map(({ id, text, ...language }) => (
               <li key={id}>
-                <a href={`#${id}`} aria-current={id === place ? 'true' : undefined} {...language}>
+                <a href={`#${id}`} aria-current={id === currentId ? 'true' : undefined} {...language}>
                   {text}
                 </a>
               </li>

@@ -6,7 +6,7 @@ export function FallbackNotice({ fallback, stale = [] }: { fallback: boolean; st
   if (!fallback && stale.length === 0) return null
   return (
     <aside className="notice" aria-label={t('fallback.label')}>
-      <p>{fallback ? t('fallback.missing') : t('fallback.stale')}</p>
+      <p>{fallback ? t('fallback.untranslated') : t('fallback.stale')}</p>
       {stale.length > 0 && (
         <ul>
           {stale.map((section) => (

@@ -3,37 +3,37 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 
 /** Inline Markdown of front-matter words: code, links, emphasis. */
 export function Inline({ text }: { text: string }) {
-  return <Parts parts={parseInline(text)} />
+  return <InlineParts parts={parseInline(text)} />
 }
 
-function Parts({ parts }: { parts: readonly Part[] }) {
-  return parts.map((part, index) => <One key={index} part={part} />)
+function InlineParts({ parts }: { parts: readonly Part[] }) {
+  return parts.map((part, index) => <InlinePart key={index} part={part} />)
 }
 
-function One({ part }: { part: Part }) {
+function InlinePart({ part }: { part: Part }) {
   if (part.type === 'text') return part.text
   if (part.type === 'code') return <code translate="no">{part.text}</code>
   if (part.type === 'strong')
     return (
       <strong>
-        <Parts parts={part.children} />
+        <InlineParts parts={part.children} />
       </strong>
     )
   if (part.type === 'emphasis')
     return (
       <em>
-        <Parts parts={part.children} />
+        <InlineParts parts={part.children} />
       </em>
     )
   if (part.href.startsWith('/'))
     return (
       <LocalLink to={part.href}>
-        <Parts parts={part.children} />
+        <InlineParts parts={part.children} />
       </LocalLink>
     )
   return (
     <a href={part.href}>
-      <Parts parts={part.children} />
+      <InlineParts parts={part.children} />
     </a>
   )
 }

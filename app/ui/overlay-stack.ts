@@ -5,18 +5,18 @@
  */
 
 /** Layer of the lowest overlay; each further one lies one higher. */
-export const lowestLayer = 2000
+export const baseZIndex = 2000
 
-interface Open {
+interface OpenOverlay {
   element: HTMLElement
   close(): void
   /** What had the focus before, which gets it back. */
-  from: Element | null
+  previousFocus: Element | null
 }
 
-const stack: Open[] = []
+const stack: OpenOverlay[] = []
 /** What was made inert here; parts that were inert before are left so. */
-let stilled: HTMLElement[] = []
+let inertElements: HTMLElement[] = []
 
 /**
  * Puts an overlay, a child of the body, on top and the focus into it.
@@ -24,21 +24,22 @@ let stilled: HTMLElement[] = []
  * @param close asks for the end; whoever opened the overlay calls what this returns when it is gone
  */
 export function openOverlay(element: HTMLElement, close: () => void): () => void {
-  const entry: Open = { element, close, from: document.activeElement }
+  const entry: OpenOverlay = { element, close, previousFocus: document.activeElement }
   if (stack.length === 0) addEventListener('keydown', closeTopmost, true)
   stack.push(entry)
-  element.style.zIndex = String(lowestLayer + stack.length - 1)
-  stillTheRest()
+  element.style.zIndex = String(baseZIndex + stack.length - 1)
+  makeOthersInert()
   focusInto(element)
   return () => {
-    const place = stack.indexOf(entry)
-    const wasTopmost = place === stack.length - 1
-    stack.splice(place, 1)
+    const index = stack.indexOf(entry)
+    const wasTopmost = index === stack.length - 1
+    stack.splice(index, 1)
     // Whoever was opened from this one gives the focus back to where this one had it from.
-    for (const later of stack.slice(place)) if (later.from && element.contains(later.from)) later.from = entry.from
+    for (const later of stack.slice(index))
+      if (later.previousFocus && element.contains(later.previousFocus)) later.previousFocus = entry.previousFocus
     if (stack.length === 0) removeEventListener('keydown', closeTopmost, true)
-    stillTheRest()
-    if (wasTopmost && entry.from instanceof HTMLElement && entry.from.isConnected) entry.from.focus()
+    makeOthersInert()
+    if (wasTopmost && entry.previousFocus instanceof HTMLElement && entry.previousFocus.isConnected) entry.previousFocus.focus()
   }
 }
 
@@ -50,16 +51,16 @@ function closeTopmost(event: KeyboardEvent): void {
 }
 
 /** Makes all but the topmost overlay inert: no focus, no click, no reading out. */
-function stillTheRest(): void {
-  for (const element of stilled) element.inert = false
+function makeOthersInert(): void {
+  for (const element of inertElements) element.inert = false
   const top = stack.at(-1)?.element
   const others = top
     ? [...document.body.children].filter(
         (child) => child instanceof HTMLElement && child !== top && !child.inert && !child.matches('[aria-live]'),
       )
     : []
-  stilled = others as HTMLElement[]
-  for (const element of stilled) element.inert = true
+  inertElements = others as HTMLElement[]
+  for (const element of inertElements) element.inert = true
 }
 
 /** To what asks for it, or else to the overlay itself, so that its name is read out first. */

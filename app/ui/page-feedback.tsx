@@ -33,8 +33,8 @@ export function PageFeedback() {
     key.current ||= crypto.randomUUID()
     const body = new URLSearchParams({ [hiddenFields.key]: key.current, page: path, helpful: 'yes' })
     // A form that is taken answers with the way to its receipt, which nobody here has to see.
-    const answer = await fetch(action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)
-    setState(answer?.type === 'opaqueredirect' ? 'thanked' : 'failed')
+    const response = await fetch(action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)
+    setState(response?.type === 'opaqueredirect' ? 'thanked' : 'failed')
   }
 
   if (state === 'thanked') {

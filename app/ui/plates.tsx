@@ -1,5 +1,5 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { Fragment } from './fragment.tsx'
+import { StaticHtml } from './static-html.tsx'
 import { ownLanguage, type OwnLanguage } from './own-language.ts'
 
 /** `lang` and `dir` where its words are not in the language of the page. */
@@ -21,7 +21,7 @@ export function Plates({ items, heading: Heading = 'h3' }: { items: readonly Pla
       {items.map((item) => (
         <li key={item.path} {...ownLanguage(item)}>
           <LocalLink to={item.path}>
-            {item.drawing !== undefined && <Fragment as="span" className="drawing" id={drawingId(item.path)} html={item.drawing} />}
+            {item.drawing !== undefined && <StaticHtml as="span" className="drawing" id={drawingId(item.path)} html={item.drawing} />}
             <Heading>{item.menu}</Heading>
             <p>{item.summary}</p>
           </LocalLink>

@@ -2,7 +2,7 @@
 import { createStore } from '#app/state/store.ts'
 
 /** Searches that are kept. */
-const most = 5
+const maxSearches = 5
 
 /** Latest first; `undefined` as long as nothing is to be kept. */
 export const recentSearches = createStore<readonly string[] | undefined>(undefined, {
@@ -11,8 +11,8 @@ export const recentSearches = createStore<readonly string[] | undefined>(undefin
   format: (searches) => (searches ? JSON.stringify(searches) : ''),
   parse(text) {
     try {
-      const kept: unknown = JSON.parse(text)
-      return Array.isArray(kept) ? kept.filter((query) => typeof query === 'string').slice(0, most) : undefined
+      const stored: unknown = JSON.parse(text)
+      return Array.isArray(stored) ? stored.filter((query) => typeof query === 'string').slice(0, maxSearches) : undefined
     } catch {
       return undefined
     }
@@ -21,6 +21,6 @@ export const recentSearches = createStore<readonly string[] | undefined>(undefin
 
 /** Keeps a search, if searches are kept. */
 export function rememberSearch(query: string): void {
-  const kept = recentSearches.get()
-  if (kept && kept[0] !== query) recentSearches.set([query, ...kept.filter((other) => other !== query)].slice(0, most))
+  const stored = recentSearches.get()
+  if (stored && stored[0] !== query) recentSearches.set([query, ...stored.filter((other) => other !== query)].slice(0, maxSearches))
 }

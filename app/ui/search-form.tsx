@@ -31,16 +31,16 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
   const t = useMessages()
   const box = useRef<HTMLInputElement>(null)
   const shown = useRef(query)
-  const focusedByPage = useRef(opensFocused)
+  const isPageFocus = useRef(opensFocused)
   const [open, setOpen] = useState(false)
   const [isEmpty, setEmpty] = useState(query === '')
-  const { found, ask } = useSuggestions(scope)
-  const instead = found?.suggestions.shown
-  const said = instead && t('search.shown', { query: instead })
+  const { found, fetchSuggestions } = useSuggestions(scope)
+  const correctedQuery = found?.suggestions.shown
+  const correctionText = correctedQuery && t('search.correctedQuery', { query: correctedQuery })
   const recent = useStore(recentSearches, undefined) ?? []
   const back = useNavigationType() === NavigationType.Pop
   useEffect(() => {
-    focusedByPage.current = false
+    isPageFocus.current = false
     // What was typed before React had started.
     setEmpty(box.current!.value.trim() === '')
   }, [])
@@ -64,7 +64,7 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
     const { value } = box.current!
     setEmpty(value.trim() === '')
     setOpen(true)
-    ask(value)
+    fetchSuggestions(value)
   }
 
   function move(event: KeyboardEvent<HTMLElement>): void {
@@ -93,14 +93,14 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
   }
 
   /** The focus stays in the box while a hit is clicked: Safari would give it to nothing, and the list would be gone before the click. */
-  function keepFocus(event: MouseEvent): void {
+  function preventBlur(event: MouseEvent): void {
     if ((event.target as Element).closest('.search-hits')) event.preventDefault()
   }
 
   return (
     // Keys and presses that bubble up from what it holds.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- `search` is a landmark; the rule does not know it
-    <search className="search" onKeyDown={move} onBlur={leave} onMouseDown={keepFocus}>
+    <search className="search" onKeyDown={move} onBlur={leave} onMouseDown={preventBlur}>
       <Form className="search-form" method="get" action={localizePath(action, useLocale())} onSubmit={() => setOpen(false)}>
         {kind && <input type="hidden" name="kind" value={kind} />}
         <input
@@ -116,7 +116,7 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
           autoFocus={opensFocused}
           onInput={type}
           // The focus that the page gives it covers nothing of the page.
-          onFocus={() => !focusedByPage.current && openRecent()}
+          onFocus={() => !isPageFocus.current && openRecent()}
           onClick={openRecent}
         />
         <button className="button primary" type="submit">
@@ -129,9 +129,9 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
           {children}
         </div>
       )}
-      {open && !isEmpty && found && <SearchHits {...found} said={said} address={addressOf(found.query)} />}
+      {open && !isEmpty && found && <SearchHits {...found} correctionText={correctionText} address={addressOf(found.query)} />}
       <p className="visually-hidden" role="status">
-        {open && found && `${t('search.suggested', { count: found.suggestions.hits.length })} ${said ?? ''}`}
+        {open && found && `${t('search.suggested', { count: found.suggestions.hits.length })} ${correctionText ?? ''}`}
       </p>
     </search>
   )

@@ -7,16 +7,16 @@ interface SearchHitsProps {
   query: string
   suggestions: Suggestions
   /** Says what was looked for, where that is not what is typed. */
-  said: string | undefined
+  correctionText: string | undefined
   address: string
 }
 
 /** What a search box has found while one types, and the way to all of it. */
-export function SearchHits({ query, suggestions, said, address }: SearchHitsProps) {
+export function SearchHits({ query, suggestions, correctionText, address }: SearchHitsProps) {
   const t = useMessages()
   return (
     <ul className="search-hits">
-      {said && <li className="caption">{said}</li>}
+      {correctionText && <li className="caption">{correctionText}</li>}
       {suggestions.hits.map(({ kind, path, title, heading }) => (
         <li key={path}>
           <LocalLink to={path}>

@@ -8,16 +8,16 @@ interface Props {
   url: string
   title: string
   /** Address of the page's Markdown, if it has one. */
-  twin?: string
+  markdownAlternate?: string
 }
 
 /** Passes a page on by its address, as Markdown, by mail or by what the device has: without anybody's script, and nothing is counted. */
-export function Share({ url, title, twin }: Props) {
+export function Share({ url, title, markdownAlternate }: Props) {
   const t = useMessages()
   const { copied, copy } = useCopy()
-  const [closed, setClosed] = useState(false)
-  const native = useSyncExternalStore(
-    never,
+  const [isClipboardBlocked, setClipboardBlocked] = useState(false)
+  const canShareNatively = useSyncExternalStore(
+    noSubscription,
     () => 'share' in navigator,
     () => false,
   )
@@ -25,15 +25,19 @@ export function Share({ url, title, twin }: Props) {
     <>
       <div className="buttons">
         <span className="needs-script">
-          <button type="button" className="button" onClick={() => void copy(url, t('share.copied')).then((done) => setClosed(!done))}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => void copy(url, t('share.copied')).then((done) => setClipboardBlocked(!done))}
+          >
             {copied ? t('share.copied') : t('share.copy')}
           </button>
         </span>
-        {twin && <CopyMarkdown className="button" twin={twin} />}
+        {markdownAlternate && <CopyMarkdown className="button" markdownAlternate={markdownAlternate} />}
         <a className="button" href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
           {t('share.mail')}
         </a>
-        {native && (
+        {canShareNatively && (
           // Who closes the device's own dialog has not met an error.
           <button
             data-browser=""
@@ -46,10 +50,10 @@ export function Share({ url, title, twin }: Props) {
         )}
       </div>
       {/* No https, or no permission: the address is shown, to be copied by hand. */}
-      {closed && <code translate="no">{url}</code>}
+      {isClipboardBlocked && <code translate="no">{url}</code>}
     </>
   )
 }
 
 /** What a device can do does not change. */
-const never = () => () => undefined
+const noSubscription = () => () => undefined

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useAnnounce } from '#app/a11y/announcer.tsx'
 
 /** How long a button says that it has copied. Milliseconds. */
-const said = 2_000
+const copiedDurationMs = 2_000
 
 interface Copy {
   /** Just now; for the words of a button. */
@@ -19,7 +19,7 @@ export function useCopy(): Copy {
   const announce = useAnnounce()
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), said)
+    const timer = setTimeout(() => setCopied(false), copiedDurationMs)
     return () => clearTimeout(timer)
   }, [copied])
   return {
@@ -40,6 +40,6 @@ export function useCopy(): Copy {
 function write(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string') return navigator.clipboard.writeText(text)
   // Safari lets a page write after a press and not later, unless it says at once that something will come.
-  const plain = text.then((words) => new Blob([words], { type: 'text/plain' }))
+  const plain = text.then((resolvedText) => new Blob([resolvedText], { type: 'text/plain' }))
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })])
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 
 /** How long the address waits for the next key: browsers refuse more than some hundred changes in half a minute. Milliseconds. */
-const pause = 400
+const addressDelayMs = 400
 
 /**
  * A longer query stays out of the address: the server refuses 8,192 characters (`server/http/request-guard.ts`), and the link to another
  * language has the query encoded once more.
  */
-const longestQuery = 4_000
+const maxQueryLength = 4_000
 
 /** A choice, and the query that says it. Each is a function of the other. */
 interface QueryFormOptions<Choice> {
@@ -36,28 +36,28 @@ export function useQueryForm<Choice>({ read, write }: QueryFormOptions<Choice>) 
   }
 
   const written = write(choice)
-  const hasRoom = written.length <= longestQuery
+  const hasRoom = written.length <= maxQueryLength
   // Rather nothing than what was typed before.
   const wanted = hasRoom ? written : ''
   const inAddress = read(query)
-  const isSettled = wanted === write(inAddress)
-  const settle = () => {
-    if (!isSettled) setQuery(wanted, { replace: true, preventScrollReset: true })
+  const isInSync = wanted === write(inAddress)
+  const writeAddress = () => {
+    if (!isInSync) setQuery(wanted, { replace: true, preventScrollReset: true })
   }
   const readFields = () => setChoice(read(fieldsOf(form.current!)))
   // What was chosen before React was there counts.
   useEffect(readFields, [])
   useEffect(() => {
-    if (isSettled) return
-    const timer = setTimeout(settle, pause)
+    if (isInSync) return
+    const timer = setTimeout(writeAddress, addressDelayMs)
     return () => clearTimeout(timer)
-  }, [wanted, isSettled])
+  }, [wanted, isInSync])
 
   return {
     /** As the fields say it now. */
     choice,
     /** As the address says it, if it has the room: what is being typed is not judged. */
-    settled: hasRoom ? inAddress : choice,
+    addressChoice: hasRoom ? inAddress : choice,
     /** Of the form: with another one its fields are filled anew. */
     key: seen.filled,
     form,
@@ -65,7 +65,7 @@ export function useQueryForm<Choice>({ read, write }: QueryFormOptions<Choice>) 
     /** Writes the address without waiting, in the place of sending the form. */
     send(event: FormEvent) {
       event.preventDefault()
-      settle()
+      writeAddress()
     },
   }
 }

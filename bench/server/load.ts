@@ -79,14 +79,14 @@ export interface Measurement {
  * @throws where an answer had an unexpected status or a socket broke: such a figure means nothing
  */
 export function measure(port: number, pid: number, path: string, headers: Readonly<Record<string, string>>, seconds: number): Measurement {
-  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const wrk = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, ...given, `http://127.0.0.1:${port}${path}`]
+  const headerArguments = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const wrk = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, ...headerArguments, `http://127.0.0.1:${port}${path}`]
   const before = cpuTime(pid)
   const output = execFileSync('taskset', ['-c', loadCore, ...wrk], { encoding: 'utf8' })
-  const spent = cpuTime(pid) - before
+  const cpuSpent = cpuTime(pid) - before
   if (/Non-2xx|Socket errors/.test(output)) throw new Error(`${path}: not every answer was good.\n${output}`)
   const requests = Number(/(\d+) requests in/.exec(output)?.[1])
-  return { requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]), cpuPerRequest: spent / requests }
+  return { requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]), cpuPerRequest: cpuSpent / requests }
 }
 
 /** Processor time of a process and the children it still has, in microseconds (proc_pid_stat(5); a tick is 10 ms). */

@@ -4,7 +4,7 @@
  */
 import type { FileSizes } from '#core/datasets/files.ts'
 import { locales, type Locale } from '#core/locales.ts'
-import type { Kind, Meta, Words } from './kinds.ts'
+import type { Kind, Meta, Frontmatter } from './kinds.ts'
 
 /** A heading of the body; `text` is plain words. */
 export interface Heading {
@@ -30,7 +30,7 @@ export interface Entry<K extends Kind = Kind> {
   language: Locale
   meta: Meta<K>
   /** Front matter; placeholders are filled in, inline Markdown is kept as typed. */
-  words: Words<K>
+  frontmatter: Frontmatter<K>
   translation: TranslationState
   /** ISO date on which the words last changed, from the translation lock. */
   updated: string
@@ -71,7 +71,7 @@ export interface IndexedDocument<K extends Kind = Kind> {
   related?: readonly string[]
   files?: FileSizes
   /** Only languages that have words of their own; English always has. */
-  languages: Partial<Record<Locale, Pick<Entry<K>, 'words' | 'translation' | 'updated' | 'minutes'>>>
+  languages: Partial<Record<Locale, Pick<Entry<K>, 'frontmatter' | 'translation' | 'updated' | 'minutes'>>>
 }
 
 /** Read-only access to the compiled content. */

@@ -23,24 +23,24 @@ import {
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug: lower-case words joined by hyphens')
 const isoDate = z.iso.date()
-const words = z.string().trim().min(1)
+const text = z.string().trim().min(1)
 const order = z.int().positive()
 
 const step = z.templateLiteral([z.enum(stepKinds), '/', slug])
 export type Step = z.infer<typeof step>
 
 /** A paragraph of plain words; inline code in back-ticks is allowed. */
-const sentence = words
-const wordsByName = z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), sentence)
+const sentence = text
+const textByName = z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), sentence)
 
 /** Front matter that every page has. */
 const page = {
-  title: words,
-  description: words,
+  title: text,
+  description: text,
   lead: sentence.optional(),
 }
-const question = z.strictObject({ q: words, a: words })
-const listed = { ...page, menu: words, summary: words, lead: sentence, questions: z.array(question).optional() }
+const question = z.strictObject({ q: text, a: text })
+const listed = { ...page, menu: text, summary: text, lead: sentence, questions: z.array(question).optional() }
 
 /** How a made-up sample value is drawn; see `core/datasets/sample.ts`. */
 export const generator = z.union([
@@ -93,13 +93,13 @@ const output = z.strictObject({
  */
 const comparisonTable = z.strictObject({
   /** Names of the providers beside ourselves, as they write them. */
-  subjects: z.record(slug, words),
+  subjects: z.record(slug, text),
   /** For how many days a cell holds after its sources were read. */
   reviewAfter: z.int().positive(),
   sources: z.record(
     slug,
     z.union([
-      z.strictObject({ url: z.url({ protocol: /^https$/ }), title: words, language: z.enum(locales).default('en'), read: isoDate }),
+      z.strictObject({ url: z.url({ protocol: /^https$/ }), title: text, language: z.enum(locales).default('en'), read: isoDate }),
       /** Path of a document of this site, with the heading under which it stands. */
       z.strictObject({ page: z.string().startsWith('/'), read: isoDate }),
     ]),
@@ -112,28 +112,28 @@ export type ComparisonTable = z.infer<typeof comparisonTable>
 export const kinds = {
   products: {
     meta: z.strictObject({ order, group: z.enum(productGroups), diagram: z.enum(diagrams), pairsWith: z.array(slug).default([]) }),
-    words: z.strictObject(listed),
+    frontmatter: z.strictObject(listed),
   },
   'use-cases': {
     meta: z.strictObject({ order, products: z.array(slug).min(1) }),
-    words: z.strictObject(listed),
+    frontmatter: z.strictObject(listed),
   },
   solutions: {
     meta: z.strictObject({ order, products: z.array(slug).min(1) }),
-    words: z.strictObject(listed),
+    frontmatter: z.strictObject(listed),
   },
   compare: {
     meta: z.strictObject({ order, diagram: z.enum(diagrams), products: z.array(slug).min(1), table: comparisonTable.optional() }),
     /** `rows`: by the names of the table's rows a `label`, our `own` cell, and a cell for each provider that `meta.yaml` has sources for. */
-    words: z.strictObject({ ...listed, rows: z.record(slug, z.record(slug, sentence)).optional() }),
+    frontmatter: z.strictObject({ ...listed, rows: z.record(slug, z.record(slug, sentence)).optional() }),
   },
   locations: {
     meta: z.strictObject({ order, code: z.string().regex(/^[A-Z]{2}$/) }),
-    words: z.strictObject({ description: words, lead: sentence }),
+    frontmatter: z.strictObject({ description: text, lead: sentence }),
   },
   'blog-tags': {
     meta: z.strictObject({ order }),
-    words: z.strictObject({ title: words, description: words }),
+    frontmatter: z.strictObject({ title: text, description: text }),
   },
   blog: {
     meta: z.strictObject({
@@ -146,25 +146,25 @@ export const kinds = {
       products: z.array(slug).default([]),
       motif: z.enum(['contour', 'globe', 'routes', 'soundings']).optional(),
     }),
-    words: z.strictObject({ ...page, lead: sentence }),
+    frontmatter: z.strictObject({ ...page, lead: sentence }),
   },
   faq: {
     meta: z.strictObject({ order, group: z.enum(faqGroups), top: z.boolean().default(false) }),
-    words: z.strictObject({ ...page, answer: sentence }),
+    frontmatter: z.strictObject({ ...page, answer: sentence }),
   },
   'user-guide': {
     meta: z.strictObject({ order, chapter: z.enum(guideChapters), howTo: z.boolean().default(false), minutes: z.int().optional() }),
-    words: z.strictObject({ ...page, menu: words, lead: sentence }),
+    frontmatter: z.strictObject({ ...page, menu: text, lead: sentence }),
   },
   'video-tutorial': {
     /** `seconds` is the length of `public/videos/<slug>.mp4`, `recorded` its day; both are written by hand after `npm run videos`. */
     meta: z.strictObject({ order, seconds: z.int().positive(), recorded: isoDate }),
-    words: z.strictObject({ ...page, lead: sentence }),
+    frontmatter: z.strictObject({ ...page, lead: sentence }),
   },
   'learning-path': {
     /** `steps` are documents in the order in which they are read, as `kind/slug`. */
     meta: z.strictObject({ order, steps: z.array(step).min(2) }),
-    words: z.strictObject({ title: words, description: words }),
+    frontmatter: z.strictObject({ title: text, description: text }),
   },
   datasets: {
     meta: z.strictObject({
@@ -181,7 +181,7 @@ export const kinds = {
       fields: z.array(field).min(10).max(30),
       scrapers: z.array(slug).default([]),
     }),
-    words: z.strictObject({ title: words, summary: words, description: words, lead: sentence, fields: wordsByName }),
+    frontmatter: z.strictObject({ title: text, summary: text, description: text, lead: sentence, fields: textByName }),
   },
   scrapers: {
     meta: z.strictObject({
@@ -193,18 +193,18 @@ export const kinds = {
       outputs: z.array(output).min(3),
       datasets: z.array(slug).default([]),
     }),
-    words: z.strictObject({ title: words, summary: words, description: words, lead: sentence, inputs: wordsByName, outputs: wordsByName }),
+    frontmatter: z.strictObject({ title: text, summary: text, description: text, lead: sentence, inputs: textByName, outputs: textByName }),
   },
   legal: {
     meta: z.strictObject({ order, draft: z.boolean(), updated: isoDate }),
-    words: z.strictObject({ ...page, menu: words }),
+    frontmatter: z.strictObject({ ...page, menu: text }),
   },
   pages: {
     meta: z.strictObject({}),
-    words: z.strictObject({
+    frontmatter: z.strictObject({
       ...page,
-      menu: words.optional(),
-      parts: z.record(z.string(), words).optional(),
+      menu: text.optional(),
+      parts: z.record(z.string(), text).optional(),
       questions: z.array(question).optional(),
     }),
   },
@@ -212,4 +212,4 @@ export const kinds = {
 
 export type { Kind }
 export type Meta<K extends Kind> = z.infer<(typeof kinds)[K]['meta']>
-export type Words<K extends Kind> = z.infer<(typeof kinds)[K]['words']>
+export type Frontmatter<K extends Kind> = z.infer<(typeof kinds)[K]['frontmatter']>

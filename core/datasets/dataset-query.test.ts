@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { readDatasetQuery, readRows, writeDatasetQuery } from './dataset-query.ts'
 
 const names = ['rate_id', 'city', 'stars']
-const everything = { words: '', fields: names, sort: undefined, rows: '1000000', format: undefined }
+const everything = { search: '', fields: names, sort: undefined, rows: '1000000', format: undefined }
 const read = (search: string) => readDatasetQuery(names, new URLSearchParams(search))
 
 test('an address names what is looked for, the columns and their order, the rows and their format', () => {
   expect(read('?find=+a+b+&fields=stars&fields=city&sort=-stars&rows=5+000+000&format=parquet')).toEqual({
-    words: 'a b',
+    search: 'a b',
     fields: ['city', 'stars'],
     sort: { column: 2, direction: 'descending' },
     rows: '5 000 000',

@@ -5,7 +5,7 @@ import type { Sort } from './sort-rows.ts'
 
 export interface DatasetQuery {
   /** What is looked for among the fields. */
-  words: string
+  search: string
   /** Columns of the sample by name, in their own order; empty where none is to be shown. */
   fields: readonly string[]
   /** Missing where the rows stand as in the file. */
@@ -20,15 +20,15 @@ export interface DatasetQuery {
 export const datasetParameters = ['find', 'fields', 'sort', 'rows', 'format'] as const
 
 /** Rows of the file whose size the page tells before anybody asks for another. */
-export const estimatedRows = 1_000_000
+export const defaultRowCount = 1_000_000
 
 /** Below, headers and dictionaries weigh more than the rows, which alone are counted. */
-export const leastRows = 1000
-export const mostRows = 1_000_000_000_000
+export const minRowCount = 1000
+export const maxRowCount = 1_000_000_000_000
 
 /** Longest texts, in UTF-16 units. */
-const longestWords = 200
-const longestRows = 30
+const maxSearchLength = 200
+const maxRowsInputLength = 30
 
 /**
  * Reads the query of an address, or of the fields of the forms. What can't be understood is passed over.
@@ -37,10 +37,10 @@ const longestRows = 30
  */
 export function readDatasetQuery(names: readonly string[], parameters: URLSearchParams): DatasetQuery {
   return {
-    words: textOf(parameters, 'find', longestWords) ?? '',
+    search: textOf(parameters, 'find', maxSearchLength) ?? '',
     fields: readFields(names, parameters.getAll('fields')),
     sort: readSort(names, parameters.get('sort') ?? ''),
-    rows: textOf(parameters, 'rows', longestRows) ?? String(estimatedRows),
+    rows: textOf(parameters, 'rows', maxRowsInputLength) ?? String(defaultRowCount),
     format: deliveryFormats.find((name) => name === parameters.get('format')),
   }
 }
@@ -51,12 +51,12 @@ export function readDatasetQuery(names: readonly string[], parameters: URLSearch
  * @example writeDatasetQuery(['city', 'stars'], { words: '', fields: ['city'], rows: '1000000' }) // 'fields=city'
  */
 export function writeDatasetQuery(names: readonly string[], query: DatasetQuery): string {
-  const { words, fields, sort, rows, format } = query
-  const parameters = new URLSearchParams(words && { find: words })
+  const { search, fields, sort, rows, format } = query
+  const parameters = new URLSearchParams(search && { find: search })
   if (fields.length === 0) parameters.set('fields', '')
   else if (fields.length < names.length) for (const name of fields) parameters.append('fields', name)
   if (sort) parameters.set('sort', writeSort(names, sort))
-  if (rows !== String(estimatedRows)) parameters.set('rows', rows)
+  if (rows !== String(defaultRowCount)) parameters.set('rows', rows)
   if (format) parameters.set('format', format)
   return parameters.toString()
 }
@@ -69,7 +69,7 @@ export function writeSort(names: readonly string[], sort: Sort | undefined): str
 /** The number of rows that is typed, where a size can be told of it. */
 export function readRows(text: string): number | undefined {
   const rows = readInteger(text)
-  return rows !== undefined && rows >= leastRows && rows <= mostRows ? rows : undefined
+  return rows !== undefined && rows >= minRowCount && rows <= maxRowCount ? rows : undefined
 }
 
 /** Whether an address says something of what is shown. */
@@ -78,9 +78,9 @@ export function namesDatasetQuery(parameters: URLSearchParams): boolean {
 }
 
 /** The form says by an empty value that it asks for columns, even if none is ticked. */
-function readFields(names: readonly string[], given: readonly string[]): readonly string[] {
-  const known = names.filter((name) => given.includes(name))
-  const isNone = given.length > 0 && given.every((name) => name === '')
+function readFields(names: readonly string[], values: readonly string[]): readonly string[] {
+  const known = names.filter((name) => values.includes(name))
+  const isNone = values.length > 0 && values.every((name) => name === '')
   return known.length > 0 || isNone ? known : names
 }
 

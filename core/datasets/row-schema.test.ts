@@ -11,8 +11,8 @@ function field(name: string, type: Field['type'], extra: Partial<Field> = {}): F
 
 /** The schemas of some fields, each with this meaning. */
 function schemas(fields: Field[], meaning = 'What it is') {
-  const words = { title: 'Rates', description: 'All rates', fields: Object.fromEntries(fields.map(({ name }) => [name, meaning])) }
-  return rowSchema({ slug: 'rates', meta: { fields }, words } as Pick<Entry<'datasets'>, 'slug' | 'meta' | 'words'>)
+  const frontmatter = { title: 'Rates', description: 'All rates', fields: Object.fromEntries(fields.map(({ name }) => [name, meaning])) }
+  return rowSchema({ slug: 'rates', meta: { fields }, frontmatter } as Pick<Entry<'datasets'>, 'slug' | 'meta' | 'frontmatter'>)
 }
 
 test('a schema names its address, its dataset and every field', () => {

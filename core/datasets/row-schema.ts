@@ -26,15 +26,15 @@ const types: Readonly<Record<Field['type'], { type: string; format?: string; ite
  * The schema of one row: a line of the JSON Lines file, an item of the JSON file. Every field is there, null where it has no
  * value. `x-personal-data` marks what describes a person; validators pass over it as an annotation.
  */
-export function rowSchema({ slug, meta, words }: Pick<Entry<'datasets'>, 'slug' | 'meta' | 'words'>) {
+export function rowSchema({ slug, meta, frontmatter }: Pick<Entry<'datasets'>, 'slug' | 'meta' | 'frontmatter'>) {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: site.origin + sampleFilePath(slug, 'schema.json'),
-    title: words.title,
-    description: words.description,
+    title: frontmatter.title,
+    description: frontmatter.description,
     type: 'object',
     properties: Object.fromEntries(
-      meta.fields.map((field) => [field.name, fieldSchema(field, meta.fields, words.fields[field.name] ?? '')]),
+      meta.fields.map((field) => [field.name, fieldSchema(field, meta.fields, frontmatter.fields[field.name] ?? '')]),
     ),
     required: meta.fields.map(({ name }) => name),
     additionalProperties: false,

@@ -51,12 +51,12 @@ function nullShare({ nullable, nulls }: Field): number {
   return nullable ? (nulls ?? 0) : 0
 }
 
-function valueOf(name: string, draws: Draws, values: Map<string, SampleValue>, asking: readonly string[] = []): SampleValue {
+function valueOf(name: string, draws: Draws, values: Map<string, SampleValue>, visited: readonly string[] = []): SampleValue {
   const known = values.get(name)
   if (known !== undefined) return known
   const draw = draws.get(name)
-  if (!draw || asking.includes(name)) throw new Error(`The sample of "${asking.at(-1) ?? name}" cannot take the value of "${name}".`)
-  const value = generate(draw, draws, (other) => valueOf(other, draws, values, [...asking, name]))
+  if (!draw || visited.includes(name)) throw new Error(`The sample of "${visited.at(-1) ?? name}" cannot take the value of "${name}".`)
+  const value = generate(draw, draws, (other) => valueOf(other, draws, values, [...visited, name]))
   values.set(name, value)
   return value
 }

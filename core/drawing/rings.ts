@@ -78,8 +78,8 @@ export function parseRings(path: string): Ring[] {
 }
 
 /** The part of a ring on one side of a line: Sutherland and Hodgman's clipping, one edge of the sheet. */
-function clipRing(ring: Ring, axis: 0 | 1, limit: number, keepsGreater: boolean): Ring {
-  const isInside = (point: Point) => (keepsGreater ? point[axis] >= limit : point[axis] <= limit)
+function clipRing(ring: Ring, axis: 0 | 1, limit: number, clipsBelow: boolean): Ring {
+  const isInside = (point: Point) => (clipsBelow ? point[axis] >= limit : point[axis] <= limit)
   const clipped: Point[] = []
   ring.forEach((point, index) => {
     const previous = ring.at(index - 1) ?? point

@@ -2,7 +2,7 @@
  * The forms; bounds are in code points (F17). The English messages of required fields are agreed with the
  * provider and stay as they are, letter for letter (F16).
  */
-import { datasetRequestPath, feedbackPath, mostDatasets } from './sending.ts'
+import { datasetRequestPath, feedbackPath, maxDatasets } from './sending.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
 import type { site } from '#site'
 
@@ -17,7 +17,7 @@ export interface FieldDefinition {
   max: number
   autocomplete?: string
   /** Shown only where a link fills it in. */
-  whenAsked?: boolean
+  onlyIfPrefilled?: boolean
   /** Fixed choices; those of `checkboxes` without any come from the page. */
   choices?: readonly { value: string; label: PlainMessageKey }[]
   /** Accepted file types of an upload. */
@@ -40,13 +40,13 @@ export interface FormDefinition {
   /** Unprefixed path of its page. */
   path: string
   /** Who reads it, by the name of their mail address. */
-  desk: keyof typeof site.email
+  mailbox: keyof typeof site.email
 }
 
 export const contactForm: FormDefinition = {
   name: 'contact',
   path: '/contact-us',
-  desk: 'sales',
+  mailbox: 'sales',
   fields: [
     { name: 'fullName', kind: 'text', label: 'form.fullName', required: 'form.contact.fullName.required', max: 100, autocomplete: 'name' },
     {
@@ -66,7 +66,7 @@ export const contactForm: FormDefinition = {
 export const policeForm: FormDefinition = {
   name: 'police',
   path: '/police-assistance',
-  desk: 'police',
+  mailbox: 'police',
   multipart: true,
   confidential: true,
   incidentTime: 'content',
@@ -140,10 +140,10 @@ export const policeForm: FormDefinition = {
 export const datasetForm: FormDefinition = {
   name: 'dataset',
   path: datasetRequestPath,
-  desk: 'sales',
+  mailbox: 'sales',
   fields: [
-    { name: 'datasets', kind: 'checkboxes', label: 'form.dataset.datasets', max: mostDatasets },
-    { name: 'scraper', kind: 'text', label: 'form.dataset.scraper', max: 150, autocomplete: 'off', whenAsked: true },
+    { name: 'datasets', kind: 'checkboxes', label: 'form.dataset.datasets', max: maxDatasets },
+    { name: 'scraper', kind: 'text', label: 'form.dataset.scraper', max: 150, autocomplete: 'off', onlyIfPrefilled: true },
     { name: 'description', kind: 'textarea', label: 'form.dataset.description', hint: 'form.dataset.descriptionHint', max: 5000 },
     { name: 'email', kind: 'email', label: 'form.email', required: 'form.email.invalid', max: 254, autocomplete: 'email' },
   ],
@@ -153,7 +153,7 @@ export const datasetForm: FormDefinition = {
 export const abuseForm: FormDefinition = {
   name: 'abuse',
   path: '/report-abuse',
-  desk: 'abuse',
+  mailbox: 'abuse',
   multipart: true,
   incidentTime: 'when',
   fields: [
@@ -168,7 +168,7 @@ export const abuseForm: FormDefinition = {
 export const feedbackForm: FormDefinition = {
   name: 'feedback',
   path: feedbackPath,
-  desk: 'support',
+  mailbox: 'support',
   unanswered: true,
   fields: [
     { name: 'page', kind: 'hidden', label: 'form.feedback.page', max: 300 },
@@ -195,13 +195,16 @@ export function fileField({ fields }: FormDefinition): FieldDefinition | undefin
   return fields.find(({ kind }) => kind === 'file')
 }
 
-/** What a request is to staff: the name of its form, or `scraper` where the form about datasets names one (migration 0008). */
-export type RequestKind = FormDefinition['name'] | 'scraper'
+/** The name of a form, as its definition and its drafts have it. */
+export type FormName = FormDefinition['name']
 
-/** All kinds of request. */
-export const requestKinds: readonly RequestKind[] = ['contact', 'dataset', 'scraper', 'abuse', 'police', 'feedback']
+/** What staff sort submissions by: the form's name, or `scraper` for a dataset form that names a scraper (migration 0008). */
+export type SubmissionKind = FormName | 'scraper'
 
-/** The form of a name, or of a kind of request. @throws where there is none */
+/** All kinds of submission. */
+export const submissionKinds: readonly SubmissionKind[] = ['contact', 'dataset', 'scraper', 'abuse', 'police', 'feedback']
+
+/** The form of a name, or of a kind of submission. @throws where there is none */
 export function formByName(name: string): FormDefinition {
   const form = forms.find((definition) => definition.name === (name === 'scraper' ? datasetForm.name : name))
   if (!form) throw new Error(`There is no form named ${JSON.stringify(name)}.`)

@@ -4,8 +4,8 @@
 export const hiddenFields = {
   key: 'form-key',
   /** Left empty by people, who don't see it. */
-  trap: 'homepage',
-  proof: 'proof',
+  honeypot: 'homepage',
+  proofOfWork: 'proof',
   upload: 'form-upload',
   uploadName: 'form-upload-name',
   /** Set where the certificate that has arrived is not to go with the form. */
@@ -21,10 +21,10 @@ export const feedbackPath = '/feedback'
 export const datasetRequestPath = '/products/datasets/components/CustDataFeedback'
 
 /** Datasets in one request, at most. */
-export const mostDatasets = 50
+export const maxDatasets = 50
 
 /** What is wanted of a dataset; where nothing more is said, all of it. */
-export interface WantedDataset {
+export interface RequestedDataset {
   slug: string
   /** By name. */
   fields?: readonly string[] | undefined
@@ -33,7 +33,7 @@ export interface WantedDataset {
 }
 
 /** Longest query of such an address, in characters: the server refuses more than 8,192, and the link to another language encodes it once more. */
-const longestQuery = 6000
+const maxQueryLength = 6000
 
 /**
  * Address of a request that has its datasets chosen already, unprefixed. What is wanted of each stands behind its slug, parted by full
@@ -41,16 +41,16 @@ const longestQuery = 6000
  *
  * @example datasetRequestAddress([{ slug: 'jobs', fields: ['title', 'city'], rows: 5000 }]) // '…?datasets=jobs&fields=jobs.title.city&rows=jobs.5000'
  */
-export function datasetRequestAddress(wanted: readonly WantedDataset[]): string {
+export function datasetRequestAddress(requested: readonly RequestedDataset[]): string {
   const query = new URLSearchParams()
-  for (const { slug } of wanted) query.append('datasets', slug)
-  for (const { slug, ...details } of wanted) {
+  for (const { slug } of requested) query.append('datasets', slug)
+  for (const { slug, ...details } of requested) {
     const { fields = [], rows, format } = details
     const more = new URLSearchParams()
     if (fields.length > 0) more.append('fields', [slug, ...fields].join('.'))
     if (rows !== undefined) more.append('rows', `${slug}.${rows}`)
     if (format) more.append('format', `${slug}.${format}`)
-    if (query.toString().length + more.toString().length < longestQuery) for (const [name, value] of more) query.append(name, value)
+    if (query.toString().length + more.toString().length < maxQueryLength) for (const [name, value] of more) query.append(name, value)
   }
   return `${datasetRequestPath}?${query.toString()}`
 }
@@ -59,12 +59,12 @@ export function datasetRequestAddress(wanted: readonly WantedDataset[]): string 
  * What such an address asks for, whoever wrote it: the caller knows which datasets, fields and formats there are. Of one dataset alone the
  * fields may stand by themselves (`?datasets=jobs&fields=title&fields=city`).
  */
-export function readDatasetRequest(query: URLSearchParams): WantedDataset[] {
+export function readDatasetRequest(query: URLSearchParams): RequestedDataset[] {
   const slugs = [...new Set(query.getAll('datasets'))]
   const valuesOf = (name: string, slug: string): string[] => {
-    const given = query.getAll(name).map((text) => text.split('.'))
-    const said = given.find(([of, ...values]) => of === slug && values.length > 0)
-    return said ? said.slice(1) : slugs.length === 1 ? given.flatMap((texts) => (texts.length === 1 ? texts : [])) : []
+    const parsed = query.getAll(name).map((text) => text.split('.'))
+    const matching = parsed.find(([of, ...values]) => of === slug && values.length > 0)
+    return matching ? matching.slice(1) : slugs.length === 1 ? parsed.flatMap((texts) => (texts.length === 1 ? texts : [])) : []
   }
   return slugs.map((slug) => {
     const [rows] = valuesOf('rows', slug)

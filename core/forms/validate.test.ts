@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { contactForm, datasetForm, formByName, forms, policeForm, requestKinds } from './definitions.ts'
+import { contactForm, datasetForm, formByName, forms, policeForm, submissionKinds } from './definitions.ts'
 import { lengthOf, readValues, validate } from './validate.ts'
 
 test('F16: an empty contact form names its three required fields in order', () => {
@@ -77,5 +77,5 @@ test('of what is sent, the fields of the form are read: lines alike, choices tha
 })
 
 test('each kind of request is of a form, and each form has one', () => {
-  expect(new Set(requestKinds.map((kind) => formByName(kind)))).toEqual(new Set(forms))
+  expect(new Set(submissionKinds.map((kind) => formByName(kind)))).toEqual(new Set(forms))
 })

@@ -25,7 +25,7 @@ export function lengthOf(text: string): number {
 
 /**
  * The values of a form's fields out of all that was sent; what is no field of it is left out, and of what is sent twice the
- * first is shown again (`sentTwice`). A choice that is not offered is none.
+ * first is shown again (`findDuplicateValues`). A choice that is not offered is none.
  *
  * @param all gives every value that was sent under a name
  */
@@ -34,7 +34,7 @@ export function readValues(form: FormDefinition, all: (name: string) => readonly
 }
 
 /** Fields of one value that came with several, as no browser sends them (HTTP parameter pollution, ASVS 4.2). */
-export function sentTwice(form: FormDefinition, all: (name: string) => readonly string[]): Problem[] {
+export function findDuplicateValues(form: FormDefinition, all: (name: string) => readonly string[]): Problem[] {
   return form.fields
     .filter(({ name, kind }) => kind !== 'checkboxes' && kind !== 'file' && all(name).length > 1)
     .map(({ name }) => ({ field: name, message: 'form.twice' }))
@@ -59,25 +59,25 @@ function valuesOf(field: FieldDefinition, sent: readonly string[]): string[] {
 export function validate(form: FormDefinition, values: FormValues): Problem[] {
   const problems = form.fields.flatMap((field) => problemOf(field, values[field.name] ?? []))
   const { oneOf } = form
-  if (oneOf && oneOf.fields.every((name) => !filled(values[name]))) {
+  if (oneOf && oneOf.fields.every((name) => !isFilled(values[name]))) {
     problems.unshift({ field: oneOf.fields[0]!, message: oneOf.message })
   }
   return problems
 }
 
-function problemOf(field: FieldDefinition, given: readonly string[]): Problem[] {
-  const [text = ''] = given
+function problemOf(field: FieldDefinition, values: readonly string[]): Problem[] {
+  const [text = ''] = values
   const is = (problem: { message: PlainMessageKey }) => [{ field: field.name, ...problem }]
-  if (field.required && !filled(given)) return is({ message: field.required })
+  if (field.required && !isFilled(values)) return is({ message: field.required })
   const several = field.kind === 'checkboxes'
-  const length = several ? given.length : lengthOf(text)
+  const length = several ? values.length : lengthOf(text)
   const allowed = { max: field.max, length }
   if (length > field.max) return [{ field: field.name, message: several ? 'form.tooMany' : 'form.tooLong', values: allowed }]
-  if (given.some(hasControls)) return is({ message: 'form.controls' })
+  if (values.some(hasControls)) return is({ message: 'form.controls' })
   if (field.kind === 'email' && text && readEmail(text) === undefined) return is({ message: 'form.email.invalid' })
   return []
 }
 
-function filled(given: readonly string[] | undefined): boolean {
-  return given?.some((text) => !isBlank(text)) ?? false
+function isFilled(values: readonly string[] | undefined): boolean {
+  return values?.some((text) => !isBlank(text)) ?? false
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { InboxQuery } from './desk.ts'
-import { inboxAddress, readInboxQuery, requestAddress, writeInboxQuery } from './query.ts'
+import type { InboxQuery } from './service.ts'
+import { inboxAddress, readInboxQuery, submissionAddress, writeInboxQuery } from './query.ts'
 
 const first: InboxQuery = { folder: 'open', order: 'newest' }
 
 test.each([
   ['', first],
-  ['form=scraper', { ...first, form: 'scraper' }],
+  ['form=scraper', { ...first, kind: 'scraper' }],
   ['folder=mine&q=lisbon', { folder: 'mine', order: 'newest', search: 'lisbon' }],
   [
     'folder=closed&form=police&language=ar&q=%D9%84%D8%B4&order=changed&cursor=a.b',
-    { folder: 'closed', form: 'police', locale: 'ar', search: 'لش', order: 'changed', cursor: 'a.b' },
+    { folder: 'closed', kind: 'police', locale: 'ar', search: 'لش', order: 'changed', cursor: 'a.b' },
   ],
 ] as const)('%j is a list, and the list is it', (address, query) => {
   expect(readInboxQuery(new URLSearchParams(address))).toEqual(query)
@@ -30,9 +30,9 @@ test('a search has an end', () => {
 
 test('a request knows the list that it was opened from', () => {
   const list: InboxQuery = { ...first, search: 'a&b=c' }
-  const address = new URL(requestAddress('C-1', list), 'https://isthmus.example')
+  const address = new URL(submissionAddress('C-1', list), 'https://isthmus.example')
   expect(address.pathname).toBe('/dashboard/inbox/C-1')
   expect(readInboxQuery(new URLSearchParams(address.searchParams.get('list') ?? ''))).toEqual(list)
-  expect(requestAddress('C-1', first)).toBe('/dashboard/inbox/C-1')
+  expect(submissionAddress('C-1', first)).toBe('/dashboard/inbox/C-1')
   expect(inboxAddress(first)).toBe('/dashboard/inbox')
 })

@@ -1,7 +1,7 @@
 /** The address of a list in the inbox: all of its state. */
-import { requestKinds } from '#core/forms/definitions.ts'
+import { submissionKinds } from '#core/forms/definitions.ts'
 import { isLocale } from '#core/locales.ts'
-import { folders, inboxOrders, type InboxQuery } from './desk.ts'
+import { folders, inboxOrders, type InboxQuery } from './service.ts'
 
 /** Unprefixed path of the inbox. */
 export const inboxPath = '/dashboard/inbox'
@@ -16,7 +16,7 @@ export function readInboxQuery(parameters: URLSearchParams): InboxQuery {
   const locale = parameters.get('language')
   return {
     folder: one('folder', folders) ?? 'open',
-    form: one('form', requestKinds),
+    kind: one('form', submissionKinds),
     locale: isLocale(locale) ? locale : undefined,
     search: text('q'),
     order: one('order', inboxOrders) ?? 'newest',
@@ -29,16 +29,16 @@ export function readInboxQuery(parameters: URLSearchParams): InboxQuery {
  *
  * @example writeInboxQuery({ folder: 'mine', order: 'newest', search: 'lisbon' }) // 'folder=mine&q=lisbon'
  */
-export function writeInboxQuery({ folder, form, locale, search, order, cursor }: InboxQuery): string {
-  const said = [
+export function writeInboxQuery({ folder, kind, locale, search, order, cursor }: InboxQuery): string {
+  const parameters = [
     ['folder', folder === 'open' ? undefined : folder],
-    ['form', form],
+    ['form', kind],
     ['language', locale],
     ['q', search],
     ['order', order === 'newest' ? undefined : order],
     ['cursor', cursor],
   ].filter((pair): pair is [string, string] => pair[1] !== undefined)
-  return new URLSearchParams(said).toString()
+  return new URLSearchParams(parameters).toString()
 }
 
 const reference = /^([a-z])-?([\da-z]{4})-?([\da-z]{4})$/i
@@ -59,7 +59,7 @@ export function inboxAddress(query: InboxQuery): string {
 }
 
 /** Unprefixed address of a request, which leads back to the list that it was opened from, and through it. */
-export function requestAddress(reference: string, from: InboxQuery): string {
+export function submissionAddress(reference: string, from: InboxQuery): string {
   const list = writeInboxQuery(from)
   return withQuery(`${inboxPath}/${reference}`, list && new URLSearchParams({ list }).toString())
 }

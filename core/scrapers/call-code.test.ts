@@ -37,7 +37,7 @@ test('Node.js sends what was typed', async () => {
     return { ok: true, json: () => [] }
   }
   const lines: unknown[] = []
-  const run = Object.getPrototypeOf(async () => {}).constructor as new (...source: string[]) => (...given: unknown[]) => Promise<void>
+  const run = Object.getPrototypeOf(async () => {}).constructor as new (...source: string[]) => (...values: unknown[]) => Promise<void>
   await new run('fetch', 'console', callCode('node', call))(fetch, { log: (line: unknown) => lines.push(line) })
   expect(requests).toEqual([[site.api.scrape, sent]])
   expect(lines).toEqual([[]])

@@ -15,7 +15,7 @@ export const callClients = { curl: 'curl', python: 'Python', node: 'Node.js', go
 export type CallClient = keyof typeof callClients
 
 /** How long a scraper may take. Seconds. */
-const timeout = 300
+const timeoutSeconds = 300
 
 /**
  * The body as JSON. What can't be seen is written out: characters that turn the direction of a line would show another code than the
@@ -49,7 +49,7 @@ response = requests.post(
     "${site.api.scrape}",
     auth=(os.environ["PROXY_USERNAME"], os.environ["PROXY_PASSWORD"]),
     json=${indent(literal(call, pythonNotation), 4)},
-    timeout=${timeout},
+    timeout=${timeoutSeconds},
 )
 response.raise_for_status()
 print(response.json())`
@@ -66,7 +66,7 @@ const response = await fetch('${site.api.scrape}', {
     'Content-Type': 'application/json',
   },
   body: JSON.stringify(${indent(literal(call, nodeNotation), 2)}),
-  signal: AbortSignal.timeout(${timeout}_000),
+  signal: AbortSignal.timeout(${timeoutSeconds}_000),
 })
 if (!response.ok) throw new Error(\`\${response.status} \${await response.text()}\`)
 console.log(await response.json())`
@@ -95,7 +95,7 @@ func main() {
 	request.SetBasicAuth(os.Getenv("PROXY_USERNAME"), os.Getenv("PROXY_PASSWORD"))
 	request.Header.Set("Content-Type", "application/json")
 
-	client := &http.Client{Timeout: ${timeout} * time.Second}
+	client := &http.Client{Timeout: ${timeoutSeconds} * time.Second}
 	response, err := client.Do(request)
 	if err != nil {
 		log.Fatal(err)
@@ -124,7 +124,7 @@ curl_setopt_array($request, [
     CURLOPT_HTTPHEADER => ['Content-Type: application/json'],
     CURLOPT_POSTFIELDS => $body,
     CURLOPT_RETURNTRANSFER => true,
-    CURLOPT_TIMEOUT => ${timeout},
+    CURLOPT_TIMEOUT => ${timeoutSeconds},
 ]);
 
 $answer = curl_exec($request);
@@ -152,7 +152,7 @@ class RunScraper {
                 """;
         var login = System.getenv("PROXY_USERNAME") + ":" + System.getenv("PROXY_PASSWORD");
         var request = HttpRequest.newBuilder(URI.create("${site.api.scrape}"))
-                .timeout(Duration.ofSeconds(${timeout}))
+                .timeout(Duration.ofSeconds(${timeoutSeconds}))
                 .header("Authorization", "Basic " + Base64.getEncoder().encodeToString(login.getBytes()))
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(body))

@@ -1,12 +1,12 @@
 /** Words that are written as one or apart: "time zone" and "timezone". A hyphen between words is a space. */
 import type { Lexicon } from './lexicon.ts'
-import { isHan, runsOf, type Word } from './words.ts'
+import { isHan, runsOf, type Token } from './analyzer.ts'
 
 /** Ways to part a word that are looked up, the likeliest first. */
 const mostPartings = 3
 
 /** Whether two words can be the parts of one: little words stand beside any other. */
-export function canJoin(first: string, second: string, isStopWord: (word: Pick<Word, 'surface'>) => boolean): boolean {
+export function canJoin(first: string, second: string, isStopWord: (word: Pick<Token, 'surface'>) => boolean): boolean {
   return (
     /^\p{L}{2,}$/u.test(first) &&
     /^(?:\p{L}{2,}|\d+)$/u.test(second) &&
@@ -49,7 +49,7 @@ export function respaced(text: string, lexicon: Lexicon, { typing = false } = {}
   return written + text.slice(at)
 }
 
-function isJoined(text: string, first: Word, second: Word, lexicon: Lexicon): boolean {
+function isJoined(text: string, first: Token, second: Token, lexicon: Lexicon): boolean {
   return (
     canJoin(first.surface, second.surface, lexicon.isStopWord) &&
     /^[\s\p{Pd}]+$/u.test(text.slice(first.end, second.start)) &&
@@ -72,16 +72,16 @@ function partingOf(surface: string, lexicon: Lexicon): number | undefined {
 
 /** Pairs of neighbouring words of texts that are written as one too, each once. */
 export function compoundsIn(
-  texts: Iterable<readonly Pick<Word, 'surface'>[]>,
+  texts: Iterable<readonly Pick<Token, 'surface'>[]>,
   isWritten: (surface: string) => boolean,
   stopWords: readonly string[],
 ): [apart: string, joined: string][] {
   const stops = new Set(stopWords.flatMap((text) => runsOf(text).map(({ surface }) => surface)))
   const found = new Map<string, string>()
-  for (const words of texts) {
-    for (let index = 1; index < words.length; index++) {
-      const first = words[index - 1]!.surface
-      const second = words[index]!.surface
+  for (const tokens of texts) {
+    for (let index = 1; index < tokens.length; index++) {
+      const first = tokens[index - 1]!.surface
+      const second = tokens[index]!.surface
       const joined = first + second
       if (isWritten(joined) && canJoin(first, second, ({ surface }) => stops.has(surface))) found.set(`${first} ${second}`, joined)
     }

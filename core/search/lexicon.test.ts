@@ -3,25 +3,25 @@ import { createLexicon, type LexiconData } from './lexicon.ts'
 import { readQuery } from './query.ts'
 
 /** A language in which each word is on so many pages. */
-function lexiconOf(words: Readonly<Record<string, number>>, more: Partial<LexiconData> = {}) {
-  const surfaces = new Map(Object.keys(words).map((word, id) => [word, id]))
-  const frequencies = Object.values(words)
+function lexiconOf(vocabulary: Readonly<Record<string, number>>, more: Partial<LexiconData> = {}) {
+  const surfaces = new Map(Object.keys(vocabulary).map((word, id) => [word, id]))
+  const frequencies = Object.values(vocabulary)
   const none = { spelt: new Map<string, string>(), synonyms: [], compounds: [], stopWords: [], isOnPage: () => false }
   return createLexicon({ locale: 'en', pages: 100, surfaces, terms: surfaces, frequencies, ...none, ...more })
 }
 
-/** The words that a query looks for. */
-function sought(query: string, words: readonly string[], more?: Partial<LexiconData>, typing = false): string[] {
-  const lexicon = lexiconOf(Object.fromEntries(words.map((word) => [word, 1])), more)
+/** The vocabulary that a query looks for. */
+function sought(query: string, vocabulary: readonly string[], more?: Partial<LexiconData>, typing = false): string[] {
+  const lexicon = lexiconOf(Object.fromEntries(vocabulary.map((word) => [word, 1])), more)
   return readQuery(query, lexicon, { typing }).slots.map(({ needles }) =>
-    needles.map(({ terms }) => terms.map((id) => words[id]).join(' ')).join('|'),
+    needles.map(({ terms }) => terms.map((id) => vocabulary[id]).join(' ')).join('|'),
   )
 }
 
 test('each word is looked for once, and no more than sixteen', () => {
   expect(sought('proxy exit proxy', ['proxy', 'exit'])).toEqual(['proxy', 'exit'])
-  const words = Array.from('abcdefghijklmnopqrst')
-  expect(sought(words.join(' '), words)).toEqual(words.slice(0, 16))
+  const vocabulary = Array.from('abcdefghijklmnopqrst')
+  expect(sought(vocabulary.join(' '), vocabulary)).toEqual(vocabulary.slice(0, 16))
 })
 
 test('a number that no page has is not the word of that number', () => {
@@ -55,10 +55,10 @@ test.each([
 
 test('a word that is still being typed is not one of another layout as long as it may become a word', () => {
   // On Russian keys te is еу.
-  const words = ['terms', 'еу', 'прокси']
-  expect(sought('te', words, { locale: 'ru' }, true)).toEqual(['terms'])
-  expect(sought('te', words, { locale: 'ru' })).toEqual(['еу'])
-  expect(sought('te ghjrcb', words, { locale: 'ru' }, true)).toEqual(['еу', 'прокси|прокси'])
+  const vocabulary = ['terms', 'еу', 'прокси']
+  expect(sought('te', vocabulary, { locale: 'ru' }, true)).toEqual(['terms'])
+  expect(sought('te', vocabulary, { locale: 'ru' })).toEqual(['еу'])
+  expect(sought('te ghjrcb', vocabulary, { locale: 'ru' }, true)).toEqual(['еу', 'прокси|прокси'])
 })
 
 test('in Arabic, punctuation of the wrong layout is letters too', () => {
@@ -80,10 +80,10 @@ test.each([
   ['give back the money', 'give back money|refund'],
   ['give my money', 'give|money'],
   ['give back the same money', 'give|back|money'],
-])('little words within a phrase of a group are passed over: %j', (typed, looked) => {
+])('little vocabulary within a phrase of a group are passed over: %j', (typed, looked) => {
   const synonyms = [group(['refund', 1], ['give back money', 1])]
-  const words = ['refund', 'give', 'back', 'money']
-  expect(sought(typed, words, { synonyms, stopWords: ['the', 'my'] }).join('|')).toBe(looked)
+  const vocabulary = ['refund', 'give', 'back', 'money']
+  expect(sought(typed, vocabulary, { synonyms, stopWords: ['the', 'my'] }).join('|')).toBe(looked)
 })
 
 test('a word that two groups share is looked for once', () => {
@@ -101,17 +101,17 @@ test('a phrase that no page has leads to its group and is not looked for itself;
 
 test('what is written as one or apart is looked for as the pages have it', () => {
   const compounds = [group(['time zone', 1], ['timezone', 1])]
-  const words = ['time', 'zone', 'timezone', 'user', 'agent', 'dataset', 'set', 'data', 'in', 'valid', 'invalid']
-  const isOnPage = (terms: readonly number[]) => terms.map((id) => words[id]).join(' ') === 'user agent'
+  const vocabulary = ['time', 'zone', 'timezone', 'user', 'agent', 'dataset', 'set', 'data', 'in', 'valid', 'invalid']
+  const isOnPage = (terms: readonly number[]) => terms.map((id) => vocabulary[id]).join(' ') === 'user agent'
   const more = { compounds, isOnPage, stopWords: ['in'] }
-  expect(['time zone', 'timezone', 'time-zone'].map((query) => sought(query, words, more))).toEqual(
+  expect(['time zone', 'timezone', 'time-zone'].map((query) => sought(query, vocabulary, more))).toEqual(
     Array.from({ length: 3 }, () => ['time zone|timezone']),
   )
-  expect(sought('useragent', words, more)).toEqual(['user', 'agent'])
-  expect(sought('zoneuser', words, more)).toEqual([])
-  expect(sought('data set', words, more)).toEqual(['dataset'])
-  expect(sought('data, set', words, more)).toEqual(['data', 'set'])
-  expect(sought('in valid', words, more)).toEqual(['valid'])
+  expect(sought('useragent', vocabulary, more)).toEqual(['user', 'agent'])
+  expect(sought('zoneuser', vocabulary, more)).toEqual([])
+  expect(sought('data set', vocabulary, more)).toEqual(['dataset'])
+  expect(sought('data, set', vocabulary, more)).toEqual(['data', 'set'])
+  expect(sought('in valid', vocabulary, more)).toEqual(['valid'])
 })
 
 test.each([
@@ -122,8 +122,8 @@ test.each([
   ['session proxy', undefined, undefined],
   ['sess', undefined, undefined],
   ['etsyfoobar', undefined, undefined],
-])('Q4: of %j is said that %j was looked for, and that nothing has %j', (query, shown, missed) => {
+])('Q4: of %j is said that %j was looked for, and that nothing has %j', (query, shown, unmatched) => {
   const spelt = new Map([['conexion', 'conexión']])
   const lexicon = lexiconOf({ session: 1, proxy: 1, conexion: 1, прокси: 1 }, { locale: 'ru', spelt })
-  expect(readQuery(query, lexicon).mended).toEqual(shown && { shown, missed })
+  expect(readQuery(query, lexicon).corrected).toEqual(shown && { shown, unmatched })
 })

@@ -3,7 +3,7 @@ import type { Locale } from '#core/locales.ts'
 import { withoutJoined } from './arabic.ts'
 import { inOwnLayout } from './layout.ts'
 import { nearestOf, type Spelling } from './spelling.ts'
-import { runsOf, isArabic, isHan, termOf, wordsOf, type Word } from './words.ts'
+import { runsOf, isArabic, isHan, termOf, tokenize, type Token } from './analyzer.ts'
 
 /** What the index file says of a language. */
 export interface LexiconData {
@@ -36,11 +36,11 @@ export interface Phrase {
 }
 
 /** What editors say of a language's words, as the index file keeps it. */
-export interface IndexedWords {
-  same: Phrase[][]
+export interface IndexedDictionary {
+  synonyms: Phrase[][]
   /** Two words, and the one that they are too: "time zone", "timezone". */
   compounds: Phrase[][]
-  stop: string[]
+  stopWords: string[]
 }
 
 /** A word or phrase to look for: its terms, one after another. */
@@ -55,7 +55,7 @@ export interface Needle {
 /** A piece of a text by which synonyms are told: a word, or one Chinese character. */
 interface Unit {
   key: string
-  word: Word
+  word: Token
 }
 
 interface Node {
@@ -75,24 +75,24 @@ export interface Lexicon {
   readonly locale: Locale
   /** Pages in the index. */
   readonly pages: number
-  isStopWord(word: Pick<Word, 'surface'>): boolean
+  isStopWord(word: Pick<Token, 'surface'>): boolean
   /** How rare a needle is: the inverse document frequency of BM25, never negative. */
   rarity(needles: readonly Needle[]): number
   /** Whether a page has a word as it is written. */
-  isWritten(word: Pick<Word, 'surface'>): boolean
+  isWritten(word: Pick<Token, 'surface'>): boolean
   /** The term of a word as it stands; `undefined` where no page has it. */
-  term(word: Word): number | undefined
+  term(word: Token): number | undefined
   /**
    * A text whose words that were typed in the wrong keyboard layout are put right: those that no page has, while it has what their keys
    * mean. A last word that is still being typed stays where it may become one.
    */
   inRightLayout(text: string, options?: { typing?: boolean }): string
   /** What a word stands for that is spelt like it, and how that is written; for words that no page has. */
-  alike(word: Word): { needles: Needle[]; written: string } | undefined
+  alike(word: Token): { needles: Needle[]; written: string } | undefined
   /** Pairs that have a Chinese character which is a word of its own. */
   pairsWith(character: string): Needle[]
   /** What a word may become that is still being typed. */
-  beginnings(word: Pick<Word, 'surface'>): Needle[]
+  beginnings(word: Pick<Token, 'surface'>): Needle[]
   /** The terms of a phrase; `undefined` where no page has one of them. */
   phrase(text: string): number[] | undefined
   /** Whether a page has these terms one after another. */
@@ -164,7 +164,7 @@ export function createLexicon({ locale, pages, surfaces, spelt, terms, frequenci
     units,
   }
 
-  function term(word: Word): number | undefined {
+  function term(word: Token): number | undefined {
     const known = surfaces.get(word.surface) ?? terms.get(termOf(word, locale))
     if (known !== undefined || !isArabic(word.surface)) return known
     const rests = withoutJoined(word.surface)
@@ -173,7 +173,7 @@ export function createLexicon({ locale, pages, surfaces, spelt, terms, frequenci
     return rests.map((one) => terms.get(termOf({ spelt: one, surface: one }, locale))).find((one) => one !== undefined)
   }
 
-  function beginnings({ surface }: Pick<Word, 'surface'>): Needle[] {
+  function beginnings({ surface }: Pick<Token, 'surface'>): Needle[] {
     if (isHan(surface)) return []
     const first = lowerBound(sorted, surface)
     // No character comes after U+FFFF.
@@ -187,7 +187,7 @@ export function createLexicon({ locale, pages, surfaces, spelt, terms, frequenci
   }
 
   function phrase(text: string): number[] | undefined {
-    const known = wordsOf(text).map((word) => term(word))
+    const known = tokenize(text).map((word) => term(word))
     return known.length > 0 && known.every((one) => one !== undefined) ? known : undefined
   }
 
@@ -203,7 +203,7 @@ export function createLexicon({ locale, pages, surfaces, spelt, terms, frequenci
     })
   }
 
-  function keyOf(word: Word): string {
+  function keyOf(word: Token): string {
     const known = term(word)
     // A number that no page has is not the term of that number.
     return known === undefined ? termOf(word, locale) : `#${known}`
@@ -252,7 +252,7 @@ export function createLexicon({ locale, pages, surfaces, spelt, terms, frequenci
   }
 
   /** Chinese is told by characters, which say nothing of the words that they are in. */
-  function isPassedOver({ surface }: Word): boolean {
+  function isPassedOver({ surface }: Token): boolean {
     return !isHan(surface) && stopWords.has(surface)
   }
 }

@@ -1,7 +1,7 @@
 /** Reads what a visitor typed: the things that a page should have. */
 import { respaced } from './compounds.ts'
 import type { Lexicon, Needle } from './lexicon.ts'
-import { isHan, pairsOf, runsOf, type Word } from './words.ts'
+import { isHan, pairsOf, runsOf, type Token } from './analyzer.ts'
 
 /** One thing to look for. */
 export interface Slot {
@@ -20,18 +20,18 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 const partWeight = 0.4
 
 /** What is looked for instead of what was typed, where no page has some of it. */
-export interface Mended {
+export interface CorrectedQuery {
   /** The query with its words as they were looked for; those that nothing was found for are left out. */
   shown: string
   /** Words that no page has. */
-  missed: readonly string[]
+  unmatched: readonly string[]
 }
 
 /** What was typed, as it was understood. */
 export interface ReadQuery {
   slots: readonly Slot[]
   /** Missing where pages have all of it, or none. */
-  mended?: Mended
+  corrected?: CorrectedQuery
 }
 
 /** What a thing of a query stands for. */
@@ -52,17 +52,17 @@ export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {
   const slots: Slot[] = []
   const stopped: Slot[] = []
   const seen = new Map<unknown, Meaning>()
-  const mends: Mend[] = []
+  const replacements: Replacement[] = []
   const add = (thing: unknown, { start, end }: Place, meaningOf: () => Meaning, isStopWord = false) => {
     const list = isStopWord ? stopped : slots
     const known = seen.get(thing)
     if (!known && list.length === mostSlots) return
     const meaning = known ?? meaningOf()
     seen.set(thing, meaning)
-    if (meaning.instead !== undefined && !isStopWord) mends.push({ start, end, by: meaning.instead })
+    if (meaning.instead !== undefined && !isStopWord) replacements.push({ start, end, replacement: meaning.instead })
     if (!known) list.push({ needles: meaning.needles, rarity: lexicon.rarity(meaning.needles) })
   }
-  let chinese: Word[] = []
+  let chinese: Token[] = []
   const flush = () => {
     const surface = chinese.map((word) => word.surface).join('')
     let at = 0
@@ -97,22 +97,25 @@ export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {
   const looked = slots.length > 0 ? slots : stopped
   // Words that no page has say nothing of which page is meant.
   const known = looked.filter(({ needles }) => needles.length > 0)
-  const missed = [...otherPieces(text, laidOut), ...mends.map(({ start, end }) => meant.slice(start, end))]
-  return { slots: known, ...(known.length > 0 && missed.length > 0 && { mended: { shown: withMends(meant, mends), missed } }) }
+  const unmatched = [...otherPieces(text, laidOut), ...replacements.map(({ start, end }) => meant.slice(start, end))]
+  return {
+    slots: known,
+    ...(known.length > 0 && unmatched.length > 0 && { corrected: { shown: applyReplacements(meant, replacements), unmatched } }),
+  }
 }
 
 /** Where something stands in a text. */
-type Place = Pick<Word, 'start' | 'end'>
+type Place = Pick<Token, 'start' | 'end'>
 
-interface Mend extends Place {
-  by: string
+interface Replacement extends Place {
+  replacement: string
 }
 
-const placeOf = (words: readonly Word[]): Place => ({ start: words[0]!.start, end: words.at(-1)!.end })
+const placeOf = (tokens: readonly Token[]): Place => ({ start: tokens[0]!.start, end: tokens.at(-1)!.end })
 
 const orNothing = (needles: readonly Needle[]): Meaning => ({ needles, ...(needles.length === 0 && { instead: '' }) })
 
-function meaningOfWord(word: Word, lexicon: Lexicon, { isLast, typing }: { isLast: boolean; typing: boolean }): Meaning {
+function meaningOfWord(word: Token, lexicon: Lexicon, { isLast, typing }: { isLast: boolean; typing: boolean }): Meaning {
   const term = lexicon.term(word)
   // What was suggested for half a word is found by it too.
   const beginnings = isLast && (typing || !lexicon.isWritten(word)) ? lexicon.beginnings(word) : []
@@ -129,18 +132,18 @@ function otherPieces(text: string, other: string): string[] {
   return text.split(/\s+/).filter((piece, place) => piece !== pieces[place])
 }
 
-function withMends(text: string, mends: readonly Mend[]): string {
+function applyReplacements(text: string, replacements: readonly Replacement[]): string {
   let shown = ''
   let at = 0
-  for (const { start, end, by } of mends.toSorted((a, b) => a.start - b.start)) {
-    shown += text.slice(at, start) + by
+  for (const { start, end, replacement } of replacements.toSorted((a, b) => a.start - b.start)) {
+    shown += text.slice(at, start) + replacement
     at = end
   }
   // What was left out leaves a space before a comma, or a comma before everything.
   return `${shown}${text.slice(at)}`.replaceAll(/\s+(?=[\s,.;:!?،؛؟])|^[\s,.;:،؛]+/g, '').trim()
 }
 
-function segments(text: string): Word[] {
+function segments(text: string): Token[] {
   return Array.from(segmenter.segment(text), ({ segment }) => runsOf(segment)[0]!)
 }
 
@@ -150,7 +153,7 @@ function aroundVerb(pair: string, lexicon: Lexicon): Needle[] {
   return verb ? lexicon.pairsWith((verb[1] ?? verb[2])!) : []
 }
 
-function needlesOfChinese(word: Word, lexicon: Lexicon): Needle[] {
+function needlesOfChinese(word: Token, lexicon: Lexicon): Needle[] {
   if (word.surface.length === 1) return lexicon.pairsWith(word.surface)
   const pairs = pairsOf(word).map((pair) => lexicon.term(pair))
   const whole = pairs.filter((term) => term !== undefined)

@@ -96,11 +96,11 @@ function bestSection(slots: readonly Slot[], title: Float64Array, sections: read
 /** What it is worth that a title says what was typed, and nothing else or next to nothing. */
 function titleIs(title: Uint32Array, slots: readonly Slot[], hits: Float64Array): number {
   if (!slots.every((_, index) => hits[index]! >= 0.8)) return 1
-  const words = slots.reduce(
+  const termCount = slots.reduce(
     (sum, { needles }) => sum + Math.max(1, ...needles.filter(({ weight }) => weight === 1).map(({ terms }) => terms.length)),
     0,
   )
-  return title.length <= words ? 1.5 : title.length === words + 1 ? 1.15 : 1
+  return title.length <= termCount ? 1.5 : title.length === termCount + 1 ? 1.15 : 1
 }
 
 function counterOf(slots: readonly Slot[]): Counter {

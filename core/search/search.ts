@@ -1,6 +1,6 @@
 /** What the search answers, and what pages ask of it. */
 import type { Locale } from '#core/locales.ts'
-import type { Mended } from './query.ts'
+import type { CorrectedQuery } from './query.ts'
 import type { FoundKind, SearchScope } from './scopes.ts'
 import type { Marked } from './snippet.ts'
 
@@ -22,8 +22,8 @@ export interface SearchRequest {
   locale: Locale
   scope?: SearchScope | undefined
   /** Results that are left out, and shown. */
-  skip?: number
-  most: number
+  offset?: number
+  limit: number
   /** Whether the last word may be the beginning of one. */
   typing?: boolean
   /** Whether results come with snippets; they do unless this says no. */
@@ -31,13 +31,13 @@ export interface SearchRequest {
 }
 
 /** What was found. */
-export interface SearchAnswer {
+export interface SearchResponse {
   /** All results in the scope. */
   count: number
   /** Results by scope; scopes without any are missing. */
   scopes: Partial<Record<SearchScope, number>>
   results: readonly Found[]
-  mended?: Mended
+  corrected?: CorrectedQuery
 }
 
 /** What a box suggests while one types. */
@@ -53,7 +53,7 @@ export const suggestionsPath = '/search/suggestions'
 
 /** The search. */
 export interface Search {
-  find(request: SearchRequest): SearchAnswer
+  find(request: SearchRequest): SearchResponse
   /** The addresses of all pages of a scope that are found, best first, without anchors: for lists that are narrowed further. */
-  list(request: Required<Pick<SearchRequest, 'query' | 'locale' | 'scope'>>): { paths: readonly string[]; mended?: Mended }
+  list(request: Required<Pick<SearchRequest, 'query' | 'locale' | 'scope'>>): { paths: readonly string[]; corrected?: CorrectedQuery }
 }

@@ -1,18 +1,18 @@
 /** Cuts out the part of a text that shows why it was found. */
 import { needleFinder, type Slot } from './query.ts'
-import { isHan, wordsOf, type Word } from './words.ts'
+import { isHan, tokenize, type Token } from './analyzer.ts'
 
 /** Pieces of a text, by turns as they are and highlighted; the first may be empty. */
 export type Marked = readonly string[]
 
 /** Longest snippet, in characters; Chinese says twice as much in one. */
-const longest = { han: 80, other: 170 }
+const maxLength = { han: 80, other: 170 }
 
 /** Words before the first hit. */
 const before = 6
 
 /** Characters before a hit in which the beginning of its sentence is looked for. */
-const farthest = 90
+const maxSentenceLead = 90
 
 /** A stretch of a text. */
 interface Span {
@@ -39,32 +39,32 @@ export interface Marker {
 export function createMarker(slots: readonly Slot[], termIn: (surface: string) => number | undefined): Marker {
   const needlesAt = needleFinder(slots)
 
-  function hitsIn(words: readonly Word[]): Hit[] {
-    const terms = words.map(({ surface }) => termIn(surface))
-    return words.flatMap(({ start }, word) => {
+  function hitsIn(tokens: readonly Token[]): Hit[] {
+    const terms = tokens.map(({ surface }) => termIn(surface))
+    return tokens.flatMap(({ start }, word) => {
       const begun = needlesAt(terms, word)
       if (begun.length === 0) return []
       const slot = Math.min(...begun.map((needle) => needle.slot))
       const length = Math.max(...begun.filter((needle) => needle.slot === slot).map((needle) => needle.terms.length))
-      return { slot, word, start, end: words[word + length - 1]!.end }
+      return { slot, word, start, end: tokens[word + length - 1]!.end }
     })
   }
 
   return {
-    mark: (text) => pieces(text, { start: 0, end: text.length }, hitsIn(wordsOf(text))),
+    mark: (text) => pieces(text, { start: 0, end: text.length }, hitsIn(tokenize(text))),
     snippet(text) {
-      const words = wordsOf(text)
-      const hits = hitsIn(words)
-      return hits.length > 0 ? cut(text, words, hits, slots) : undefined
+      const tokens = tokenize(text)
+      const hits = hitsIn(tokens)
+      return hits.length > 0 ? cut(text, tokens, hits, slots) : undefined
     },
   }
 }
 
-function cut(text: string, words: readonly Word[], hits: readonly Hit[], slots: readonly Slot[]): Marked {
-  const most = isHan(words[0]!.surface) || isHan(words.at(-1)!.surface) ? longest.han : longest.other
+function cut(text: string, tokens: readonly Token[], hits: readonly Hit[], slots: readonly Slot[]): Marked {
+  const most = isHan(tokens[0]!.surface) || isHan(tokens.at(-1)!.surface) ? maxLength.han : maxLength.other
   const first = bestStart(hits, slots, most)
-  const start = openingOf(text, words[Math.max(0, first.word - before)]!.start, first.start)
-  const last = words.findLast(({ end }) => end - start <= most)
+  const start = openingOf(text, tokens[Math.max(0, first.word - before)]!.start, first.start)
+  const last = tokens.findLast(({ end }) => end - start <= most)
   const end = last && last.end > first.end ? last.end : first.end
   const isWhole = text.slice(end).replaceAll(/[\p{P}\p{S}\s]/gu, '') === ''
   const marked = pieces(text, { start, end: isWhole ? text.length : end }, hits)
@@ -90,9 +90,9 @@ function bestStart(hits: readonly Hit[], slots: readonly Slot[], most: number): 
 }
 
 /** Where a snippet begins: with the sentence of its first hit, if that does not begin far away; otherwise a few words before. */
-function openingOf(text: string, fewWordsBefore: number, hit: number): number {
-  const from = Math.max(0, hit - farthest)
-  let start = from === 0 ? 0 : fewWordsBefore
+function openingOf(text: string, contextStart: number, hit: number): number {
+  const from = Math.max(0, hit - maxSentenceLead)
+  let start = from === 0 ? 0 : contextStart
   for (const { 0: ending, index } of text.slice(from, hit).matchAll(/[.!?؟](?:\s+|$)|[。！？]\s*|\s\n/g))
     start = from + index + ending.length
   return start

@@ -1,5 +1,5 @@
 /** Words that differ in a few letters. */
-import { isArabic } from './words.ts'
+import { isArabic } from './analyzer.ts'
 
 /** Finds those of a list that are nearest to a text, if any is near. */
 export type Spelling = (text: string) => string[]
@@ -9,13 +9,13 @@ function allowance(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }
 
-/** @param words none twice */
-export function nearestOf(words: readonly string[]): Spelling {
+/** @param vocabulary none twice */
+export function nearestOf(vocabulary: readonly string[]): Spelling {
   const byLength = Map.groupBy(
-    words.filter((word) => word.length > 2 && !/\d/.test(word)),
+    vocabulary.filter((word) => word.length > 2 && !/\d/.test(word)),
     ({ length }) => length,
   )
-  const masks = new Map(words.map((word) => [word, maskOf(word)]))
+  const masks = new Map(vocabulary.map((word) => [word, maskOf(word)]))
   return (text) => {
     let best = allowance(text.length)
     if (best === 0 || /\d/.test(text)) return []

@@ -9,7 +9,7 @@ const image: ShareImage = { locale: 'en', title: 'Sessions: keep one exit', kind
 const draw = (change: Partial<ShareImage> = {}) => shareImage({ ...image, ...change }, measure)
 
 /** The texts of a picture outside of its cover, as they stand in the markup. */
-const wordsOf = (svg: string) => [...svg.matchAll(/<text [^>]*font-size[^>]*>(.*?)<\/text>/g)].map(([, text]) => text)
+const textsOf = (svg: string) => [...svg.matchAll(/<text [^>]*font-size[^>]*>(.*?)<\/text>/g)].map(([, text]) => text)
 
 test('V6: a changed drawing has a new revision: raise shareImageRevision and put the new hash here', () => {
   const all = locales.map((locale) => draw({ locale })).join('')
@@ -17,7 +17,7 @@ test('V6: a changed drawing has a new revision: raise shareImageRevision and put
 })
 
 test('kind, title and brand stand in the picture, safe for markup', () => {
-  expect(wordsOf(draw({ title: 'A < B & "C"\u0007', kind: 'Q&A', brand: 'B<r>' }))).toEqual([
+  expect(textsOf(draw({ title: 'A < B & "C"\u0007', kind: 'Q&A', brand: 'B<r>' }))).toEqual([
     'Q&amp;A',
     'A &lt; B',
     '&amp; &quot;C&quot; ',
@@ -26,7 +26,7 @@ test('kind, title and brand stand in the picture, safe for markup', () => {
 })
 
 test('a page without a section above it has no kind line', () => {
-  expect(wordsOf(draw({ title: 'Blog', kind: '' }))).toEqual(['Blog', 'Isthmus'])
+  expect(textsOf(draw({ title: 'Blog', kind: '' }))).toEqual(['Blog', 'Isthmus'])
 })
 
 test('in Arabic the layout is mirrored and text ordered from the right', () => {
@@ -43,7 +43,7 @@ test('letters are tracked only where that breaks nothing', () => {
 })
 
 test('a Chinese title is broken between its clauses', () => {
-  expect(wordsOf(draw({ locale: 'zh', title: '会话：保持一个出口，还是更换' }))).toEqual([
+  expect(textsOf(draw({ locale: 'zh', title: '会话：保持一个出口，还是更换' }))).toEqual([
     'Blog',
     '会话：',
     '保持一个出口，',
@@ -53,9 +53,9 @@ test('a Chinese title is broken between its clauses', () => {
 })
 
 test('a title that is too long ends with an ellipsis', () => {
-  const words = wordsOf(draw({ title: 'word '.repeat(40) }))
-  expect(words).toHaveLength(5)
-  expect(words[3]).toMatch(/word…$/)
+  const texts = textsOf(draw({ title: 'word '.repeat(40) }))
+  expect(texts).toHaveLength(5)
+  expect(texts[3]).toMatch(/word…$/)
 })
 
 test('a full-width bracket at the start of a line hangs', () => {

@@ -63,7 +63,7 @@ export function shareImage(image: ShareImage, measure: MeasureText): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${drawingStyle}</style>` +
     `<rect width="${width}" height="${height}" fill="${palette.paper}"/>${drawScaleBar()}` +
     `${drawPicture(image.picture).replace('<svg', `<svg ${box}`)}<rect ${box} fill="none" ${stroke}/>` +
-    `${drawWords(image, measure)}${drawFoot(image)}</svg>`
+    `${drawText(image, measure)}${drawFoot(image)}</svg>`
   )
 }
 
@@ -112,15 +112,15 @@ function drawScaleBar(): string {
 }
 
 /** Kind and title, from the top of the picture downwards. */
-function drawWords({ locale, title: text, kind }: ShareImage, measure: MeasureText): string {
+function drawText({ locale, title: text, kind }: ShareImage, measure: MeasureText): string {
   const { lineHeight, rise } = titleType(locale)
   const start = startOf(locale)
   const captionHeight = capital * caption.size
   const top = pictureBox.top + (kind ? captionHeight + caption.gap : 0)
   const { lines, size } = setTitle(text, locale, { ...title, height: pictureBox.top + pictureBox.height - top, lineHeight }, measure)
-  const titleLines = lines.map((words, index) => {
-    const x = hanging.test(words) ? start - size / 2 : start
-    return titleText(words, locale, size, placeAt(x, top + (rise + index * lineHeight) * size, locale))
+  const titleLines = lines.map((lineText, index) => {
+    const x = hanging.test(lineText) ? start - size / 2 : start
+    return titleText(lineText, locale, size, placeAt(x, top + (rise + index * lineHeight) * size, locale))
   })
   const kindLine =
     `<text${placeAt(start, pictureBox.top + captionHeight, locale)} font-family="${captionFamily(locale)}" font-size="${caption.size}" ` +

@@ -30,14 +30,14 @@ const longestName = 7
 const regionNames = new Intl.DisplayNames(localeInfo.zh.format, { type: 'region' })
 
 /** Words that the dictionary of ICU cuts ("哈萨克|斯坦", "的页|面"), the longest first: "几内亚比绍" begins with "几内亚". */
-const keptWords = [
+const unbreakableWords = [
   '页面',
   '站点地图',
   '应用商店',
   ...site.locations.flatMap((code) => regionNames.of(code)!.split(/和(?!国)/)).filter((name) => name.length <= longestName),
 ].sort((a, b) => b.length - a.length)
 
-const keptWord = new RegExp(`(${keptWords.join('|')})`, 'u')
+const unbreakablePattern = new RegExp(`(${unbreakableWords.join('|')})`, 'u')
 
 const dictionary = new Intl.Segmenter(localeInfo.zh.tag, { granularity: 'word' })
 
@@ -66,18 +66,18 @@ function cutAtSpaces(title: string, cut: (word: string) => string[]): Piece[] {
 /** Every other part is a word that is kept. */
 function segments(text: string): string[] {
   return text
-    .split(keptWord)
+    .split(unbreakablePattern)
     .flatMap((part, index) => (index % 2 === 1 ? part : [...dictionary.segment(part)].map(({ segment }) => segment)))
 }
 
 /** A lone character is a particle or the rest of a word that the dictionary lacks ("浏览|器"): it stays with what is before it. */
 function chineseWords(text: string): string[] {
-  const words: string[] = []
+  const pieces: string[] = []
   for (const segment of segments(text)) {
-    const before = words.at(-1)
+    const before = pieces.at(-1)
     const isLone = /^\p{Script=Han}$/u.test(segment) && /^\p{Script=Han}+$/u.test(before ?? '') && before!.length < longestWord
-    if (before !== undefined && (closing.test(segment) || opening.test(before) || isLone)) words[words.length - 1] += segment
-    else words.push(segment)
+    if (before !== undefined && (closing.test(segment) || opening.test(before) || isLone)) pieces[pieces.length - 1] += segment
+    else pieces.push(segment)
   }
-  return words
+  return pieces
 }

@@ -1,11 +1,11 @@
 /** Mails about accounts for the outbox; what they say is made when they are sent. */
-import type { Account } from '#core/accounts/desk.ts'
+import type { Account } from '#core/accounts/service.ts'
 import { waitingMail } from '#server/db/outbox.ts'
-import type { AccountMail } from '#server/mail/account-letters.ts'
+import type { AccountMailKind } from '#server/mail/account-emails.ts'
 
 /** A mail to an address, or with an id to an account. */
 export function accountMail(
-  kind: AccountMail,
+  kind: AccountMailKind,
   { email, locale, userId = null }: { email: string; locale: string; userId?: string | null },
   now: Date,
 ) {
@@ -13,6 +13,6 @@ export function accountMail(
 }
 
 /** A mail that tells the owner of an account what was changed. */
-export function ownerMail(kind: AccountMail, { id, email, locale }: Pick<Account, 'id' | 'email'> & { locale: string }, now: Date) {
+export function ownerMail(kind: AccountMailKind, { id, email, locale }: Pick<Account, 'id' | 'email'> & { locale: string }, now: Date) {
   return accountMail(kind, { email, locale, userId: id }, now)
 }

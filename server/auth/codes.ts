@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { generateBackupCodes, normalizeBackupCode } from '#server/auth/backup-codes.ts'
 import { decrypt, encrypt } from '#server/auth/encryption.ts'
 import type { AccountContext } from '#server/auth/context.ts'
-import { spendProof } from '#server/db/limits.ts'
+import { markNonceUsed } from '#server/db/limits.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { findFactor, replaceBackupCodes, type SecondFactor } from '#server/db/second-factors.ts'
 
@@ -63,7 +63,7 @@ function isTotp(secret: string, factor: SecondFactor, token: string, now: Date):
 /** Replay guard (RFC 6238, 5.2). */
 function consumeTotp(userId: string, digits: string, now: Date): ConsumeCode {
   const nonce = createHash('sha256').update(`code ${userId} ${digits}`).digest('hex')
-  return (db) => spendProof(db, nonce, new Date(now.getTime() + codeLifetimeMs))
+  return (db) => markNonceUsed(db, nonce, new Date(now.getTime() + codeLifetimeMs))
 }
 
 function matchBackupCode(secret: string, userId: string, factor: SecondFactor, code: string): ConsumeCode | undefined {

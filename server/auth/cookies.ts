@@ -1,6 +1,6 @@
 /** Cookies of sessions and of log-ins that wait for their code. They are signed: a token that was read from the database opens nothing. */
 import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
-import { hintCookie } from '#core/accounts/desk.ts'
+import { signedInCookie } from '#core/accounts/service.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { site } from '#site'
 
@@ -55,5 +55,5 @@ export function clearCookie(context: CookieContext, headers: Headers, name: Cook
 /** Adds the cookie by which cached pages show who is signed in. */
 export function setSignedInCookie(headers: Headers, isSignedIn: boolean): void {
   const maxAge = isSignedIn ? cookies.session.maxAgeSeconds : 0
-  headers.append('Set-Cookie', serialize(hintCookie, isSignedIn ? '1' : '', { path: '/', maxAge, sameSite: 'Lax' }))
+  headers.append('Set-Cookie', serialize(signedInCookie, isSignedIn ? '1' : '', { path: '/', maxAge, sameSite: 'Lax' }))
 }

@@ -1,4 +1,4 @@
-import type { Account } from '#core/accounts/desk.ts'
+import type { Account } from '#core/accounts/service.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { accountRecord } from '#server/db/account-record.ts'
@@ -33,14 +33,14 @@ export async function exportAccount({ database: { db } }: AccountContext, accoun
     })),
     links: links.map(({ purpose, email, ends_at, used_at, role }) => ({ purpose, email, ends: ends_at, used: used_at, role })),
     mails: mails.map(({ kind, email, state, created_at, done_at }) => ({ kind, email, state, created: created_at, done: done_at })),
-    requests: submissions.map(({ id, reference, form, created_at, closed_at, locale, suspicion, words }) => ({
+    submissions: submissions.map(({ id, reference, form, created_at, closed_at, locale, suspicion, words: valuesJson }) => ({
       reference,
       form,
       received: created_at,
       closed: closed_at,
       language: locale,
       takenForSpam: suspicion !== null,
-      words: JSON.parse(words) as FormValues,
+      values: JSON.parse(valuesJson) as FormValues,
       replies: (replies.get(id) ?? []).map(({ at, text }) => ({ sent: at, text })),
     })),
   }

@@ -4,7 +4,7 @@ import { clearLimits, refundLimits } from '#server/auth/limits.ts'
 import { failure, type Failure } from '#server/auth/outcomes.ts'
 import { PasswordsBusy } from '#server/auth/passwords.ts'
 import { SessionEnded } from '#server/db/sessions.ts'
-import { countAgainst, LimitReached, limitSalt, type Limit } from '#server/forms/limits.ts'
+import { consumeLimits, LimitReached, limitSalt, type Limit } from '#server/rate-limit/limits.ts'
 
 interface GuardTools {
   now: Date
@@ -21,7 +21,7 @@ export async function guarded<Outcome>(
   const now = clock()
   try {
     const salt = await limitSalt(db, now)
-    await countAgainst(db, limits, salt, now)
+    await consumeLimits(db, limits, salt, now)
     try {
       return await run({ now, clearAttempts: () => clearLimits(db, limits, salt) })
     } catch (error) {
@@ -31,7 +31,7 @@ export async function guarded<Outcome>(
       return failure('unavailable')
     }
   } catch (error) {
-    if (error instanceof LimitReached) return { done: false, problem: 'limited', minutes: Math.ceil(error.retryAfter / 60) }
+    if (error instanceof LimitReached) return { done: false, problem: 'limited', minutes: Math.ceil(error.retryAfterSeconds / 60) }
     if (error instanceof SessionEnded) return failure('signedOut')
     logger.error({ err: error }, 'an account could not be served')
     return failure('unavailable')

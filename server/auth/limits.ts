@@ -1,53 +1,53 @@
 /** How often somebody may try. Counted in the database, so that all processes count together and a restart forgets nothing. */
 import type { Kysely } from 'kysely'
-import { forgetUse } from '#server/db/limits.ts'
+import { decrementCounter } from '#server/db/limits.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { counterName, limitSalt, networkOf, type Limit } from '#server/forms/limits.ts'
-import type { AccountMail } from '#server/mail/account-letters.ts'
+import { counterName, limitSalt, networkOf, type Limit } from '#server/rate-limit/limits.ts'
+import type { AccountMailKind } from '#server/mail/account-emails.ts'
 
 const hourSeconds = 3600
 
 /** Mails that go to an address which somebody has typed. */
-export type RequestedMail = Extract<AccountMail, 'account-sign-up' | 'account-reset' | 'account-email' | 'account-invite'>
+export type RequestedMail = Extract<AccountMailKind, 'account-sign-up' | 'account-reset' | 'account-email' | 'account-invite'>
 
 /** Wrong passwords: from a network, and for an account, where a network that is shut out counts no further (A5). */
-export function logInLimits(email: string, client: string): Limit[] {
-  return [...passkeyLimits(client), accountLimit(email)]
+export function logInLimits(email: string, clientAddress: string): Limit[] {
+  return [...passkeyLimits(clientAddress), accountLimit(email)]
 }
 
 function accountLimit(email: string): Limit {
-  return { name: 'log-in account', whom: email.toLowerCase(), most: 10, window: hourSeconds / 4 }
+  return { name: 'log-in account', subject: email.toLowerCase(), max: 10, windowSeconds: hourSeconds / 4 }
 }
 
 /** Wrong passwords of whoever is signed in: strangers who try to log in to the account take nothing of them. */
-export function reauthenticationLimits(userId: string, client: string): Limit[] {
+export function reauthenticationLimits(userId: string, clientAddress: string): Limit[] {
   return [
-    { name: 'proof network', whom: networkOf(client), most: 30, window: hourSeconds },
-    { name: 'proof account', whom: userId, most: 10, window: hourSeconds / 4 },
+    { name: 'proof network', subject: networkOf(clientAddress), max: 30, windowSeconds: hourSeconds },
+    { name: 'proof account', subject: userId, max: 10, windowSeconds: hourSeconds / 4 },
   ]
 }
 
 /** Wrong passkeys: an unknown one has no account that it could be counted against. */
-export function passkeyLimits(client: string): Limit[] {
-  return [{ name: 'log-in network', whom: networkOf(client), most: 10, window: hourSeconds }]
+export function passkeyLimits(clientAddress: string): Limit[] {
+  return [{ name: 'log-in network', subject: networkOf(clientAddress), max: 10, windowSeconds: hourSeconds }]
 }
 
 /** What passkeys are asked, for each page of a log-in that is open, every few minutes. */
-export function passkeyChallengeLimits(client: string): Limit[] {
-  return [{ name: 'passkey question', whom: networkOf(client), most: 300, window: hourSeconds }]
+export function passkeyChallengeLimits(clientAddress: string): Limit[] {
+  return [{ name: 'passkey question', subject: networkOf(clientAddress), max: 300, windowSeconds: hourSeconds }]
 }
 
 /** Wrong codes, from a network, and of whoever is signed in. */
-export function codeLimits(client: string, userId?: string): Limit[] {
+export function codeLimits(clientAddress: string, userId?: string): Limit[] {
   return [
-    ...(userId === undefined ? [] : [{ name: 'code account', whom: userId, most: 10, window: hourSeconds / 4 }]),
-    { name: 'code network', whom: networkOf(client), most: 20, window: hourSeconds },
+    ...(userId === undefined ? [] : [{ name: 'code account', subject: userId, max: 10, windowSeconds: hourSeconds / 4 }]),
+    { name: 'code network', subject: networkOf(clientAddress), max: 20, windowSeconds: hourSeconds },
   ]
 }
 
 /** Wrong codes at log-ins to an account: they take no attempts of its owner's who is signed in. */
 export function logInCodeLimits(userId: string): Limit[] {
-  return [{ name: 'log-in code account', whom: userId, most: 10, window: hourSeconds / 4 }]
+  return [{ name: 'log-in code account', subject: userId, max: 10, windowSeconds: hourSeconds / 4 }]
 }
 
 /**
@@ -55,23 +55,24 @@ export function logInCodeLimits(userId: string): Limit[] {
  * to a new password from its owner. What stands behind a `+` is the same mailbox; but to an address without an account no mail with such a
  * way leaves, so asking for one counts for that address alone.
  */
-export function mailLimits(kind: RequestedMail, email: string, client: string): Limit[] {
+export function mailLimits(kind: RequestedMail, email: string, clientAddress: string): Limit[] {
   const address = email.toLowerCase()
-  const whom = kind === 'account-reset' ? address : address.replace(/\+[^@]*@/, '@')
+  const subject = kind === 'account-reset' ? address : address.replace(/\+[^@]*@/, '@')
   return [
-    { name: 'account mail network', whom: networkOf(client), most: 20, window: hourSeconds },
-    { name: kind, whom, most: 5, window: hourSeconds },
+    { name: 'account mail network', subject: networkOf(clientAddress), max: 20, windowSeconds: hourSeconds },
+    { name: kind, subject, max: 5, windowSeconds: hourSeconds },
   ]
 }
 
 /** Links that are tried, and passwords that are hashed for them. */
-export function linkLimits(client: string): Limit[] {
-  return [{ name: 'account link', whom: networkOf(client), most: 30, window: hourSeconds }]
+export function linkLimits(clientAddress: string): Limit[] {
+  return [{ name: 'account link', subject: networkOf(clientAddress), max: 30, windowSeconds: hourSeconds }]
 }
 
 /** A try that was right counts for nothing: those before it from this network do, those at this account don't. */
 export async function clearLimits(db: Kysely<Schema>, limits: readonly Limit[], salt: string): Promise<void> {
-  for (const { name, whom } of limits) await forgetUse(db, counterName(name, whom, salt), name.endsWith(' account') ? 'all' : 'one')
+  for (const { name, subject } of limits)
+    await decrementCounter(db, counterName(name, subject, salt), name.endsWith(' account') ? 'all' : 'one')
 }
 
 /** Whoever has chosen a new password by a link in a mail need not wait for what strangers have tried. */
@@ -81,5 +82,5 @@ export async function resetAccountLimit(db: Kysely<Schema>, email: string, now: 
 
 /** A try at which nothing could be looked at counts for nothing. */
 export async function refundLimits(db: Kysely<Schema>, limits: readonly Limit[], salt: string): Promise<void> {
-  for (const { name, whom } of limits) await forgetUse(db, counterName(name, whom, salt), 'one')
+  for (const { name, subject } of limits) await decrementCounter(db, counterName(name, subject, salt), 'one')
 }

@@ -1,5 +1,5 @@
 /** Log-ins with a password, and with the code of their second step. */
-import type { AccountOutcome, Asker, LogInOutcome } from '#core/accounts/desk.ts'
+import type { AccountOutcome, Caller, LogInOutcome } from '#core/accounts/service.ts'
 import { readEmail } from '#core/forms/email.ts'
 import { matchCode } from '#server/auth/codes.ts'
 import type { AccountContext } from '#server/auth/context.ts'
@@ -16,12 +16,12 @@ import { consumePendingLogIn, countCodeAttempt, findPendingLogIn, insertPendingL
 /** Signs in whoever knows the password, or asks for the code besides. Takes as long for an address without an account (reliability A2). */
 export async function logIn(
   context: AccountContext,
-  { headers, client }: Asker,
+  { headers, clientAddress }: Caller,
   { email: typed, password }: { email: string; password: string },
 ): Promise<LogInOutcome> {
   // What is no address is nobody's: it is looked up all the same, so that it takes as long.
   const email = readEmail(typed) ?? 'nobody@invalid.example'
-  return guarded(context, logInLimits(email, client), async ({ now, clearAttempts }) => {
+  return guarded(context, logInLimits(email, clientAddress), async ({ now, clearAttempts }) => {
     const input = { headers, email, password, now }
     // A second look, because another log-in may have hashed the same password anew since the first.
     const outcome = (await tryPassword(context, input)) ?? (await tryPassword(context, input)) ?? failure('wrong')
@@ -80,9 +80,9 @@ async function pendingLogInOf(context: AccountContext, headers: Headers, now: Da
 }
 
 /** The second step of a log-in: a code of the app, or a backup code. */
-export function verifyCode(context: AccountContext, { headers, client }: Asker, code: string): Promise<AccountOutcome> {
+export function verifyCode(context: AccountContext, { headers, clientAddress }: Caller, code: string): Promise<AccountOutcome> {
   const { db } = context.database
-  return guarded(context, codeLimits(client), async ({ now, clearAttempts }): Promise<AccountOutcome> => {
+  return guarded(context, codeLimits(clientAddress), async ({ now, clearAttempts }): Promise<AccountOutcome> => {
     const pending = await pendingLogInOf(context, headers, now)
     if (!pending || !(await countCodeAttempt(db, pending.key))) return failure('signedOut')
     const { userId, key } = pending

@@ -1,5 +1,5 @@
 /** Outcomes of the calls of the account service. */
-import type { AccountOutcome, AccountProblem } from '#core/accounts/desk.ts'
+import type { AccountOutcome, AccountProblem } from '#core/accounts/service.ts'
 
 /** Not done, and why. */
 export type Failure = Extract<AccountOutcome, { done: false }>

@@ -12,9 +12,9 @@ import {
 } from '@simplewebauthn/server'
 import { COSEALG, decodeAttestationObject, decodeClientDataJSON, isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers'
 import type { Insertable, Selectable } from 'kysely'
-import type { Account, AccountOutcome, Asker, NewPasskey, Passkey, PasskeyOptionsOutcome, PasskeyRefusal } from '#core/accounts/desk.ts'
+import type { Account, AccountOutcome, Caller, NewPasskey, Passkey, PasskeyOptionsOutcome, PasskeyRefusal } from '#core/accounts/service.ts'
 import { readName } from '#core/accounts/name.ts'
-import { mostPasskeys } from '#core/accounts/passkeys.ts'
+import { maxPasskeys } from '#core/accounts/passkeys.ts'
 import { ownerMail } from '#server/auth/account-mail.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { guarded } from '#server/auth/guard.ts'
@@ -69,15 +69,15 @@ export async function listPasskeys({ database: { db } }: AccountContext, { id: u
 /** Options for a new passkey. */
 export async function beginRegistration(
   context: AccountContext,
-  asker: Asker,
+  caller: Caller,
   account: Account,
   { name: typed, ...reauthentication }: NewPasskey,
 ): Promise<PasskeyOptionsOutcome> {
   const name = readName(typed)
   if (!name) return failure('name')
-  return withReauthentication(context, asker, account, reauthentication, async (now, verifiedHash): Promise<PasskeyOptionsOutcome> => {
+  return withReauthentication(context, caller, account, reauthentication, async (now, verifiedHash): Promise<PasskeyOptionsOutcome> => {
     const present = await table.listPasskeys(context.database.db, account.id)
-    if (present.length >= mostPasskeys) return refusal('full')
+    if (present.length >= maxPasskeys) return refusal('full')
     const options = await generateRegistrationOptions({
       rpName: site.brand,
       rpID: relyingParty(context),
@@ -98,12 +98,12 @@ export async function beginRegistration(
 /** Stores a passkey that has answered its challenge, and tells its owner. */
 export function finishRegistration(
   context: AccountContext,
-  { client }: Asker,
+  { clientAddress }: Caller,
   account: Account,
   answer: unknown,
 ): Promise<{ done: true } | PasskeyRefusal> {
   const { db } = context.database
-  return guarded(context, passkeyChallengeLimits(client), async ({ now }): Promise<{ done: true } | PasskeyRefusal> => {
+  return guarded(context, passkeyChallengeLimits(clientAddress), async ({ now }): Promise<{ done: true } | PasskeyRefusal> => {
     const challenge = challengeOf(answer)
     const stored = challenge && (await table.consumeChallenge(db, 'add', challenge, now))
     const pending = stored ? (JSON.parse(stored) as PendingRegistration) : undefined
@@ -145,11 +145,11 @@ function rowOf(
 /** Deletes a passkey, and tells its owner. */
 export function removePasskey(
   context: AccountContext,
-  asker: Asker,
+  caller: Caller,
   account: Account,
   { id, password }: { id: string; password: string },
 ): Promise<AccountOutcome> {
-  return withPassword(context, asker, account, password, async (now, verifiedHash) => {
+  return withPassword(context, caller, account, password, async (now, verifiedHash) => {
     const mail = ownerMail('account-passkey-removed', account, now)
     if (await table.deletePasskey(context.database.db, { id, userId: account.id, verifiedHash, mail })) context.onMail()
     return success()
@@ -157,8 +157,8 @@ export function removePasskey(
 }
 
 /** Options for a log-in: of no account, so that nobody is told which passkeys there are. */
-export function beginPasskeyLogIn(context: AccountContext, { client }: Asker): Promise<PasskeyOptionsOutcome> {
-  return guarded(context, passkeyChallengeLimits(client), async ({ now }) => {
+export function beginPasskeyLogIn(context: AccountContext, { clientAddress }: Caller): Promise<PasskeyOptionsOutcome> {
+  return guarded(context, passkeyChallengeLimits(clientAddress), async ({ now }) => {
     const rpID = relyingParty(context)
     const options = await generateAuthenticationOptions({ rpID, timeout: challengeLifetimeMs, userVerification: 'required' })
     await saveChallenge(context, { purpose: 'log-in', challenge: options.challenge, value: '' }, now)
@@ -169,11 +169,11 @@ export function beginPasskeyLogIn(context: AccountContext, { client }: Asker): P
 /** Logs in with a passkey that has answered: it has verified its user, so it stands for password and second factor. */
 export function logInByPasskey(
   context: AccountContext,
-  { headers, client }: Asker,
+  { headers, clientAddress }: Caller,
   answer: unknown,
 ): Promise<Extract<AccountOutcome, { done: true }> | PasskeyRefusal> {
   const { db } = context.database
-  return guarded(context, passkeyLimits(client), async ({ now, clearAttempts }) => {
+  return guarded(context, passkeyLimits(clientAddress), async ({ now, clearAttempts }) => {
     const response = answer as AuthenticationResponseJSON
     const challenge = challengeOf(answer)
     const isValid = challenge !== undefined && (await table.consumeChallenge(db, 'log-in', challenge, now)) !== undefined

@@ -1,5 +1,5 @@
 /** New passwords: by the link in a mail, or by whoever knows the present one. */
-import type { Account, AccountOutcome, Asker } from '#core/accounts/desk.ts'
+import type { Account, AccountOutcome, Caller } from '#core/accounts/service.ts'
 import { ownerMail } from '#server/auth/account-mail.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { guarded } from '#server/auth/guard.ts'
@@ -13,7 +13,7 @@ import * as changes from '#server/db/account-changes.ts'
 import { findReset } from '#server/db/account-links.ts'
 import type { User } from '#server/db/accounts.ts'
 
-export function requestPasswordReset(context: AccountContext, asker: Asker, email: string): Promise<AccountOutcome> {
+export function requestPasswordReset(context: AccountContext, asker: Caller, email: string): Promise<AccountOutcome> {
   return requestMail(context, 'account-reset', asker, email)
 }
 
@@ -24,13 +24,13 @@ export async function isResetTokenValid({ database: { db }, clock }: AccountCont
 /** Sets the password and ends all sessions. */
 export async function resetPassword(
   context: AccountContext,
-  { client }: Asker,
+  { clientAddress }: Caller,
   { token, password }: { token: string; password: string },
 ): Promise<AccountOutcome> {
   const { db } = context.database
   const problem = passwordProblem(password, context.isCommonPassword)
   if (problem) return failure(problem)
-  return guarded(context, linkLimits(client), async ({ now }) => {
+  return guarded(context, linkLimits(clientAddress), async ({ now }) => {
     const mail = (user: User) => ownerMail('account-changed', user, now)
     const user = await changes.resetPassword(db, { token, newHash: await hashPassword(password), mail }, now)
     if (!user) return failure('link')
@@ -43,17 +43,17 @@ export async function resetPassword(
 /** Sets the password and ends all other sessions. */
 export async function changePassword(
   context: AccountContext,
-  asker: Asker,
+  asker: Caller,
   account: Account,
-  { password, next: newPassword }: { password: string; next: string },
+  { password, newPassword }: { password: string; newPassword: string },
 ): Promise<AccountOutcome> {
   const problem = passwordProblem(newPassword, context.isCommonPassword)
   if (problem) return failure(problem)
   return withPassword(context, asker, account, password, async (now, verifiedHash) => {
-    const keepSessionId = await currentSessionId(context, asker.headers, account)
-    if (keepSessionId === undefined) return failure('signedOut')
+    const remainingSessionId = await currentSessionId(context, asker.headers, account)
+    if (remainingSessionId === undefined) return failure('signedOut')
     const mail = ownerMail('account-changed', account, now)
-    const change = { user: account, verifiedHash, newHash: await hashPassword(newPassword), keepSessionId, mail }
+    const change = { user: account, verifiedHash, newHash: await hashPassword(newPassword), remainingSessionId, mail }
     await changes.replacePassword(context.database.db, change, now)
     context.onMail()
     return success()

@@ -1,7 +1,7 @@
 /** Hashes of passwords: Argon2id (RFC 9106) with the parameters of OWASP's Password Storage Cheat Sheet. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { passwordLength, type AccountProblem } from '#core/accounts/desk.ts'
+import { passwordLengthLimits, type AccountProblem } from '#core/accounts/service.ts'
 
 const derive = promisify(argon2)
 
@@ -22,7 +22,7 @@ export class PasswordsBusy extends Error {
   override name = 'PasswordsBusy'
 }
 
-let working = 0
+let running = 0
 const waiting: (() => void)[] = []
 
 /** A hash of no password. Where there is no account a password is checked against it, so that this takes as long (reliability A2). */
@@ -37,8 +37,8 @@ export function normalizePassword(password: string): string {
 export function passwordProblem(password: string, isCommon: (password: string) => boolean): AccountProblem | undefined {
   const normal = normalizePassword(password)
   const length = [...normal].length
-  if (length < passwordLength.least) return 'passwordShort'
-  if (length > passwordLength.most) return 'passwordLong'
+  if (length < passwordLengthLimits.min) return 'passwordShort'
+  if (length > passwordLengthLimits.max) return 'passwordLong'
   return isCommon(normal.toLowerCase()) ? 'passwordCommon' : undefined
 }
 
@@ -65,10 +65,10 @@ export function isOutdated(hash: string): boolean {
 type Cost = typeof current
 
 async function run(password: string, salt: Buffer, { m, t, p }: Cost): Promise<Buffer> {
-  if (working >= maxConcurrent) {
+  if (running >= maxConcurrent) {
     if (waiting.length >= maxWaiting) throw new PasswordsBusy('Too many passwords are being checked.')
     await new Promise<void>((resolve) => waiting.push(resolve))
-  } else working++
+  } else running++
   try {
     return await derive('argon2id', {
       message: normalizePassword(password),
@@ -81,7 +81,7 @@ async function run(password: string, salt: Buffer, { m, t, p }: Cost): Promise<B
   } finally {
     const next = waiting.shift()
     if (next) next()
-    else working--
+    else running--
   }
 }
 

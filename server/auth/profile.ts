@@ -1,5 +1,5 @@
 /** What somebody sees and changes of their account: name, address, submissions, the account itself. */
-import type { Account, AccountOutcome, AccountRequest, AccountRequestDetails, Asker } from '#core/accounts/desk.ts'
+import type { Account, AccountOutcome, AccountSubmission, AccountSubmissionDetails, Caller } from '#core/accounts/service.ts'
 import { readName } from '#core/accounts/name.ts'
 import { readEmail } from '#core/forms/email.ts'
 import type { FormValues } from '#core/forms/validate.ts'
@@ -17,7 +17,7 @@ import { changeUser, type User } from '#server/db/accounts.ts'
 import { repliesTo, submissionOf, submissionsOf, type Reply, type Submission } from '#server/db/submissions.ts'
 
 /** What was sent from the address of an account, newest first. */
-export async function listSubmissions({ database: { db } }: AccountContext, account: Account): Promise<readonly AccountRequest[]> {
+export async function listSubmissions({ database: { db } }: AccountContext, account: Account): Promise<readonly AccountSubmission[]> {
   const found = await submissionsOf(db, account)
   const replies = await repliesTo(
     db,
@@ -31,7 +31,7 @@ export async function findSubmission(
   { database: { db } }: AccountContext,
   account: Account,
   reference: string,
-): Promise<AccountRequestDetails | undefined> {
+): Promise<AccountSubmissionDetails | undefined> {
   const found = await submissionOf(db, account, reference)
   if (!found) return undefined
   const replies = (await repliesTo(db, [found.id])).get(found.id) ?? []
@@ -41,7 +41,7 @@ export async function findSubmission(
 function submissionOfRow(
   { reference, form, created_at, closed_at, words: valuesJson }: Submission,
   replies: readonly Reply[] = [],
-): AccountRequest {
+): AccountSubmission {
   const values = JSON.parse(valuesJson) as FormValues
   return { reference, form, createdAt: created_at, closedAt: closed_at ?? undefined, answeredAt: replies.at(-1)?.at, values }
 }
@@ -60,14 +60,14 @@ export async function changeProfile(
 /** Sends a link to the new address. */
 export async function changeEmail(
   context: AccountContext,
-  asker: Asker,
+  asker: Caller,
   account: Account,
   { password, email: typed }: { password: string; email: string },
 ): Promise<AccountOutcome> {
   const email = readEmail(typed)
   if (!email || email.toLowerCase() === account.email) return failure('email')
   return withPassword(context, asker, account, password, (_, verifiedHash) =>
-    guarded(context, mailLimits('account-email', email, asker.client), async ({ now }) => {
+    guarded(context, mailLimits('account-email', email, asker.clientAddress), async ({ now }) => {
       const userId = account.id
       const mail = accountMail('account-email', { email, locale: asker.locale, userId }, now)
       await changes.requestEmailChange(context.database.db, { userId, verifiedHash, mail })
@@ -91,8 +91,8 @@ export function findChangedEmail({ database: { db } }: AccountContext, token: st
 }
 
 /** Gives the account the address that the link was sent to, and tells the one it had. */
-export function confirmEmailChange(context: AccountContext, { client }: Asker, token: string): Promise<AccountOutcome> {
-  return guarded(context, linkLimits(client), async ({ now }) => {
+export function confirmEmailChange(context: AccountContext, { clientAddress }: Caller, token: string): Promise<AccountOutcome> {
+  return guarded(context, linkLimits(clientAddress), async ({ now }) => {
     const mail = (user: User) => ownerMail('account-moved', user, now)
     const outcome = await changes.confirmEmailChange(context.database, { token, mail }, now)
     if (outcome !== 'done') return failure(outcome)
@@ -102,7 +102,7 @@ export function confirmEmailChange(context: AccountContext, { client }: Asker, t
 }
 
 /** Deletes a customer's account and signs out. */
-export function deleteAccount(context: AccountContext, asker: Asker, account: Account, password: string): Promise<AccountOutcome> {
+export function deleteAccount(context: AccountContext, asker: Caller, account: Account, password: string): Promise<AccountOutcome> {
   return withPassword(context, asker, account, password, async (now, verifiedHash) => {
     const mail = accountMail('account-deleted', { email: account.email, locale: account.locale }, now)
     const outcome = await changes.deleteUser(context.database.db, { id: account.id, verifiedHash, mail })

@@ -1,5 +1,5 @@
 /** Asks once more who somebody is: a session that was left open is not enough for what is sensitive. */
-import type { Account, AccountOutcome, Asker, Proof } from '#core/accounts/desk.ts'
+import type { Account, AccountOutcome, Caller, Reauthentication } from '#core/accounts/service.ts'
 import { matchCode } from '#server/auth/codes.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { guarded } from '#server/auth/guard.ts'
@@ -15,12 +15,12 @@ type Run<Outcome> = (now: Date, verifiedHash: string) => Promise<Outcome>
 /** Runs what takes the password. */
 export function withPassword<Outcome>(
   context: AccountContext,
-  { client }: Asker,
+  { clientAddress }: Caller,
   account: Account,
   password: string,
   run: Run<Outcome>,
 ): Promise<Outcome | Failure> {
-  return guarded(context, reauthenticationLimits(account.id, client), async ({ now, clearAttempts }) => {
+  return guarded(context, reauthenticationLimits(account.id, clientAddress), async ({ now, clearAttempts }) => {
     const verifiedHash = await hashIfPasswordMatches(context, account, password)
     if (verifiedHash === undefined) return failure('wrong')
     await clearAttempts()
@@ -31,12 +31,15 @@ export function withPassword<Outcome>(
 /** Runs what takes the password, and the second factor where there is one. */
 export function withReauthentication<Outcome>(
   context: AccountContext,
-  { client }: Asker,
+  { clientAddress }: Caller,
   account: Account,
-  { password, code }: Proof,
+  { password, code }: Reauthentication,
   run: Run<Outcome>,
 ): Promise<Outcome | Failure> {
-  const limits = [...reauthenticationLimits(account.id, client), ...(account.secondFactor ? codeLimits(client, account.id) : [])]
+  const limits = [
+    ...reauthenticationLimits(account.id, clientAddress),
+    ...(account.secondFactor ? codeLimits(clientAddress, account.id) : []),
+  ]
   return guarded(context, limits, async ({ now, clearAttempts }) => {
     const verifiedHash = await hashIfPasswordMatches(context, account, password)
     if (verifiedHash === undefined) return failure('wrong')
@@ -55,7 +58,7 @@ async function hashIfPasswordMatches({ database: { db } }: AccountContext, { id 
 }
 
 /** Opens what is confidential for a quarter of an hour, in a new session. */
-export function reauthenticate(context: AccountContext, asker: Asker, account: Account, input: Proof): Promise<AccountOutcome> {
+export function reauthenticate(context: AccountContext, asker: Caller, account: Account, input: Reauthentication): Promise<AccountOutcome> {
   return withReauthentication(context, asker, account, input, async (now) => {
     const renewal = { headers: asker.headers, userId: account.id, now, reauthenticatedAt: now }
     return success((await renewSession(context, context.database.db, renewal)).headers)

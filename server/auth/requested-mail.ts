@@ -1,4 +1,4 @@
-import type { AccountOutcome, Asker } from '#core/accounts/desk.ts'
+import type { AccountOutcome, Caller } from '#core/accounts/service.ts'
 import { readEmail } from '#core/forms/email.ts'
 import { accountMail } from '#server/auth/account-mail.ts'
 import type { AccountContext } from '#server/auth/context.ts'
@@ -11,12 +11,12 @@ import { addMail } from '#server/db/outbox.ts'
 export async function requestMail(
   context: AccountContext,
   kind: RequestedMail,
-  { client, locale }: Asker,
+  { clientAddress, locale }: Caller,
   typed: string,
 ): Promise<AccountOutcome> {
   const email = readEmail(typed)
   if (!email) return failure('email')
-  return guarded(context, mailLimits(kind, email, client), async ({ now }) => {
+  return guarded(context, mailLimits(kind, email, clientAddress), async ({ now }) => {
     await addMail(context.database.db, accountMail(kind, { email, locale }, now))
     context.onMail()
     return success()

@@ -1,5 +1,5 @@
 /** The second factor: turned on and off by its owner. */
-import type { Account, AccountOutcome, Asker, FactorKeyOutcome, Proof, SpareCodesOutcome } from '#core/accounts/desk.ts'
+import type { Account, AccountOutcome, Caller, TotpKeyOutcome, Reauthentication, BackupCodesOutcome } from '#core/accounts/service.ts'
 import { ownerMail } from '#server/auth/account-mail.ts'
 import { generateBackupCodes } from '#server/auth/backup-codes.ts'
 import { decryptCodes, encryptCodes, generateFactor, matchCode } from '#server/auth/codes.ts'
@@ -23,12 +23,12 @@ export async function countBackupCodes({ database: { db }, secret }: AccountCont
 /** Makes the key of a second factor, which counts for nothing before the first code. */
 export async function beginSecondFactor(
   context: AccountContext,
-  asker: Asker,
+  caller: Caller,
   account: Account,
   password: string,
-): Promise<FactorKeyOutcome> {
+): Promise<TotpKeyOutcome> {
   if (account.secondFactor) return failure('forbidden')
-  return withPassword(context, asker, account, password, async () => {
+  return withPassword(context, caller, account, password, async () => {
     const { factor, base32Key } = generateFactor(context.secret)
     const isSaved = await saveWaitingFactor(context.database.db, account.id, factor)
     return isSaved ? { done: true as const, key: base32Key } : failure('forbidden')
@@ -38,14 +38,14 @@ export async function beginSecondFactor(
 /** Turns the second factor on with its first code, in a new session, and ends all others. */
 export async function confirmSecondFactor(
   context: AccountContext,
-  { headers, client }: Asker,
+  { headers, clientAddress }: Caller,
   account: Account,
   code: string,
-): Promise<SpareCodesOutcome> {
+): Promise<BackupCodesOutcome> {
   if (account.secondFactor) return failure('wrongCode')
   const { db } = context.database
   const { id: userId } = account
-  return guarded(context, codeLimits(client, userId), async ({ now, clearAttempts }) => {
+  return guarded(context, codeLimits(clientAddress, userId), async ({ now, clearAttempts }) => {
     const verifiedHash = await passwordHashOf(db, userId)
     if (verifiedHash === undefined) throw new SessionEnded('The account is gone.')
     const factor = await findFactor(db, userId, 'waiting')
@@ -68,8 +68,13 @@ export async function confirmSecondFactor(
 }
 
 /** Makes new backup codes; the old ones open nothing any more. */
-export function renewBackupCodes(context: AccountContext, asker: Asker, account: Account, input: Proof): Promise<SpareCodesOutcome> {
-  return withReauthentication(context, asker, account, input, async (now, verifiedHash) => {
+export function renewBackupCodes(
+  context: AccountContext,
+  caller: Caller,
+  account: Account,
+  input: Reauthentication,
+): Promise<BackupCodesOutcome> {
+  return withReauthentication(context, caller, account, input, async (now, verifiedHash) => {
     const codes = generateBackupCodes()
     await context.database.db.transaction().execute(async (trx) => {
       await requirePasswordCurrent(trx, account.id, verifiedHash)
@@ -82,15 +87,20 @@ export function renewBackupCodes(context: AccountContext, asker: Asker, account:
 }
 
 /** Turns the second factor off, but for those who work here, and ends all other sessions. */
-export async function disableSecondFactor(context: AccountContext, asker: Asker, account: Account, input: Proof): Promise<AccountOutcome> {
+export async function disableSecondFactor(
+  context: AccountContext,
+  caller: Caller,
+  account: Account,
+  input: Reauthentication,
+): Promise<AccountOutcome> {
   if (account.role !== 'customer') return failure('forbidden')
-  const { headers } = asker
+  const { headers } = caller
   const userId = account.id
-  return withReauthentication(context, asker, account, input, async (now, verifiedHash) => {
-    const keepSessionId = (await currentSessionId(context, headers, account)) ?? ''
+  return withReauthentication(context, caller, account, input, async (now, verifiedHash) => {
+    const remainingSessionId = (await currentSessionId(context, headers, account)) ?? ''
     const renewed = await context.database.db.transaction().execute(async (trx) => {
       await requirePasswordCurrent(trx, userId, verifiedHash)
-      await removeFactor(trx, { userId, keepSessionId, mail: ownerMail('account-factor-off', account, now) }, now)
+      await removeFactor(trx, { userId, remainingSessionId, mail: ownerMail('account-factor-off', account, now) }, now)
       return renewSession(context, trx, { headers, userId, now })
     })
     context.onMail()

@@ -1,7 +1,7 @@
 /** Sessions: begun, renewed, found and ended. */
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Account, AccountOutcome, AccountSession, Asker } from '#core/accounts/desk.ts'
+import type { Account, AccountOutcome, AccountSession, Caller } from '#core/accounts/service.ts'
 import { fallbackLocale, isLocale } from '#core/locales.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { clearCookie, readCookie, sessionLifetimeSeconds, setCookie, setSignedInCookie } from '#server/auth/cookies.ts'
@@ -88,7 +88,7 @@ function accountOf({ proven_at, ...user }: table.SignedInUser): Account {
     role: user.role,
     secondFactor: user.two_factor_enabled === 1,
     createdAt: user.created_at,
-    provenUntil: proven_at === null ? undefined : new Date(Date.parse(proven_at) + reauthenticationLifetimeMs).toISOString(),
+    reauthenticatedUntil: proven_at === null ? undefined : new Date(Date.parse(proven_at) + reauthenticationLifetimeMs).toISOString(),
   }
 }
 
@@ -106,7 +106,7 @@ export async function listSessions(context: AccountContext, headers: Headers, ac
     userAgent: user_agent ?? '',
     createdAt: created_at,
     usedAt: updated_at,
-    isThis: id === current,
+    isCurrent: id === current,
   }))
 }
 
@@ -119,7 +119,7 @@ export async function endSessions(context: AccountContext, headers: Headers, acc
 }
 
 /** Ends the session, if there still is one, and takes the cookies back. */
-export async function signOut(context: AccountContext, { headers }: Pick<Asker, 'headers'>): Promise<Headers> {
+export async function signOut(context: AccountContext, { headers }: Pick<Caller, 'headers'>): Promise<Headers> {
   const token = await readCookie(context, headers, 'session')
   if (token !== undefined) await table.deleteSessionByToken(context.database.db, token)
   const cleared = new Headers()

@@ -1,5 +1,5 @@
 /** New accounts: of whoever has opened the link in a mail, and of whom an administrator has invited. */
-import type { AccountOutcome, Asker, Role } from '#core/accounts/desk.ts'
+import type { AccountOutcome, Caller, Role } from '#core/accounts/service.ts'
 import { readName } from '#core/accounts/name.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { guarded } from '#server/auth/guard.ts'
@@ -19,7 +19,7 @@ interface SignUpInput {
   password: string
 }
 
-export function signUp(context: AccountContext, asker: Asker, email: string): Promise<AccountOutcome> {
+export function signUp(context: AccountContext, asker: Caller, email: string): Promise<AccountOutcome> {
   return requestMail(context, 'account-sign-up', asker, email)
 }
 
@@ -31,14 +31,14 @@ export async function checkSignUp({ database: { db }, clock }: AccountContext, t
 /** Makes the account and logs in. */
 export async function finishSignUp(
   context: AccountContext,
-  { headers, client, locale }: Asker,
+  { headers, clientAddress, locale }: Caller,
   { token, name: typed, password }: SignUpInput,
 ): Promise<AccountOutcome> {
   const { db } = context.database
   const name = readName(typed)
   const problem = name === undefined ? 'name' : passwordProblem(password, context.isCommonPassword)
   if (name === undefined || problem) return failure(problem ?? 'name')
-  return guarded(context, linkLimits(client), async ({ now }) => {
+  return guarded(context, linkLimits(clientAddress), async ({ now }) => {
     const user = await createUser(db, { token, name, locale, password: await hashPassword(password) }, now)
     return user ? beginSession(context, db, { headers, userId: user.id, now }) : failure('link')
   })
@@ -56,11 +56,11 @@ export async function checkInvitation(
 /** Gives the account of an invited address its role; where there is none, makes it and logs in. */
 export function acceptInvitation(
   context: AccountContext,
-  { headers, client, locale }: Asker,
+  { headers, clientAddress, locale }: Caller,
   { token, name: typed, password }: SignUpInput,
 ): Promise<AccountOutcome> {
   const { database, isCommonPassword } = context
-  return guarded(context, linkLimits(client), async ({ now }) => {
+  return guarded(context, linkLimits(clientAddress), async ({ now }) => {
     const found = await invitations.findInvitation(database.db, token, now)
     if (!found) return failure('link')
     if (found.user) return (await invitations.acceptInvitation(database, { token, made: undefined }, now)) ? success() : failure('link')

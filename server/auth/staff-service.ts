@@ -1,8 +1,8 @@
 /** Who works here: invited, given roles, and let go, by administrators. */
-import { roles, type Account, type AccountOutcome, type Asker } from '#core/accounts/desk.ts'
+import { roles, type Account, type AccountOutcome, type Caller } from '#core/accounts/service.ts'
 import { readEmail } from '#core/forms/email.ts'
-import { isProven, isStaff, staffRoles } from '#core/inbox/access.ts'
-import { AccessRefused, type StaffDesk } from '#core/inbox/desk.ts'
+import { isReauthenticated, isStaff, staffRoles } from '#core/inbox/access.ts'
+import { AccessDenied, type StaffService } from '#core/inbox/service.ts'
 import { accountMail } from '#server/auth/account-mail.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { guarded } from '#server/auth/guard.ts'
@@ -15,7 +15,7 @@ import * as table from '#server/db/staff.ts'
 /** What its functions work with. */
 export type StaffContext = Pick<AccountContext, 'database' | 'secret' | 'onMail' | 'logger' | 'clock'>
 
-export function createStaffService(context: StaffContext): StaffDesk {
+export function createStaffService(context: StaffContext): StaffService {
   return {
     list: listStaff.bind(null, context),
     invite: inviteStaff.bind(null, context),
@@ -30,12 +30,12 @@ function isAdmin(account: Account): boolean {
 
 /** Whoever found an administrator's session open makes no member of the staff of their own with it. @throws AccessRefused */
 function requireReauthentication({ clock }: StaffContext, admin: Account): void {
-  if (!isProven(admin, clock())) throw new AccessRefused('prove')
+  if (!isReauthenticated(admin, clock())) throw new AccessDenied('prove')
 }
 
 /** Members and open invitations. @throws AccessRefused */
 async function listStaff(context: StaffContext, admin: Account) {
-  if (!isAdmin(admin)) throw new AccessRefused('none')
+  if (!isAdmin(admin)) throw new AccessDenied('none')
   requireReauthentication(context, admin)
   return table.listStaff(context.database.db, context.clock())
 }
@@ -43,7 +43,7 @@ async function listStaff(context: StaffContext, admin: Account) {
 /** Sends a link that gives a role. @throws AccessRefused */
 async function inviteStaff(
   context: StaffContext,
-  { client, locale }: Asker,
+  { clientAddress, locale }: Caller,
   admin: Account,
   input: { email: string; role: string },
 ): Promise<AccountOutcome> {
@@ -52,7 +52,7 @@ async function inviteStaff(
   requireReauthentication(context, admin)
   const email = readEmail(input.email)
   if (!email) return failure('email')
-  return guarded(context, mailLimits('account-invite', email, client), async ({ now }) => {
+  return guarded(context, mailLimits('account-invite', email, clientAddress), async ({ now }) => {
     const mail = accountMail('account-invite', { email, locale }, now)
     const token = linkToken(context.secret, 'invite', mail.id)
     const invitation = { email, role, token, mail, by: admin.id, actor: actorName(admin) }

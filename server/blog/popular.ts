@@ -7,7 +7,7 @@ import { sumCounts } from '#server/db/daily-counts.ts'
 import type { Database } from '#server/db/open.ts'
 
 /** How long an answer of the database holds. Milliseconds. */
-const holds = 60_000
+const cacheLifetimeMs = 60_000
 
 interface PopularOptions {
   content: ContentStore
@@ -32,7 +32,7 @@ export function createPopular({ content, db, days, logger, clock = () => new Dat
           return []
         },
       )
-      known = { until: now + holds, slugs }
+      known = { until: now + cacheLifetimeMs, slugs }
     }
     return known.slugs
   }
@@ -42,7 +42,7 @@ export function createPopular({ content, db, days, logger, clock = () => new Dat
     if (entries.length < popularCount) return []
     return entries.slice(0, popularCount).map((entry) => {
       const { tag, dir } = localeInfo[entry.language]
-      return { slug: entry.slug, title: entry.words.title, ...(isFallback(entry) && { lang: tag, dir }) }
+      return { slug: entry.slug, title: entry.frontmatter.title, ...(isFallback(entry) && { lang: tag, dir }) }
     })
   }
 }

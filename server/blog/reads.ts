@@ -10,10 +10,10 @@ import { documentPath } from '#core/content/routes.ts'
 import { fallbackLocale, locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { isOpened } from '#server/counts/is-opened.ts'
-import { createTally, type Tally } from '#server/counts/tally.ts'
+import { createDailyCounter, type DailyCounter } from '#server/counts/daily-counter.ts'
 import type { Database } from '#server/db/open.ts'
 
-export interface ReadCounts extends Pick<Tally<'article_reads'>, 'write' | 'close'> {
+export interface ReadCounts extends Pick<DailyCounter<'article_reads'>, 'write' | 'close'> {
   /** Counts a request that a built file has answered, if it opened an article. */
   note(path: string, request: IncomingMessage): void
 }
@@ -29,7 +29,7 @@ interface ReadCountsOptions {
 
 export function createReadCounts({ content, db, addressOf, logger, clock }: ReadCountsOptions): ReadCounts {
   const articles = articlesByPath(content)
-  const { add, write, close } = createTally({ db, table: 'article_reads', logger, clock })
+  const { add, write, close } = createDailyCounter({ db, table: 'article_reads', logger, clock })
   return {
     note(path, request) {
       const slug = articles.get(path)

@@ -14,12 +14,12 @@ const body: Body = {
 }
 
 function article(slug: string, published: string, languages: IndexedDocument<'blog'>['languages'] = {}): IndexedDocument<'blog'> {
-  const words = { title: slug, description: slug, lead: slug }
+  const frontmatter = { title: slug, description: slug, lead: slug }
   return {
     kind: 'blog',
     slug,
     meta: { published, tags: ['guides'], featured: false, products: [] },
-    languages: { en: { words, translation: { state: 'source' }, updated: published, minutes: 1 }, ...languages },
+    languages: { en: { frontmatter, translation: { state: 'source' }, updated: published, minutes: 1 }, ...languages },
   }
 }
 
@@ -38,7 +38,7 @@ function compiled(articles: readonly IndexedDocument[]) {
 }
 
 const chinese = {
-  words: { title: '甲', description: '甲', lead: '甲' },
+  frontmatter: { title: '甲', description: '甲', lead: '甲' },
   translation: { state: 'current' },
   updated: '2026-11-20',
   minutes: 2,
@@ -49,7 +49,9 @@ test('articles are listed newest first, other kinds by their order', () => {
     kind: 'blog-tags',
     slug,
     meta: { order },
-    languages: { en: { words: { title: slug, description: slug }, translation: { state: 'source' }, updated: '2026-11-20', minutes: 1 } },
+    languages: {
+      en: { frontmatter: { title: slug, description: slug }, translation: { state: 'source' }, updated: '2026-11-20', minutes: 1 },
+    },
   })
   using content = compiled([article('a', '2026-11-01'), article('b', '2026-11-03'), tag('x', 2), tag('y', 1)])
   const store = createContentStore(content.dir)
@@ -61,14 +63,14 @@ test('articles are listed newest first, other kinds by their order', () => {
 test('a document has its own words where it is translated', () => {
   using content = compiled([article('a', '2026-11-01', { zh: chinese })])
   const entry = createContentStore(content.dir).entry('blog', 'a', 'zh')!
-  expect(entry).toMatchObject({ locale: 'zh', language: 'zh', words: { title: '甲' }, translation: { state: 'current' } })
+  expect(entry).toMatchObject({ locale: 'zh', language: 'zh', frontmatter: { title: '甲' }, translation: { state: 'current' } })
   expect(isFallback(entry)).toBe(false)
 })
 
 test('a document is in English where it is not translated, and says so', () => {
   using content = compiled([article('a', '2026-11-01')])
   const entry = createContentStore(content.dir).entry('blog', 'a', 'ru')!
-  expect(entry).toMatchObject({ locale: 'ru', language: 'en', words: { title: 'a' }, translation: { state: 'missing' } })
+  expect(entry).toMatchObject({ locale: 'ru', language: 'en', frontmatter: { title: 'a' }, translation: { state: 'missing' } })
   expect(isFallback(entry)).toBe(true)
 })
 

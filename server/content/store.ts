@@ -13,7 +13,7 @@ import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { createLru } from '#core/lru.ts'
 
 /** Bodies kept in memory: the pages that are being looked at, some megabytes at most. */
-const bodiesKept = 200
+const maxCachedBodies = 200
 
 /**
  * Opens the compiled content in a folder (`.generated/content`).
@@ -26,7 +26,7 @@ export function createContentStore(dir: string): ContentStore {
   for (const group of byKind.values()) group.sort(inReadingOrder)
   const byName = new Map(documents.map((document) => [`${document.kind}/${document.slug}`, document]))
   const lists = new Map<string, readonly Entry[]>()
-  const bodies = createLru<Body>(bodiesKept)
+  const bodies = createLru<Body>(maxCachedBodies)
 
   function entry(kind: Kind, slug: string, locale: Locale): Entry | undefined {
     const document = byName.get(`${kind}/${slug}`)

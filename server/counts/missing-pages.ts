@@ -5,21 +5,21 @@ import { decodeUtf8, splitLocale } from '#core/urls.ts'
 import type { Counted } from '#server/db/daily-counts.ts'
 import type { Database } from '#server/db/open.ts'
 import { isOpened } from './is-opened.ts'
-import { createTally } from './tally.ts'
+import { createDailyCounter } from './daily-counter.ts'
 
 /** A request that was answered with 404. */
-export interface MissedRequest {
+export interface NotFoundRequest {
   request: IncomingMessage
   /** The visitor's address: tells visitors apart for a minute. */
-  client: string
+  clientAddress: string
   /** The origin under which the visitor sees the site. */
   origin: string
 }
 
-export type NoteMissing = (missed: MissedRequest) => void
+export type RecordNotFound = (notFound: NotFoundRequest) => void
 
 /** Longest path that is kept; the rest of a longer one is cut off. UTF-16 units. */
-const longest = 300
+const maxPathLength = 300
 
 /** What is no page of anybody: files, and what robots look for in other software. */
 const noPage = /\.(?!html?$)[a-z][a-z\d]{0,9}$|\/(?:wp-|cgi-bin\b)/i
@@ -31,7 +31,7 @@ const personal = /@|\p{N}{7}|(?:\p{N}{1,3}\.){3}|:[\da-f]*:|[\p{L}\p{N}]{25}/iu
 const isPrivate = (path: string) => /^\/dashboard(?:\/|$)/.test(splitLocale(path).path)
 
 /** What is counted of a request, paths without queries; nothing where nobody opened a page, or where it may be about somebody. */
-export function missingPage({ request, origin }: Omit<MissedRequest, 'client'>): Counted<'missing_pages'> | undefined {
+export function missingPage({ request, origin }: Omit<NotFoundRequest, 'clientAddress'>): Counted<'missing_pages'> | undefined {
   if (!isOpened(request)) return undefined
   const path = pathOf(request.url ?? '')
   const from = pathOfOwn(request.headers.referer ?? '', origin)
@@ -41,12 +41,12 @@ export function missingPage({ request, origin }: Omit<MissedRequest, 'client'>):
 
 /** @param clock the present time */
 export function createMissingPages({ db }: Pick<Database, 'db'>, logger: Logger, clock?: () => Date) {
-  const tally = createTally({ db, table: 'missing_pages', logger, clock })
-  const note: NoteMissing = (missed) => {
-    const counted = missingPage(missed)
-    if (counted) tally.add(counted, missed.client)
+  const counter = createDailyCounter({ db, table: 'missing_pages', logger, clock })
+  const note: RecordNotFound = (notFound) => {
+    const counted = missingPage(notFound)
+    if (counted) counter.add(counted, notFound.clientAddress)
   }
-  return { note, write: tally.write, close: tally.close }
+  return { note, write: counter.write, close: counter.close }
 }
 
 function pathOf(target: string): string {
@@ -61,5 +61,5 @@ function pathOfOwn(address: string, origin: string): string {
 }
 
 function cut(path: string): string {
-  return path.slice(0, longest).toWellFormed()
+  return path.slice(0, maxPathLength).toWellFormed()
 }

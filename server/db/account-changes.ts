@@ -8,7 +8,7 @@ import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
 import type { OutboxTable, Schema } from '#server/db/schema.ts'
 import { endSessions } from '#server/db/sessions.ts'
-import { keepSubmissions } from '#server/db/submissions.ts'
+import { attachSubmissions } from '#server/db/submissions.ts'
 
 /** What a change that takes the password is made with. */
 export interface VerifiedChange {
@@ -60,14 +60,14 @@ export async function replacePassword(
     user,
     verifiedHash,
     newHash,
-    keepSessionId,
+    remainingSessionId,
     mail,
-  }: VerifiedChange & { user: Pick<User, 'id' | 'email'>; newHash: string; keepSessionId: string },
+  }: VerifiedChange & { user: Pick<User, 'id' | 'email'>; newHash: string; remainingSessionId: string },
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await requirePasswordCurrent(trx, user.id, verifiedHash)
-    await setNewPassword(trx, user, { newHash, keepSessionId }, now)
+    await setNewPassword(trx, user, { newHash, remainingSessionId }, now)
     await addMail(trx, mail)
   })
 }
@@ -76,11 +76,11 @@ export async function replacePassword(
 async function setNewPassword(
   trx: Kysely<Schema>,
   user: Pick<User, 'id' | 'email'>,
-  { newHash, keepSessionId }: { newHash: string; keepSessionId?: string },
+  { newHash, remainingSessionId }: { newHash: string; remainingSessionId?: string },
   now: Date,
 ): Promise<void> {
   await setPassword(trx, user.id, newHash, now)
-  await endSessions(trx, user.id, keepSessionId)
+  await endSessions(trx, user.id, remainingSessionId)
   await invalidateLinks(trx, user)
 }
 
@@ -112,7 +112,7 @@ export async function confirmEmailChange(
     outcome = (await userByEmail(trx, link.email)) ? 'taken' : 'done'
     if (outcome === 'taken') return []
     const email = link.email.toLowerCase()
-    await keepSubmissions(trx, user)
+    await attachSubmissions(trx, user)
     await trx.updateTable('users').set({ email, updated_at: now.toISOString() }).where('id', '=', user.id).execute()
     await invalidateLinks(trx, user)
     await addMail(trx, mail(user))

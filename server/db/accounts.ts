@@ -32,7 +32,7 @@ export async function staffWith(db: Kysely<Schema>, fits: (role: User['role']) =
 /** Adds an account with its password, within a transaction. @returns the account; nothing where the address has one */
 export async function insertUser(
   trx: Kysely<Schema>,
-  { password, email, ...given }: Pick<User, 'email' | 'name' | 'locale' | 'role'> & { password: string },
+  { password, email, ...profile }: Pick<User, 'email' | 'name' | 'locale' | 'role'> & { password: string },
   now: Date,
 ): Promise<User | undefined> {
   const at = now.toISOString()
@@ -42,7 +42,7 @@ export async function insertUser(
     .values({
       id,
       email: email.toLowerCase(),
-      ...given,
+      ...profile,
       email_verified: 1,
       image: null,
       two_factor_enabled: 0,

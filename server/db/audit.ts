@@ -70,7 +70,7 @@ export function listAccess(db: Kysely<Schema>, reference?: string): Promise<Audi
 }
 
 /** The position of the first entry that does not follow from the one before; `undefined` where all do. */
-export function brokenAt(entries: readonly AuditEntry[]): number | undefined {
+export function firstBrokenEntry(entries: readonly AuditEntry[]): number | undefined {
   let previous = beginning
   for (const [index, entry] of entries.entries()) {
     if (entry.position !== index + 1 || entry.previous !== previous || entry.hash !== hashOf(entry)) return entry.position

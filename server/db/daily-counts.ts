@@ -4,10 +4,10 @@ import type { Schema } from '#server/db/schema.ts'
 
 /** What tells the rows of a day apart, and how many different ones are kept of it: more are no visitors. */
 const tables = {
-  article_reads: { key: ['slug'], mostOfDay: 10_000 },
-  found_searches: { key: ['locale', 'query'], mostOfDay: 1000 },
-  fruitless_searches: { key: ['locale', 'query'], mostOfDay: 1000 },
-  missing_pages: { key: ['path', 'origin'], mostOfDay: 1000 },
+  article_reads: { key: ['slug'], maxPerDay: 10_000 },
+  found_searches: { key: ['locale', 'query'], maxPerDay: 1000 },
+  fruitless_searches: { key: ['locale', 'query'], maxPerDay: 1000 },
+  missing_pages: { key: ['path', 'origin'], maxPerDay: 1000 },
 } as const
 
 export type CountedTable = keyof typeof tables
@@ -19,8 +19,8 @@ export type Counted<T extends CountedTable> = Omit<Schema[T], 'day' | 'count'>
 export type Count<T extends CountedTable> = Counted<T> & { count: number }
 
 /** Different ones that are kept of a day. */
-export function mostOfDay(table: CountedTable): number {
-  return tables[table].mostOfDay
+export function maxPerDay(table: CountedTable): number {
+  return tables[table].maxPerDay
 }
 
 /** Adds what was counted. @param day ISO date */
@@ -31,12 +31,12 @@ export async function addCounts<T extends CountedTable>(
   counts: readonly Count<T>[],
 ): Promise<void> {
   if (counts.length === 0) return
-  const { key, mostOfDay: most } = tables[table]
+  const { key, maxPerDay: most } = tables[table]
   const keys = sql.join(key.map((column) => sql.ref(column)))
   const valuesOf = (row: Record<string, unknown>) => key.map((column) => row[column] as string)
   const nameOf = (row: object) => JSON.stringify(valuesOf(row as Record<string, unknown>))
-  const { rows: kept } = await sql<Counted<T>>`select ${keys} from ${sql.table(table)} where day = ${day}`.execute(db)
-  const known = new Set(kept.map(nameOf))
+  const { rows: stored } = await sql<Counted<T>>`select ${keys} from ${sql.table(table)} where day = ${day}`.execute(db)
+  const known = new Set(stored.map(nameOf))
   const unknown = counts.filter((row) => !known.has(nameOf(row))).slice(0, Math.max(0, most - known.size))
   const added = [...counts.filter((row) => known.has(nameOf(row))), ...unknown]
     // In one order in every process: rows that are locked in two orders wait for each other.

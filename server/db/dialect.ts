@@ -19,11 +19,11 @@ import type { Config } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** How long a writer waits for another process's transaction. Milliseconds. */
-const busyTimeout = 5000
+const busyTimeoutMs = 5000
 
 /** How long a form waits for Postgres: for a connection, and for the answer to one statement. Milliseconds. */
-const connectTimeout = 2000
-const statementTimeout = 2500
+const connectTimeoutMs = 2000
+const statementTimeoutMs = 2500
 
 /** What the queries must know of their database. */
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -43,17 +43,21 @@ export interface ChosenDialect {
  */
 export function chooseDialect({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): ChosenDialect {
   if (!databaseUrl) return { kind: 'sqlite', dialect: new ImmediateSqliteDialect({ database: openSqlite(dataDir) }) }
-  const patience = { max: 10, query_timeout: statementTimeout, statement_timeout: statementTimeout }
+  const timeouts = { max: 10, query_timeout: statementTimeoutMs, statement_timeout: statementTimeoutMs }
   return {
     kind: 'postgres',
-    dialect: createPostgres({ ...patience, connectionString: databaseUrl }),
+    dialect: createPostgres({ ...timeouts, connectionString: databaseUrl }),
     migrationDialect: createPostgres({ connectionString: databaseUrl, max: 1 }),
   }
 }
 
 /** Connections are made when they are needed, so that a database which goes away and comes back is met by the requests alone. */
 function createPostgres(config: PoolConfig): Dialect {
-  const pool = new Pool({ connectionTimeoutMillis: connectTimeout, idle_in_transaction_session_timeout: 2 * statementTimeout, ...config })
+  const pool = new Pool({
+    connectionTimeoutMillis: connectTimeoutMs,
+    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
+    ...config,
+  })
   // A connection that breaks is replaced at the next query, and the query that it breaks under rejects. Unheard, the event would end
   // the process: the pool tells of idle connections only, each connection of itself while it is in use.
   pool.on('error', () => {})
@@ -68,7 +72,7 @@ function openSqlite(dataDir: string): Database.Database {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     // SQLite would make it for everybody to read; its log files take over the mode.
     closeSync(openSync(path, 'a', 0o600))
-    const database = new Database(path, { timeout: busyTimeout })
+    const database = new Database(path, { timeout: busyTimeoutMs })
     database.pragma('journal_mode = WAL')
     // One fsync a commit: with NORMAL a power cut takes back rows that a visitor was told are safe.
     database.pragma('synchronous = FULL')

@@ -1,17 +1,17 @@
 /** Queries of the inbox: lists that stay fast however many requests there are, and what staff do with them. */
 import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Folder, InboxOrder } from '#core/inbox/desk.ts'
-import { folderTerm, formTerm, localeTerm } from '#core/inbox/terms.ts'
+import type { Folder, InboxOrder } from '#core/inbox/service.ts'
+import { folderTerm, kindTerm, localeTerm } from '#core/inbox/terms.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Schema, SubmissionEventsTable, SubmissionsTable } from '#server/db/schema.ts'
 import type { Submission } from '#server/db/submissions.ts'
 
 /** What a list asks for. */
 export interface ListFilter {
-  forms: readonly string[]
+  kinds: readonly string[]
   folder: Folder
   /** Whose `mine` is. */
-  me: string
+  userId: string
   locale?: string | undefined
   order: InboxOrder
 }
@@ -29,26 +29,26 @@ export type Listed = Submission & { key: string }
 
 /** Values that all rows of a part of a list share: each part is one stretch of an index. */
 interface Part {
-  form: string
+  kind: string
   state: SubmissionsTable['state']
 }
 
 /** The parts that a folder is made of. */
-function partsOf({ folder, forms }: ListFilter): Part[] {
+function partsOf({ folder, kinds }: ListFilter): Part[] {
   const states: Part['state'][] = folder === 'spam' ? ['new', 'closed'] : folder === 'closed' ? ['closed'] : ['new']
-  return forms.flatMap((form) => states.map((state) => ({ form, state })))
+  return kinds.flatMap((kind) => states.map((state) => ({ kind, state })))
 }
 
 type Builder = ExpressionBuilder<Schema, 'submissions'>
 
 /** Whether a row lies in a part of the list. */
-function inPart({ folder, me, locale }: ListFilter, { form, state }: Part) {
+function inPart({ folder, userId, locale }: ListFilter, { kind, state }: Part) {
   return ({ eb, and }: Builder): Expression<SqlBool> =>
     and([
-      eb('kind', '=', form),
+      eb('kind', '=', kind),
       eb('state', '=', state),
       eb('suspicion', folder === 'spam' ? 'is not' : 'is', null),
-      ...(folder === 'mine' ? [eb('assigned_to', '=', me)] : []),
+      ...(folder === 'mine' ? [eb('assigned_to', '=', userId)] : []),
       ...(folder === 'unassigned' ? [eb('assigned_to', 'is', null)] : []),
       ...(locale === undefined ? [] : [eb('submissions.locale', '=', locale)]),
     ])
@@ -115,8 +115,8 @@ export interface SearchFilter extends ListFilter {
 }
 
 /** What has the terms. Form, language and folder are terms too, so that a word that many have is met with few. */
-function found({ db, kind }: Database, { forms, locale, folder, me, terms }: SearchFilter) {
-  const facets = [[folderTerm(folder, me)], forms.map(formTerm), ...(locale === undefined ? [] : [[localeTerm(locale)]])]
+function found({ db, kind }: Database, { kinds, locale, folder, userId, terms }: SearchFilter) {
+  const facets = [[folderTerm(folder, userId)], kinds.map(kindTerm), ...(locale === undefined ? [] : [[localeTerm(locale)]])]
   const isSqlite = kind === 'sqlite'
   const query = queryOf(isSqlite ? sqlite : postgres, terms, facets)
   return db
@@ -147,7 +147,7 @@ const postgres: QueryLanguage = { quote: "'", beginning: ':*', and: ' & ', or: '
 
 /** Terms are letters and digits alone (`core/inbox/terms.ts`), facets have an underscore: there is nothing to escape. */
 function queryOf({ quote, beginning, and, or }: QueryLanguage, terms: readonly string[], facets: readonly (readonly string[])[]): string {
-  const groups = facets.map((words) => `(${words.map((word) => quote + word + quote).join(or)})`)
+  const groups = facets.map((facet) => `(${facet.map((word) => quote + word + quote).join(or)})`)
   return [...terms.map((term) => quote + term + quote + beginning), ...groups].join(and)
 }
 

@@ -3,18 +3,18 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
 /** A counter after it was counted up. */
-export interface Count {
+export interface Counter {
   used: number
   /** ISO time at which it starts anew. */
   endsAt: string
 }
 
 /** By how much the clocks of processes differ, and what comes first is counted later. Milliseconds. */
-const tolerance = 60_000
+const clockToleranceMs = 60_000
 
 /** A counter that ends later than this is of before the clock was put back. */
-function latestEnd(window: number, now: Date): string {
-  return new Date(now.getTime() + window * 1000 + tolerance).toISOString()
+function latestEnd(windowSeconds: number, now: Date): string {
+  return new Date(now.getTime() + windowSeconds * 1000 + clockToleranceMs).toISOString()
 }
 
 /**
@@ -22,17 +22,17 @@ function latestEnd(window: number, now: Date): string {
  * of before the clock was put back starts anew as well.
  *
  * @param name limit, and keyed hash of whom it counts
- * @param window seconds from the first use to the end of the count
+ * @param windowSeconds seconds from the first use to the end of the count
  */
-export async function countUse(db: Kysely<Schema>, name: string, window: number, now: Date): Promise<Count> {
+export async function incrementCounter(db: Kysely<Schema>, name: string, windowSeconds: number, now: Date): Promise<Counter> {
   const at = now.toISOString()
-  const endsAt = new Date(now.getTime() + window * 1000).toISOString()
+  const endsAt = new Date(now.getTime() + windowSeconds * 1000).toISOString()
   const { used, ends_at } = await db
     .insertInto('limits')
     .values({ name, used: 1, ends_at: endsAt })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet(({ eb, ref, or }) => {
-        const isOver = or([eb('limits.ends_at', '<=', at), eb('limits.ends_at', '>', latestEnd(window, now))])
+        const isOver = or([eb('limits.ends_at', '<=', at), eb('limits.ends_at', '>', latestEnd(windowSeconds, now))])
         return {
           used: eb
             .case()
@@ -50,29 +50,29 @@ export async function countUse(db: Kysely<Schema>, name: string, window: number,
 }
 
 /** A counter as it stands; `undefined` where nothing was counted, or its time is over. */
-export async function findCount(db: Kysely<Schema>, name: string, window: number, now: Date): Promise<Count | undefined> {
+export async function findCounter(db: Kysely<Schema>, name: string, windowSeconds: number, now: Date): Promise<Counter | undefined> {
   const found = await db
     .selectFrom('limits')
     .select(['used', 'ends_at'])
     .where('name', '=', name)
     .where('ends_at', '>', now.toISOString())
-    .where('ends_at', '<=', latestEnd(window, now))
+    .where('ends_at', '<=', latestEnd(windowSeconds, now))
     .executeTakeFirst()
   return found && { used: found.used, endsAt: found.ends_at }
 }
 
 /** Takes one use back, or all. */
-export async function forgetUse(db: Kysely<Schema>, name: string, which: 'one' | 'all'): Promise<void> {
+export async function decrementCounter(db: Kysely<Schema>, name: string, amount: 'one' | 'all'): Promise<void> {
   await db
     .updateTable('limits')
-    .set(({ eb }) => ({ used: which === 'all' ? 0 : eb('used', '-', 1) }))
+    .set(({ eb }) => ({ used: amount === 'all' ? 0 : eb('used', '-', 1) }))
     .where('name', '=', name)
     .where('used', '>', 0)
     .execute()
 }
 
 /** Uses a proof up. False where that has been done, here or by another process. */
-export async function spendProof(db: Kysely<Schema>, nonce: string, endsAt: Date): Promise<boolean> {
+export async function markNonceUsed(db: Kysely<Schema>, nonce: string, endsAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_proofs')
     .values({ nonce, ends_at: endsAt.toISOString() })

@@ -9,18 +9,18 @@ import type { OutboxTable, Schema } from '#server/db/schema.ts'
 export type Mail = Selectable<OutboxTable>
 
 /** No attempt is put off by more, and no mail is leased for longer: what claims it is of before the clock was put back. Milliseconds. */
-const longestWait = 6 * 3_600_000
+const maxDelayMs = 6 * 3_600_000
 
 /**
  * Takes mails that are due and in nobody's work.
  *
  * @param leasedUntil ISO time until which they are ours; a process that dies gives them back by that
  */
-export async function takeMails(
+export async function leaseMails(
   { db, kind }: Database,
   { now, leasedUntil, most }: { now: string; leasedUntil: string; most: number },
 ): Promise<Mail[]> {
-  const never = new Date(Date.parse(now) + longestWait).toISOString()
+  const never = new Date(Date.parse(now) + maxDelayMs).toISOString()
   const due = db
     .selectFrom('outbox')
     .select('id')
@@ -124,19 +124,19 @@ export async function countDead({ db }: Database): Promise<number> {
 
 /** Mails that were given up: about requests of some kinds or about accounts; of some ids, or all. */
 export interface DeadFilter {
-  forms: readonly string[]
+  kinds: readonly string[]
   ids?: readonly string[] | undefined
 }
 
 /** A mail that was given up, with the reference of its request. */
 export type DeadMail = Mail & { reference: string | null; key: string }
 
-function deadOf(db: Kysely<Schema>, { forms, ids }: DeadFilter, state: 'dead' | 'discarded' = 'dead') {
+function deadOf(db: Kysely<Schema>, { kinds, ids }: DeadFilter, state: 'dead' | 'discarded' = 'dead') {
   return db
     .selectFrom('outbox')
     .leftJoin('submissions', 'submissions.id', 'outbox.submission_id')
     .where('outbox.state', '=', state)
-    .where(({ or, eb }) => or([eb('submissions.kind', 'in', forms), eb('outbox.submission_id', 'is', null)]))
+    .where(({ or, eb }) => or([eb('submissions.kind', 'in', kinds), eb('outbox.submission_id', 'is', null)]))
     .$if(ids !== undefined, (query) => query.where('outbox.id', 'in', ids!))
 }
 
@@ -161,7 +161,7 @@ export async function listDead(db: Kysely<Schema>, filter: DeadFilter, place: Pl
 /** Whether one of some mails is about a request with a form. */
 export async function isDeadAbout(db: Kysely<Schema>, form: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false
-  const found = await deadOf(db, { forms: [form], ids })
+  const found = await deadOf(db, { kinds: [form], ids })
     .select('outbox.id')
     .where('submissions.form', '=', form)
     .limit(1)
@@ -184,7 +184,7 @@ export async function countDeadOf(db: Kysely<Schema>, filter: DeadFilter, most: 
 }
 
 /** Lets mails that were given up start anew: some, or all. */
-export async function reviveMails({ db }: Database, now: Date, filter?: DeadFilter): Promise<number> {
+export async function requeueMails({ db }: Database, now: Date, filter?: DeadFilter): Promise<number> {
   if (filter?.ids?.length === 0) return 0
   const { numUpdatedRows } = await db
     .updateTable('outbox')

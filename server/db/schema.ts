@@ -3,7 +3,7 @@
  * yes and no are 1 and 0, because both databases sort and compare these alike.
  */
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { EventKind } from '#core/inbox/desk.ts'
+import type { EventKind } from '#core/inbox/service.ts'
 
 /** Builds that have run against this database: what was live, and since when. */
 export interface BuildsTable {
@@ -152,7 +152,7 @@ export interface LimitsTable {
 }
 
 /** Proofs of work that were used: none is taken twice. */
-export interface SpentProofsTable {
+export interface UsedNoncesTable {
   nonce: string
   ends_at: string
 }
@@ -178,7 +178,7 @@ export interface SecretsTable {
 }
 
 /** Searches that found nothing, by day. */
-export interface FruitlessSearchesTable {
+export interface SearchesWithoutResultsTable {
   /** ISO date, UTC. */
   day: string
   locale: string
@@ -336,10 +336,10 @@ export interface Schema {
   upload_chunks: UploadChunksTable
   outbox: OutboxTable
   limits: LimitsTable
-  spent_proofs: SpentProofsTable
+  spent_proofs: UsedNoncesTable
   audit: AuditTable
   secrets: SecretsTable
-  fruitless_searches: FruitlessSearchesTable
+  fruitless_searches: SearchesWithoutResultsTable
   found_searches: FoundSearchesTable
   missing_pages: MissingPagesTable
   article_reads: ArticleReadsTable

@@ -63,12 +63,12 @@ export async function replaceBackupCodes(db: Kysely<Schema>, userId: string, { f
 /** Takes somebody's second factor away, ends all sessions but one and tells its owner, within a transaction. */
 export async function removeFactor(
   trx: Kysely<Schema>,
-  { userId, keepSessionId, mail }: { userId: string; keepSessionId?: string; mail: Insertable<OutboxTable> },
+  { userId, remainingSessionId, mail }: { userId: string; remainingSessionId?: string; mail: Insertable<OutboxTable> },
   now: Date,
 ): Promise<void> {
   // In the order in which the deletion of an account locks them.
   await trx.updateTable('users').set({ two_factor_enabled: 0, updated_at: now.toISOString() }).where('id', '=', userId).execute()
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
-  await endSessions(trx, userId, keepSessionId)
+  await endSessions(trx, userId, remainingSessionId)
   await addMail(trx, mail)
 }

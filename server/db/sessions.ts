@@ -89,9 +89,9 @@ export async function endSession(db: Kysely<Schema>, id: string, userId: string)
  * Ends all sessions of somebody but one, and the log-ins that wait for their code. The latter first: a code that is taken meanwhile uses
  * its log-in up before it begins a session, so this finds one of the two (reliability A7).
  */
-export async function endSessions(db: Kysely<Schema>, userId: string, keepSessionId = ''): Promise<void> {
+export async function endSessions(db: Kysely<Schema>, userId: string, remainingSessionId = ''): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute()
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keepSessionId).execute()
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', remainingSessionId).execute()
 }
 
 /** Ends the session with this token. */

@@ -1,7 +1,7 @@
 /** Queries on who works here: roles, and invitations to them. Each change is in the audit, in the same transaction. */
 import type { Insertable, Kysely } from 'kysely'
-import type { Role } from '#core/accounts/desk.ts'
-import type { Invitation, StaffMember } from '#core/inbox/desk.ts'
+import type { Role } from '#core/accounts/service.ts'
+import type { Invitation, StaffMember } from '#core/inbox/service.ts'
 import { consumeLink, findLink, linkHash } from '#server/db/account-links.ts'
 import { insertUser, userByEmail, userById, type User } from '#server/db/accounts.ts'
 import { actorName, recordChange, userReference } from '#server/db/audit.ts'
@@ -16,10 +16,10 @@ import { unassignRest, unassignUnreadable, type Holder } from '#server/db/unassi
 export type StaffRole = StaffMember['role']
 
 /** How long an invitation can be accepted. Milliseconds. */
-const invitedFor = 7 * 86_400_000
+const invitationLifetimeMs = 7 * 86_400_000
 
 /** For so long the same invitation is a second press of the same button. Milliseconds. */
-const pressedTwice = 60_000
+const doubleSubmitWindowMs = 60_000
 
 /** What the audit calls an invitation: whose address it was is not for keeping. */
 const invitation = 'INVITE'
@@ -58,7 +58,7 @@ export async function listStaff(db: Kysely<Schema>, now: Date): Promise<{ member
 }
 
 /** What an invitation is made from. */
-interface Invited {
+interface InvitationInput {
   email: string
   role: StaffRole
   token: string
@@ -76,7 +76,7 @@ interface Invited {
  */
 export async function inviteStaff(
   database: Database,
-  { email, role, token, mail, by, actor }: Invited,
+  { email, role, token, mail, by, actor }: InvitationInput,
   now: Date,
 ): Promise<'done' | 'member' | 'forbidden'> {
   const address = email.toLowerCase()
@@ -88,12 +88,12 @@ export async function inviteStaff(
       outcome = 'member'
       return []
     }
-    if (by !== undefined && (await isAsked(db, { email: address, role, by }, now))) {
+    if (by !== undefined && (await isAlreadyInvited(db, { email: address, role, by }, now))) {
       outcome = 'done'
       return []
     }
     await openInvitations(db).where('email', '=', address).execute()
-    const ends_at = new Date(now.getTime() + invitedFor).toISOString()
+    const ends_at = new Date(now.getTime() + invitationLifetimeMs).toISOString()
     await db
       .insertInto('account_links')
       .values({
@@ -116,12 +116,12 @@ export async function inviteStaff(
   return outcome
 }
 
-async function isAsked(
+async function isAlreadyInvited(
   db: Kysely<Schema>,
   { email, role, by }: { email: string; role: StaffRole; by: string },
   now: Date,
 ): Promise<boolean> {
-  const asked = await db
+  const existing = await db
     .selectFrom('account_links')
     .select('hash')
     .where('purpose', '=', 'invite')
@@ -129,9 +129,9 @@ async function isAsked(
     .where('email', '=', email)
     .where('role', '=', role)
     .where('invited_by', '=', by)
-    .where('asked_at', '>', new Date(now.getTime() - pressedTwice).toISOString())
+    .where('asked_at', '>', new Date(now.getTime() - doubleSubmitWindowMs).toISOString())
     .executeTakeFirst()
-  return asked !== undefined
+  return existing !== undefined
 }
 
 /** Takes an invitation back: its mail does not leave, its link leads nowhere. */
@@ -200,7 +200,7 @@ export async function changeRole(
   now: Date,
 ): Promise<'done' | 'forbidden' | 'last'> {
   let outcome: 'done' | 'forbidden' | 'last' = 'forbidden'
-  let left: Holder | undefined
+  let remainingHolder: Holder | undefined
   const change = async (db: Kysely<Schema>) => {
     const admins = await adminIds({ ...database, db })
     if (by === id || (by !== undefined && !admins.includes(by))) return []
@@ -211,32 +211,32 @@ export async function changeRole(
     await giveRole(db, id, role, now)
     const holder = { ...user, role }
     const unassigned = await unassignUnreadable(db, holder, { by: actor, now })
-    if (unassigned.isMore) left = holder
+    if (unassigned.hasMore) remainingHolder = holder
     // Whom somebody asked who may ask nobody any more would let them in again.
     const { numDeletedRows } = await openInvitations(db).where('invited_by', '=', id).executeTakeFirstOrThrow()
     const withdrawn = Array.from({ length: Number(numDeletedRows) }, () => ({ actor, action: 'withdraw', reference: invitation }))
     return [{ actor, action: `role ${role}`, reference: userReference(id) }, ...withdrawn, ...unassigned.accesses]
   }
   await recordChange(database, change, now)
-  if (left) await unassignRest(database, left, { by: actor, now })
+  if (remainingHolder) await unassignRest(database, remainingHolder, { by: actor, now })
   return outcome
 }
 
 /** Takes the second factor of whoever has lost it, and ends the sessions. @returns whether there was one */
-export async function liftFactor(
+export async function disableFactor(
   database: Database,
   { id, mail, actor }: { id: string; mail: Insertable<OutboxTable>; actor: string },
   now: Date,
 ): Promise<boolean> {
-  let isLifted = false
+  let isDisabled = false
   const lift = async (db: Kysely<Schema>) => {
-    isLifted = (await userById(db, id))?.two_factor_enabled === 1
-    if (!isLifted) return []
+    isDisabled = (await userById(db, id))?.two_factor_enabled === 1
+    if (!isDisabled) return []
     await removeFactor(db, { userId: id, mail }, now)
     return [{ actor, action: 'factor off', reference: userReference(id) }]
   }
   await recordChange(database, lift, now)
-  return isLifted
+  return isDisabled
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Queries on what visitors sent. */
 import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import { spendProof } from '#server/db/limits.ts'
+import { markNonceUsed } from '#server/db/limits.ts'
 import { addTerms } from '#server/db/terms.ts'
 import type { OutboxTable, Schema, SubmissionsTable, UsersTable } from '#server/db/schema.ts'
 
@@ -8,7 +8,7 @@ import type { OutboxTable, Schema, SubmissionsTable, UsersTable } from '#server/
 export type Submission = Selectable<SubmissionsTable>
 
 /** One that is being stored: the database tells its kind. */
-export type SentSubmission = Omit<Submission, 'kind'>
+export type SubmissionRow = Omit<Submission, 'kind'>
 
 /** A submission to be stored, with all that belongs to it. */
 export interface NewSubmission {
@@ -21,7 +21,7 @@ export interface NewSubmission {
   /** Id of the upload that goes with it. */
   upload?: string | undefined
   /** Proof of work that is used up with it. */
-  proof?: { nonce: string; endsAt: Date } | undefined
+  proofOfWork?: { nonce: string; endsAt: Date } | undefined
   mails: readonly Insertable<OutboxTable>[]
   /** Counts it against the limits, in the same transaction; what it throws takes all back. */
   count: (db: Kysely<Schema>) => Promise<void>
@@ -37,8 +37,8 @@ export interface NewSubmission {
  */
 export async function storeSubmission(
   db: Kysely<Schema>,
-  { row, sender, upload, proof, mails, count }: NewSubmission,
-): Promise<SentSubmission> {
+  { row, sender, upload, proofOfWork, mails, count }: NewSubmission,
+): Promise<SubmissionRow> {
   return db.transaction().execute(async (trx) => {
     const latest = sender && (await latestOf(trx, sender))
     const known = await submissionByKey(trx, row.idempotency_key)
@@ -54,14 +54,14 @@ export async function storeSubmission(
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return submissionByKey(trx, row.idempotency_key).then((found) => found!)
     await count(trx)
-    await addTerms(trx, row as SentSubmission)
+    await addTerms(trx, row as SubmissionRow)
     if (sender) await trx.updateTable('senders').set({ submission_id: row.id }).where('name', '=', sender.name).execute()
     if (upload !== undefined) await claimUpload(trx, upload, row.id)
-    const replayed = proof !== undefined && !(await spendProof(trx, proof.nonce, proof.endsAt))
+    const replayed = proofOfWork !== undefined && !(await markNonceUsed(trx, proofOfWork.nonce, proofOfWork.endsAt))
     if (replayed) await trx.updateTable('submissions').set({ suspicion: 'proof' }).where('id', '=', row.id).execute()
     const outgoing = mails.map((mail) => (replayed ? { ...mail, state: 'held' as const } : mail))
     if (outgoing.length > 0) await trx.insertInto('outbox').values(outgoing).execute()
-    return row as SentSubmission
+    return row as SubmissionRow
   })
 }
 
@@ -160,16 +160,16 @@ export async function deleteClosed(db: Kysely<Schema>, form: string, closedBefor
     .where('hold', '=', 0)
     .where('closed_at', '<', closedBefore)
     .limit(10)
-  const gone = await db.deleteFrom('submissions').where('id', 'in', due).where('hold', '=', 0).returning('reference').execute()
-  return gone.map(({ reference }) => reference)
+  const deleted = await db.deleteFrom('submissions').where('id', 'in', due).where('hold', '=', 0).returning('reference').execute()
+  return deleted.map(({ reference }) => reference)
 }
 
 /**
  * What may have been sent by whoever has an e-mail address, oldest first: what bears it, or was sent from an address that its account had,
  * and what has its sender's address in words only.
  */
-export function submissionsThatMayBeOf(db: Kysely<Schema>, given: string): Promise<Submission[]> {
-  const email = given.toLowerCase()
+export function findPossibleSubmissions(db: Kysely<Schema>, input: string): Promise<Submission[]> {
+  const email = input.toLowerCase()
   return (
     db
       .selectFrom('submissions')
@@ -219,7 +219,7 @@ export function submissionOf(db: Kysely<Schema>, owner: Owner, reference: string
 }
 
 /** Leaves an account what came from its address, which another may have next. */
-export async function keepSubmissions(trx: Kysely<Schema>, { id, email }: Owner): Promise<void> {
+export async function attachSubmissions(trx: Kysely<Schema>, { id, email }: Owner): Promise<void> {
   await trx
     .updateTable('submissions')
     .set({ account_id: id })

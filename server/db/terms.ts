@@ -7,9 +7,9 @@ import type { Schema, SubmissionsTable } from '#server/db/schema.ts'
 /** Stores the words by which a submission is found. */
 export async function addTerms(
   db: Kysely<Schema>,
-  { id, reference, words }: Pick<Selectable<SubmissionsTable>, 'id' | 'reference' | 'words'>,
+  { id, reference, words: valuesJson }: Pick<Selectable<SubmissionsTable>, 'id' | 'reference' | 'words'>,
 ): Promise<void> {
-  const values = JSON.parse(words) as FormValues
+  const values = JSON.parse(valuesJson) as FormValues
   await db
     .insertInto('submission_terms')
     .values({ submission_id: id, terms: termsOf({ reference, values }).join(' ') })

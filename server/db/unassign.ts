@@ -1,9 +1,9 @@
 /** Open requests are with somebody who may read them, or with nobody: with anybody else they would be in no list that is worked through. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { roles, type Role } from '#core/accounts/desk.ts'
-import { policeForm, requestKinds } from '#core/forms/definitions.ts'
-import { formsFor } from '#core/inbox/access.ts'
+import { roles, type Role } from '#core/accounts/service.ts'
+import { policeForm, submissionKinds } from '#core/forms/definitions.ts'
+import { readableKindsFor } from '#core/inbox/access.ts'
 import type { User } from '#server/db/accounts.ts'
 import { recordChange, type Access } from '#server/db/audit.ts'
 import type { Database } from '#server/db/open.ts'
@@ -13,10 +13,10 @@ import type { Schema } from '#server/db/schema.ts'
 export type Holder = Pick<User, 'id' | 'name' | 'role'>
 
 /** So many are taken in one transaction: SQLite needs a millisecond for the words of each, and nobody else has a turn meanwhile. */
-const takenAtOnce = 100
+const batchSize = 100
 
 function unreadableFor(role: Role) {
-  return requestKinds.filter((kind) => !formsFor(role).includes(kind))
+  return submissionKinds.filter((kind) => !readableKindsFor(role).includes(kind))
 }
 
 /**
@@ -29,9 +29,9 @@ export async function unassignUnreadable(
   trx: Kysely<Schema>,
   { id: holder, name, role }: Holder,
   { by, now }: { by: string; now: Date },
-): Promise<{ accesses: Access[]; isMore: boolean }> {
+): Promise<{ accesses: Access[]; hasMore: boolean }> {
   const kinds = unreadableFor(role)
-  if (kinds.length === 0) return { accesses: [], isMore: false }
+  if (kinds.length === 0) return { accesses: [], hasMore: false }
   const at = now.toISOString()
   const some = trx
     .selectFrom('submissions')
@@ -39,7 +39,7 @@ export async function unassignUnreadable(
     .where('assigned_to', '=', holder)
     .where('state', '=', 'new')
     .where('kind', 'in', kinds)
-    .limit(takenAtOnce)
+    .limit(batchSize)
   const taken = await trx
     .updateTable('submissions')
     .set(({ eb }) => ({ assigned_to: null, changed_at: at, version: eb('version', '+', 1) }))
@@ -55,13 +55,13 @@ export async function unassignUnreadable(
   const ofPolice = taken.filter(({ kind }) => kind === policeForm.name)
   return {
     accesses: ofPolice.map(({ reference }) => ({ actor: by, action: 'unassign', reference })),
-    isMore: taken.length > 0,
+    hasMore: taken.length > 0,
   }
 }
 
 /** Takes all that are left, in several transactions: others have their turn in between. */
 export async function unassignRest(database: Database, holder: Holder, { by, now }: { by: string; now: Date }): Promise<void> {
-  for (let taken = { isMore: true }; taken.isMore;) {
+  for (let taken = { hasMore: true }; taken.hasMore;) {
     const take = async (trx: Kysely<Schema>) => {
       const { accesses } = (taken = await unassignUnreadable(trx, holder, { by, now }))
       return accesses

@@ -11,9 +11,9 @@ export const chunkBytes = 256 * 1024
 /** Announces an upload; its chunks follow. */
 export async function beginUpload(
   db: Kysely<Schema>,
-  { id, sealedName, type, now }: { id: string; sealedName: Uint8Array; type: string; now: Date },
+  { id, encryptedName, type, now }: { id: string; encryptedName: Uint8Array; type: string; now: Date },
 ): Promise<void> {
-  const row = { id, sealed_name: Buffer.from(sealedName), type, size: 0, digest: '', whole: 0, created_at: now.toISOString() }
+  const row = { id, sealed_name: Buffer.from(encryptedName), type, size: 0, digest: '', whole: 0, created_at: now.toISOString() }
   await db.insertInto('uploads').values(row).execute()
 }
 
@@ -35,12 +35,12 @@ export async function finishUpload(db: Kysely<Schema>, upload: string, { size, d
 }
 
 /** Deletes an upload that no submission has. */
-export async function dropUpload(db: Kysely<Schema>, upload: string): Promise<void> {
+export async function deleteUnclaimedUpload(db: Kysely<Schema>, upload: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', upload).where('submission_id', 'is', null).execute()
 }
 
 /** An upload that is whole and waits for its form. */
-export function waitingUpload(db: Kysely<Schema>, upload: string): Promise<Pick<Upload, 'id' | 'digest'> | undefined> {
+export function pendingUpload(db: Kysely<Schema>, upload: string): Promise<Pick<Upload, 'id' | 'digest'> | undefined> {
   return db
     .selectFrom('uploads')
     .select(['id', 'digest'])
@@ -67,7 +67,7 @@ export function uploadOf(db: Kysely<Schema>, submission: string): Promise<Upload
 }
 
 /** Ids of the submissions that came with a certificate. */
-export async function certifiedAmong(db: Kysely<Schema>, submissions: readonly string[]): Promise<ReadonlySet<string | null>> {
+export async function submissionsWithCertificate(db: Kysely<Schema>, submissions: readonly string[]): Promise<ReadonlySet<string | null>> {
   if (submissions.length === 0) return new Set()
   const found = await db.selectFrom('uploads').select('submission_id').where('submission_id', 'in', submissions).execute()
   return new Set(found.map(({ submission_id: id }) => id))
@@ -88,14 +88,14 @@ export async function* readChunks(db: Kysely<Schema>, upload: string): AsyncGene
 }
 
 /** Puts other encrypted bytes into the place of those that are there: the same certificate for other keys. */
-export async function replaceSealed(
+export async function replaceEncrypted(
   db: Kysely<Schema>,
   upload: string,
-  { sealedName, sealed }: { sealedName: Uint8Array; sealed: Uint8Array },
+  { encryptedName, encrypted }: { encryptedName: Uint8Array; encrypted: Uint8Array },
 ): Promise<void> {
   await db.deleteFrom('upload_chunks').where('upload_id', '=', upload).execute()
-  for (let start = 0; start < sealed.length; start += chunkBytes) {
-    const bytes = Buffer.from(sealed.subarray(start, start + chunkBytes))
+  for (let start = 0; start < encrypted.length; start += chunkBytes) {
+    const bytes = Buffer.from(encrypted.subarray(start, start + chunkBytes))
     await db
       .insertInto('upload_chunks')
       .values({ upload_id: upload, position: start / chunkBytes, bytes })
@@ -103,7 +103,7 @@ export async function replaceSealed(
   }
   await db
     .updateTable('uploads')
-    .set({ sealed_name: Buffer.from(sealedName) })
+    .set({ sealed_name: Buffer.from(encryptedName) })
     .where('id', '=', upload)
     .execute()
 }
@@ -124,7 +124,7 @@ export async function uploadedSince(db: Kysely<Schema>, since: string): Promise<
  *
  * @returns false where none is left, or a form was quicker
  */
-export async function sweepUpload(db: Kysely<Schema>, createdBefore: string): Promise<boolean> {
+export async function deleteExpiredUpload(db: Kysely<Schema>, createdBefore: string): Promise<boolean> {
   const due = db.selectFrom('uploads').select('id').where('submission_id', 'is', null).where('created_at', '<', createdBefore).limit(1)
   const { numDeletedRows } = await db.deleteFrom('uploads').where('id', 'in', due).where('submission_id', 'is', null).executeTakeFirst()
   return numDeletedRows > 0n

@@ -1,17 +1,17 @@
 /** Tells a cached page whether what its cookie says still holds. */
 import type { Context } from 'hono'
-import { hintCookie, type AccountDesk, type AccountState } from '#core/accounts/desk.ts'
+import { signedInCookie, type AccountService, type AccountState } from '#core/accounts/service.ts'
 import type { AppEnvironment } from '#server/http/environment.ts'
 
 /** Answers as JSON; takes the cookie back where nobody is signed in any more. */
 export const answerAccountState =
-  (desk: AccountDesk) =>
+  (accounts: AccountService) =>
   async ({ req, json }: Context<AppEnvironment>): Promise<Response> => {
-    const account = await desk.find(req.raw.headers)
+    const account = await accounts.findAccount(req.raw.headers)
     const signedIn = account !== undefined
-    const back = `${hintCookie}=; Path=/; Max-Age=0; SameSite=Lax`
+    const expiredCookie = `${signedInCookie}=; Path=/; Max-Age=0; SameSite=Lax`
     return json({ signedIn, id: account?.id } satisfies AccountState, 200, {
       'Cache-Control': 'no-store',
-      ...(!signedIn && { 'Set-Cookie': back }),
+      ...(!signedIn && { 'Set-Cookie': expiredCookie }),
     })
   }

@@ -3,17 +3,17 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import { compress } from '#server/http/compress.ts'
-import { challengePath, uploadPath } from '#core/forms/desk.ts'
-import { accountStatePath } from '#core/accounts/desk.ts'
+import { challengePath, uploadPath } from '#core/forms/service.ts'
+import { accountStatePath } from '#core/accounts/service.ts'
 import { popularPath, type FindPopular } from '#core/blog/popular.ts'
 import { suggestionsPath } from '#core/search/search.ts'
 import { clientErrorPath } from '#core/client-error.ts'
 import type { Services } from '#core/services.ts'
 import { answerAccountState } from '#server/http/account-state.ts'
 import type { AppEnvironment } from '#server/http/environment.ts'
-import { answerChallenge, answerUpload } from '#server/http/form-desk.ts'
+import { answerChallenge, answerUpload } from '#server/http/form-endpoints.ts'
 import { answerClientError } from '#server/http/client-error.ts'
-import { passkeyAnswers } from '#server/http/passkeys.ts'
+import { passkeyHandlers } from '#server/http/passkeys.ts'
 import type { AnswerNotFound } from '#server/http/not-found.ts'
 import type { Pages } from '#server/http/pages.ts'
 import type { FindRedirect } from '#server/http/redirects.ts'
@@ -55,7 +55,7 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
   app.get(suggestionsPath, answerSuggestions(services.search))
   app.get(popularPath, answerPopular(options.popular))
   app.get(accountStatePath, answerAccountState(services.accounts))
-  for (const [path, answer] of Object.entries(passkeyAnswers(services.accounts))) app.post(path, answer)
+  for (const [path, answer] of Object.entries(passkeyHandlers(services.accounts))) app.post(path, answer)
   app.get(challengePath, answerChallenge(services.forms))
   app.post(uploadPath, answerUpload(services.forms))
   app.get('/share/*', answerShareImage(options.shareImages))

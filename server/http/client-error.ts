@@ -6,8 +6,8 @@ import type { AppEnvironment } from '#server/http/environment.ts'
 import { truncateAddress } from '#server/http/client-address.ts'
 
 /** Reports in a minute: of all visitors together, and of one network. A broken release tells as much with less. */
-const mostInMinute = 60
-const mostOfOne = 10
+const maxPerMinute = 60
+const maxPerNetwork = 10
 
 /**
  * Makes the handler. Answers 204 whatever becomes of the report, the page having nothing to do with it.
@@ -38,7 +38,7 @@ function createAllowance(logger: Pick<Logger, 'warn'>, now: () => number): (netw
       byNetwork.clear()
     }
     const ofOne = byNetwork.get(network) ?? 0
-    if (total >= mostInMinute || ofOne >= mostOfOne) {
+    if (total >= maxPerMinute || ofOne >= maxPerNetwork) {
       dropped++
       return false
     }

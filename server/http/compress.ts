@@ -8,7 +8,7 @@ import { acceptedEncodings } from '#server/http/static/accept-encoding.ts'
 const compressible = /^(?:text\/|application\/(?:json|xml|[\w.]+\+(?:json|xml)))/
 
 /** Less than this fits into the packet that goes out anyway. Bytes. */
-const smallest = 1000
+const minBytes = 1000
 
 const brotli = promisify(brotliCompress)
 const compressors = {
@@ -30,7 +30,7 @@ export const compress = createMiddleware<AppEnvironment>(async (context, next) =
   headers.append('Vary', 'Accept-Encoding')
   const [encoding = 'identity'] = acceptedEncodings(context.req.header('Accept-Encoding'))
   let body: Buffer = plain
-  if (encoding !== 'identity' && plain.length >= smallest) {
+  if (encoding !== 'identity' && plain.length >= minBytes) {
     body = await compressors[encoding](plain)
     headers.set('Content-Encoding', encoding)
   }

@@ -26,10 +26,10 @@ const defaultLimits = {
 /**
  * Makes the server; the caller has its requests answered and lets it listen.
  *
- * @param given limits other than the usual ones
+ * @param overrides limits other than the usual ones
  */
-export function createHttpServer(given: Partial<typeof defaultLimits> = {}): Server {
-  const { idleTimeout, bodyTimeout, ...limits } = { ...defaultLimits, ...given }
+export function createHttpServer(overrides: Partial<typeof defaultLimits> = {}): Server {
+  const { idleTimeout, bodyTimeout, ...limits } = { ...defaultLimits, ...overrides }
   // Requests without a Host header are refused by the guard, with our headers, instead of by Node.
   const server = createServer({ ...limits, maxHeaderSize, requireHostHeader: false })
   server.setTimeout(idleTimeout)

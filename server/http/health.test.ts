@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Asks, lets some time pass and tells the answer; `undefined` where there is none yet. */
-async function ask(url: string, isReady: ReadinessCheck, milliseconds = 0) {
+async function fetchHealth(url: string, isReady: ReadinessCheck, milliseconds = 0) {
   const response = { writeHead: vi.fn(), end: vi.fn() }
   expect(answerHealth({ method: 'GET', url } as IncomingMessage, response as unknown as ServerResponse, isReady)).toBe(true)
   await vi.advanceTimersByTimeAsync(milliseconds)
@@ -18,17 +18,17 @@ const never = () => new Promise<void>(() => {})
 const fails = () => Promise.reject(new Error('the database is away'))
 
 test.each([async () => {}, fails, never])('D4: a process that answers is alive, whatever the database does', async (isReady) => {
-  expect(await ask('/healthz', isReady)).toEqual([200, 'ok'])
+  expect(await fetchHealth('/healthz', isReady)).toEqual([200, 'ok'])
 })
 
 test('D4: it is ready when the check says so, and no reason is told where it is not', async () => {
-  expect(await ask('/readyz', async () => {})).toEqual([200, 'ready'])
-  expect(await ask('/readyz', fails)).toEqual([503, 'not ready'])
+  expect(await fetchHealth('/readyz', async () => {})).toEqual([200, 'ready'])
+  expect(await fetchHealth('/readyz', fails)).toEqual([503, 'not ready'])
 })
 
 test('D4: a check that does not come back is a no after two seconds', async () => {
-  expect(await ask('/readyz', never, 1999)).toBeUndefined()
-  expect(await ask('/readyz', never, 2000)).toEqual([503, 'not ready'])
+  expect(await fetchHealth('/readyz', never, 1999)).toBeUndefined()
+  expect(await fetchHealth('/readyz', never, 2000)).toEqual([503, 'not ready'])
 })
 
 test('other requests are left to others', () => {

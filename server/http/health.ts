@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { flatSecurityHeaders } from '#server/http/security-headers.ts'
 
 /** Longer than this and the database counts as away. Milliseconds. */
-const patience = 2000
+const readinessTimeoutMs = 2000
 
 /** Whether the process can do its work; rejects or takes too long where it can't. */
 export type ReadinessCheck = () => Promise<void>
@@ -38,7 +38,7 @@ function send(response: ServerResponse, status: number, text: string): void {
 
 function withDeadline(work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(reject, patience, new Error(`not ready within ${patience} ms`))
+    const timer = setTimeout(reject, readinessTimeoutMs, new Error(`not ready within ${readinessTimeoutMs} ms`))
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -36,10 +36,10 @@ export function createHostCheck(origin: string, { allowLocal, listensOn }: HostC
   const own: HostVerdict = { origin }
   const local = [...loopback, URL.parse(localUrl(listensOn))?.hostname]
   const isLocal = (hostname: string) => local.includes(hostname) || (wildcards.includes(listensOn) && isAddress(hostname))
-  const judge = (given: string): HostVerdict => {
-    const url = wellFormed.test(given) ? URL.parse(`http://${given}`) : null
+  const judge = (hostHeader: string): HostVerdict => {
+    const url = wellFormed.test(hostHeader) ? URL.parse(`http://${hostHeader}`) : null
     if (!url) return 'malformed'
-    const lower = given.toLowerCase()
+    const lower = hostHeader.toLowerCase()
     if (lower === host || lower === host + defaultPort) return own
     return allowLocal && isLocal(url.hostname) ? { origin: url.origin } : 'foreign'
   }
@@ -47,11 +47,11 @@ export function createHostCheck(origin: string, { allowLocal, listensOn }: HostC
   // Nearly all requests have the same host as the one before.
   let last = host
   let lastVerdict = judge(host)
-  return (given) => {
-    if (given === last) return lastVerdict
-    if (given === undefined) return 'malformed'
-    lastVerdict = judge(given)
-    last = given
+  return (hostHeader) => {
+    if (hostHeader === last) return lastVerdict
+    if (hostHeader === undefined) return 'malformed'
+    lastVerdict = judge(hostHeader)
+    last = hostHeader
     return lastVerdict
   }
 }

@@ -4,18 +4,18 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { clientErrorPath } from '#core/client-error.ts'
 import { passkeyPaths } from '#core/accounts/passkeys.ts'
-import { uploadPath } from '#core/forms/desk.ts'
+import { uploadPath } from '#core/forms/service.ts'
 import { chooseLocale } from '#core/language.ts'
 import { fallbackLocale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
-import type { NoteMissing } from '#server/counts/missing-pages.ts'
+import type { RecordNotFound } from '#server/counts/missing-pages.ts'
 import type { ReadClientAddress } from '#server/http/client-address.ts'
 import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
 import type { AppEnvironment } from '#server/http/environment.ts'
 import { answerHealth, type ReadinessCheck } from '#server/http/health.ts'
 import type { HostCheck, HostVerdict } from '#server/http/hosts.ts'
 import { hasBody, receiveBody } from '#server/http/request-body.ts'
-import { inspectRequest, longestTarget, type Verdict } from '#server/http/request-guard.ts'
+import { inspectRequest, maxTargetLength, type Verdict } from '#server/http/request-guard.ts'
 import { describeRequest, type RequestInfo } from '#server/http/request-info.ts'
 import { loggedPath, logWhenDone } from '#server/http/request-log.ts'
 import { sendResponse } from '#server/http/send-response.ts'
@@ -35,9 +35,9 @@ export interface ListenerOptions {
   readClient: ReadClientAddress
   isReady: ReadinessCheck
   /** Is told of each built file that was sent. */
-  noteSent(path: string, request: IncomingMessage): void
+  onFileSent(path: string, request: IncomingMessage): void
   /** Is told of each request that was answered with 404, once it is. */
-  noteMissing: NoteMissing
+  onNotFound: RecordNotFound
   logger: Logger
 }
 
@@ -49,7 +49,7 @@ interface Exchange {
 }
 
 /** What scripts send, and no page takes. */
-const calls: ReadonlySet<string> = new Set([clientErrorPath, uploadPath, ...Object.values(passkeyPaths)])
+const scriptEndpoints: ReadonlySet<string> = new Set([clientErrorPath, uploadPath, ...Object.values(passkeyPaths)])
 
 /**
  * Makes the listener. Built files are looked up by the exact bytes of the path, so that anything odd
@@ -70,7 +70,7 @@ export function createListener(options: ListenerOptions): RequestListener {
 
 /** Whether the guard has nothing to look at: a short target, no percent-encoding beside a query. */
 function isPlain(url: string): boolean {
-  return url.length <= longestTarget && !(url.includes('%') && url.includes('?'))
+  return url.length <= maxTargetLength && !(url.includes('%') && url.includes('?'))
 }
 
 function describeAndLog({ readClient, logger }: ListenerOptions, { request, response }: Exchange): RequestInfo {
@@ -89,7 +89,7 @@ function answerFromFiles(options: ListenerOptions, target: string, exchange: Exc
   if (path === '/') return answerHome(options, target.slice(1), exchange)
   const file = options.site.files.get(path)
   if (file === undefined || !sendFile(file, exchange.headers, request, exchange.response, options.logger)) return false
-  options.noteSent(path, request)
+  options.onFileSent(path, request)
   return true
 }
 
@@ -105,11 +105,11 @@ function answerHome({ site, logger }: ListenerOptions, search: string, { request
 }
 
 function answerOthers(options: ListenerOptions, exchange: Exchange, host: HostVerdict, info: RequestInfo): void {
-  const { site, dynamic, checkHost, noteMissing } = options
+  const { site, dynamic, checkHost, onNotFound } = options
   const { request, response } = exchange
   const { method = '', url = '', rawHeaders } = request
-  const takesForms = (path: string) => calls.has(path) || dynamic.has(path)
-  const verdict = inspectRequest({ method, url, rawHeaders }, { host, checkHost, takesForms })
+  const takesForms = (path: string) => scriptEndpoints.has(path) || dynamic.has(path)
+  const verdict = inspectRequest({ method, url, rawHeaders }, { host, checkHost, acceptsForms: takesForms })
   if (verdict.kind === 'options' || verdict.kind === 'refuse') return refuse(verdict, exchange, info)
   const { path, search } = verdict
   if (verdict.kind === 'missing') {
@@ -120,7 +120,7 @@ function answerOthers(options: ListenerOptions, exchange: Exchange, host: HostVe
     if (site.files.has(path) && !dynamic.has(path, search)) return refuse({ kind: 'refuse', status: 406 }, exchange, info)
     // What the guard has refused was asked for by no link.
     const { client } = info
-    response.once('finish', () => response.statusCode === 404 && noteMissing({ request, client, origin: verdict.origin }))
+    response.once('finish', () => response.statusCode === 404 && onNotFound({ request, clientAddress: client, origin: verdict.origin }))
   }
   info.origin = verdict.origin
   void answerFromApp(options, exchange, info, { path, search })

@@ -4,7 +4,7 @@
  */
 import { switchPath } from '#core/language-switch.ts'
 import type { Locale } from '#core/locales.ts'
-import { searchWords } from '#core/not-found.ts'
+import { suggestQuery } from '#core/not-found.ts'
 import { readNotFoundTemplate, type WriteNotFoundPage } from '#core/not-found-page.ts'
 import { decodeUtf8, splitLocale } from '#core/urls.ts'
 import type { RequestInfo } from '#server/http/request-info.ts'
@@ -54,7 +54,7 @@ export function createNotFound(findPage: FindNotFoundPage, loadRoutes: () => Pro
     const page = await findPage(locale, info)
     if (!page) return undefined
     const message = await messageOf(address, path)
-    const html = page.write({ message, requestId: info.id, query: searchWords(address), languagePath: switchPath(address) }, address)
+    const html = page.write({ message, requestId: info.id, query: suggestQuery(address), languagePath: switchPath(address) }, address)
     const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
     if (page.csp !== undefined) headers.set('Content-Security-Policy', page.csp)
     return new Response(html, { status: 404, headers })

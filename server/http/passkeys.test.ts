@@ -1,23 +1,23 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Account, AccountDesk } from '#core/accounts/desk.ts'
+import type { Account, AccountService } from '#core/accounts/service.ts'
 import { passkeyPaths } from '#core/accounts/passkeys.ts'
 import type { AppEnvironment } from '#server/http/environment.ts'
-import { passkeyAnswers } from '#server/http/passkeys.ts'
+import { passkeyHandlers } from '#server/http/passkeys.ts'
 
 const origin = 'https://isthmus.example'
 
 /** The addresses over a desk that can do no more than is given. */
-function post(desk: Partial<AccountDesk>, path: string, body: string) {
+function post(accounts: Partial<AccountService>, path: string, body: string) {
   const app = new Hono<AppEnvironment>()
-  for (const [address, answer] of Object.entries(passkeyAnswers(desk as AccountDesk))) app.post(address, answer)
+  for (const [address, answer] of Object.entries(passkeyHandlers(accounts as AccountService))) app.post(address, answer)
   return app.request(path, { method: 'POST', body }, { id: 'r1', locale: 'en', client: '203.0.113.7', nonce: '', origin })
 }
 
 test('who is not signed in adds nothing', async () => {
-  const desk: Partial<AccountDesk> = { find: async () => undefined }
-  for (const path of [passkeyPaths.begin, passkeyPaths.add]) {
-    const answer = await post(desk, path, '{}')
+  const accounts: Partial<AccountService> = { findAccount: async () => undefined }
+  for (const path of [passkeyPaths.beginRegistration, passkeyPaths.finishRegistration]) {
+    const answer = await post(accounts, path, '{}')
     expect(answer.status).toBe(401)
     expect(await answer.json()).toEqual({ problem: 'signedOut' })
   }
@@ -35,17 +35,17 @@ test('a log-in sets the cookies of its session, and none of it is stored', async
 })
 
 test('what is no JSON, or of other types, is taken for nothing; a refusal says when to come back', async () => {
-  const given: unknown[] = []
-  const desk: Partial<AccountDesk> = {
-    find: async () => ({ id: 'u1' }) as Account,
+  const passed: unknown[] = []
+  const accounts: Partial<AccountService> = {
+    findAccount: async () => ({ id: 'u1' }) as Account,
     beginPasskey: async (_asker, _account, what) => {
-      given.push(what)
+      passed.push(what)
       return { done: false, problem: 'limited', minutes: 3 }
     },
   }
   for (const body of ['name=a', 'null', '{"name":{"toString":1},"password":["x"],"code":1}']) {
-    const answer = await post(desk, passkeyPaths.begin, body)
+    const answer = await post(accounts, passkeyPaths.beginRegistration, body)
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '180'])
   }
-  expect(given).toEqual(Array.from({ length: 3 }, () => ({ name: '', password: '', code: '' })))
+  expect(passed).toEqual(Array.from({ length: 3 }, () => ({ name: '', password: '', code: '' })))
 })

@@ -1,6 +1,6 @@
 /** What the scripts of the log-in and of the settings ask about passkeys. */
 import type { Context } from 'hono'
-import type { AccountDesk, Asker, PasskeyRefusal } from '#core/accounts/desk.ts'
+import type { AccountService, Caller, PasskeyRefusal } from '#core/accounts/service.ts'
 import { passkeyPaths } from '#core/accounts/passkeys.ts'
 import type { AppEnvironment } from '#server/http/environment.ts'
 
@@ -9,13 +9,13 @@ type Answer = { done: true; options?: object; headers?: Headers } | PasskeyRefus
 const statuses: Partial<Readonly<Record<PasskeyRefusal['problem'], 401 | 429 | 503>>> = { signedOut: 401, limited: 429, unavailable: 503 }
 
 /** What answers each of the addresses: 200 with what the browser is to ask, or a refusal as JSON. Nothing of it is stored. */
-export function passkeyAnswers(desk: AccountDesk) {
+export function passkeyHandlers(accounts: AccountService) {
   const answer =
-    (run: (asker: Asker, body: Record<string, unknown>) => Promise<Answer>) =>
+    (run: (caller: Caller, body: Record<string, unknown>) => Promise<Answer>) =>
     async ({ req, env, json }: Context<AppEnvironment>): Promise<Response> => {
       const { client, locale } = env
       const unstored = { 'Cache-Control': 'no-store' }
-      const outcome = await run({ headers: req.raw.headers, client, locale }, await readBody(req.raw))
+      const outcome = await run({ headers: req.raw.headers, clientAddress: client, locale }, await readBody(req.raw))
       if (!outcome.done) {
         const { problem, minutes = 1 } = outcome
         return json({ problem }, statuses[problem] ?? 422, {
@@ -29,22 +29,26 @@ export function passkeyAnswers(desk: AccountDesk) {
     }
   const signedIn =
     (
-      run: (asker: Asker, account: NonNullable<Awaited<ReturnType<AccountDesk['find']>>>, body: Record<string, unknown>) => Promise<Answer>,
+      run: (
+        caller: Caller,
+        account: NonNullable<Awaited<ReturnType<AccountService['findAccount']>>>,
+        body: Record<string, unknown>,
+      ) => Promise<Answer>,
     ) =>
-    async (asker: Asker, body: Record<string, unknown>): Promise<Answer> => {
-      const account = await desk.find(asker.headers)
-      return account ? run(asker, account, body) : { done: false, problem: 'signedOut' }
+    async (caller: Caller, body: Record<string, unknown>): Promise<Answer> => {
+      const account = await accounts.findAccount(caller.headers)
+      return account ? run(caller, account, body) : { done: false, problem: 'signedOut' }
     }
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return {
-    [passkeyPaths.ask]: answer((asker) => desk.askPasskey(asker)),
-    [passkeyPaths.logIn]: answer((asker, body) => desk.logInByPasskey(asker, body)),
-    [passkeyPaths.begin]: answer(
-      signedIn((asker, account, { name, password, code }) =>
-        desk.beginPasskey(asker, account, { name: text(name), password: text(password), code: text(code) }),
+    [passkeyPaths.beginLogIn]: answer((caller) => accounts.askPasskey(caller)),
+    [passkeyPaths.logIn]: answer((caller, body) => accounts.logInByPasskey(caller, body)),
+    [passkeyPaths.beginRegistration]: answer(
+      signedIn((caller, account, { name, password, code }) =>
+        accounts.beginPasskey(caller, account, { name: text(name), password: text(password), code: text(code) }),
       ),
     ),
-    [passkeyPaths.add]: answer(signedIn((asker, account, body) => desk.addPasskey(asker, account, body))),
+    [passkeyPaths.finishRegistration]: answer(signedIn((caller, account, body) => accounts.addPasskey(caller, account, body))),
   }
 }
 

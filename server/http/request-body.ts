@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http'
 import { clientErrorPath } from '#core/client-error.ts'
 import { fileField, forms } from '#core/forms/definitions.ts'
-import { uploadPath } from '#core/forms/desk.ts'
-import { longestReply } from '#core/inbox/desk.ts'
+import { uploadPath } from '#core/forms/service.ts'
+import { maxReplyLength } from '#core/inbox/service.ts'
 import { inboxPath } from '#core/inbox/query.ts'
 import { splitLocale } from '#core/urls.ts'
 
@@ -17,7 +17,7 @@ const largestForm = 64 * 1024
  * Largest body of the form with a reply and a note: both at their longest, of characters that take most (12 bytes each, URL-encoded), and as
  * much again, so that what is too long comes back and can be cut. Bytes.
  */
-const largestReply = 2 * 2 * longestReply * 12 + 64 * 1024
+const largestReply = 2 * 2 * maxReplyLength * 12 + 64 * 1024
 
 /** Largest body of a form with a file. Bytes. */
 const largestUpload = 12 * 1000 * 1000

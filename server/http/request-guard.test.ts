@@ -1,4 +1,4 @@
-import { takesQuietForms } from '#core/quiet-pages.ts'
+import { acceptsNullOrigin } from '#core/no-referrer-pages.ts'
 import { expect, test } from 'vitest'
 import { createHostCheck } from '#server/http/hosts.ts'
 import { formMethods, inspectRequest, readMethods } from '#server/http/request-guard.ts'
@@ -8,8 +8,8 @@ const checkHost = createHostCheck('https://isthmus.example', { allowLocal: false
 
 function inspect(url: string, { method = 'GET', rawHeaders = ['Host', 'isthmus.example'] } = {}) {
   const host = checkHost(scanHeaders(rawHeaders).host)
-  const takesForms = (path: string) => path === '/contact-us' || takesQuietForms(path)
-  return inspectRequest({ method, url, rawHeaders }, { host, checkHost, takesForms })
+  const takesForms = (path: string) => path === '/contact-us' || acceptsNullOrigin(path)
+  return inspectRequest({ method, url, rawHeaders }, { host, checkHost, acceptsForms: takesForms })
 }
 
 test('an ordinary request passes with its path, query and public origin', () => {

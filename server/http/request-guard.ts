@@ -2,15 +2,15 @@
  * Refuses what no honest client sends, before any framework has parsed it. Pure: takes the request line
  * and the headers, gives a verdict.
  */
-import { takesQuietForms } from '#core/quiet-pages.ts'
+import { acceptsNullOrigin } from '#core/no-referrer-pages.ts'
 import { decodeUtf8 } from '#core/urls.ts'
 import type { HostCheck, HostVerdict } from '#server/http/hosts.ts'
 
 /** Longest request target, in bytes (RFC 9110, 4.1 asks for at least 8000). */
-export const longestTarget = 8192
+export const maxTargetLength = 8192
 
 /** More header fields than any browser and proxy send together. */
-const mostHeaders = 100
+const maxHeaders = 100
 
 /** The methods of a page, and of a page that takes a form. */
 export const readMethods = 'GET, HEAD, OPTIONS'
@@ -47,13 +47,13 @@ export interface GuardRules {
   /** Checks the host of a target in absolute form, which replaces the header's. */
   checkHost: HostCheck
   /** Whether a path takes POST. */
-  takesForms(path: string): boolean
+  acceptsForms(path: string): boolean
 }
 
 /** Judges a request. */
-export function inspectRequest(line: RequestLine, { host: headerHost, checkHost, takesForms }: GuardRules): Verdict {
-  if (line.url.length > longestTarget) return refuse(414)
-  if (line.rawHeaders.length > mostHeaders * 2) return refuse(431)
+export function inspectRequest(line: RequestLine, { host: headerHost, checkHost, acceptsForms }: GuardRules): Verdict {
+  if (line.url.length > maxTargetLength) return refuse(414)
+  if (line.rawHeaders.length > maxHeaders * 2) return refuse(431)
   const target = splitTarget(line.url)
   if (!target) return refuse(400)
   const host = target.host === undefined ? headerHost : checkHost(target.host)
@@ -68,7 +68,7 @@ export function inspectRequest(line: RequestLine, { host: headerHost, checkHost,
     return { kind: 'missing', path, search, origin: host.origin }
   }
 
-  const allow = takesForms(path) ? formMethods : readMethods
+  const allow = acceptsForms(path) ? formMethods : readMethods
   if (line.method === 'OPTIONS') return { kind: 'options', allow }
   if (!allow.split(', ').includes(line.method)) return { kind: 'refuse', status: 405, allow }
   if (line.method === 'POST' && isSentByOthers(line.rawHeaders, host.origin, path)) return refuse(403)
@@ -84,7 +84,7 @@ export function inspectRequest(line: RequestLine, { host: headerHost, checkHost,
 function isSentByOthers(rawHeaders: readonly string[], own: string, path: string): boolean {
   const sites = valuesOf(rawHeaders, 'sec-fetch-site')
   if (sites.some((site) => site !== 'same-origin' && site !== 'none')) return true
-  const isOurs = sites.length > 0 ? sites.includes('same-origin') : takesQuietForms(path)
+  const isOurs = sites.length > 0 ? sites.includes('same-origin') : acceptsNullOrigin(path)
   return valuesOf(rawHeaders, 'origin').some((origin) => origin !== own && !(origin === 'null' && isOurs))
 }
 

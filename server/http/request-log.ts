@@ -5,7 +5,7 @@ import { truncateAddress } from '#server/http/client-address.ts'
 import type { RequestInfo } from '#server/http/request-info.ts'
 
 /** Longer paths are cut; the guard has refused them anyway. Characters. */
-const longestPath = 300
+const maxPathLength = 300
 
 /**
  * Writes the line when the answer is out or the client gone. Holds no query, no header, no body and no
@@ -34,5 +34,5 @@ export function loggedPath(url: string): string {
   return url
     .replace(/^https?:\/\/[^/?#]*/i, '')
     .replace(/[?#].*$/s, '')
-    .slice(0, longestPath)
+    .slice(0, maxPathLength)
 }

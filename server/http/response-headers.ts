@@ -1,8 +1,8 @@
 /** Middleware: the headers of every answer that is made per request. */
 import { createMiddleware } from 'hono/factory'
 import { contentSecurityPolicy, type PolicyParts } from '#core/csp.ts'
-import { markOf } from '#core/deployment.ts'
-import { isQuiet } from '#core/quiet-pages.ts'
+import { serverTimingHeader } from '#core/deployment.ts'
+import { isNoReferrerPage } from '#core/no-referrer-pages.ts'
 import { tagManagerHosts } from '#core/tag-manager.ts'
 import type { AppEnvironment } from '#server/http/environment.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -26,7 +26,7 @@ export const responseHeaders = ({ buildId, morePolicy = () => ({}) }: HeaderOpti
     const add = (name: string, value: string) => {
       if (!headers.has(name)) headers.set(name, value)
     }
-    if (isQuiet(context.req.path)) headers.set('Referrer-Policy', 'no-referrer')
+    if (isNoReferrerPage(context.req.path)) headers.set('Referrer-Policy', 'no-referrer')
     for (const [name, value] of securityHeaders) add(name, value)
     if (headers.get('Content-Type')?.startsWith('text/html'))
       add('Content-Security-Policy', policyWith(nonce, context.req.path, morePolicy(nonce, context.req.path)))
@@ -35,7 +35,7 @@ export const responseHeaders = ({ buildId, morePolicy = () => ({}) }: HeaderOpti
     // A cache would hand one visitor's id to all the others.
     const ownId = /no-store|private/.test(headers.get('Cache-Control') ?? '') ? id : undefined
     if (ownId) headers.set('X-Request-Id', ownId)
-    if (/^text\/(?:html|x-script)/.test(headers.get('Content-Type') ?? '')) add(...markOf(buildId, ownId))
+    if (/^text\/(?:html|x-script)/.test(headers.get('Content-Type') ?? '')) add(...serverTimingHeader(buildId, ownId))
     const { body, status } = context.res
     if (!body && status !== 204 && status !== 304) headers.set('Content-Length', '0')
     context.res = undefined

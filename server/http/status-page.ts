@@ -10,7 +10,7 @@ import { type Locale, localeInfo } from '#core/locales.ts'
 import type { PlainMessageKey, Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { loadWords } from '#server/mail/words.ts'
+import { loadMessages } from '#server/messages/load-messages.ts'
 import { site } from '#site'
 
 const style =
@@ -41,7 +41,7 @@ let messages: ((locale: Locale) => Translate) | undefined
 
 /** Reads the messages. Called when the server starts: a page about a failure must wait for nothing. */
 export function loadStatusMessages(): (locale: Locale) => Translate {
-  messages ??= loadWords(join(import.meta.dirname, '../../.generated/messages'))
+  messages ??= loadMessages(join(import.meta.dirname, '../../.generated/messages'))
   return messages
 }
 
@@ -73,7 +73,7 @@ export function statusPage({ status, locale, requestId }: StatusPage): { headers
     `<title>${title} · ${site.brand}</title><style>${style}</style></head>`,
     `<body><main><h1>${title}</h1><search><form action="${localizePath('/search', locale)}">`,
     `<input type="search" name="q" aria-label="${t('search.label')}"> <button>${t('search.submit')}</button></form></search>`,
-    `<ul>${links.join('')}</ul><p><small>${t('error.original')} <code translate="no">${originalMessage(status)}</code>`,
+    `<ul>${links.join('')}</ul><p><small>${t('error.supportDetails')} <code translate="no">${originalMessage(status)}</code>`,
     requestId ? ` <code translate="no">${requestId}</code>` : '',
     '</small></p></main></body></html>\n',
   ].join('')

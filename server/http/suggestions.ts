@@ -6,23 +6,30 @@ import type { Search, Suggestions } from '#core/search/search.ts'
 import type { AppEnvironment } from '#server/http/environment.ts'
 
 /** Suggestions at once: more are on the page of results. */
-const most = 6
+const maxSuggestions = 6
 
 /** Longest query that is answered, in UTF-16 units. */
-const longest = 100
+const maxQueryLength = 100
 
 /** The same for everybody until the next build; a short time, since nothing but its words names an answer. */
 const caching = { 'Cache-Control': 'public, max-age=300' } as const
 
 /** What is suggested for the query of an address; `undefined` where it asks for no language, or for too much. */
-export function suggestionsFor(search: Search, asked: URLSearchParams): Suggestions | undefined {
-  const locale = asked.get('locale') ?? ''
-  const query = (asked.get('q') ?? '').trim()
-  if (!isLocale(locale) || query.length > longest) return undefined
-  const { results, mended } = search.find({ query, locale, scope: readScope(asked.get('kind')), most, typing: true, snippets: false })
+export function suggestionsFor(search: Search, parameters: URLSearchParams): Suggestions | undefined {
+  const locale = parameters.get('locale') ?? ''
+  const query = (parameters.get('q') ?? '').trim()
+  if (!isLocale(locale) || query.length > maxQueryLength) return undefined
+  const { results, corrected } = search.find({
+    query,
+    locale,
+    scope: readScope(parameters.get('kind')),
+    limit: maxSuggestions,
+    typing: true,
+    snippets: false,
+  })
   return {
     hits: results.map(({ kind, path, title, heading }) => ({ kind, path, title, ...(heading && { heading }) })),
-    ...(mended && { shown: mended.shown }),
+    ...(corrected && { shown: corrected.shown }),
   }
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { policeForm } from '#core/forms/definitions.ts'
-import type { InboxChange } from '#core/inbox/desk.ts'
+import type { InboxChange } from '#core/inbox/service.ts'
 import { userById } from '#server/db/accounts.ts'
 import { recordChange } from '#server/db/audit.ts'
 import { addEvent, changeSubmission } from '#server/db/inbox.ts'
@@ -22,12 +22,12 @@ export interface Actor {
 }
 
 /** A change as it is carried out: with the name of whom a request is given to. */
-export type NamedChange = Exclude<InboxChange, { kind: 'assign' }> | { kind: 'assign'; to: { id: string; name: string } | undefined }
+export type ResolvedChange = Exclude<InboxChange, { kind: 'assign' }> | { kind: 'assign'; to: { id: string; name: string } | undefined }
 
 type Columns = Parameters<typeof changeSubmission>[2]
 
 /** What a change makes of the request; nothing where it is so already. */
-function columnsOf(change: NamedChange, { state, hold, assigned_to, suspicion }: Submission, now: Date): Columns | undefined {
+function columnsOf(change: ResolvedChange, { state, hold, assigned_to, suspicion }: Submission, now: Date): Columns | undefined {
   const closed: Columns = { state: 'closed', closed_at: now.toISOString() }
   switch (change.kind) {
     case 'note':
@@ -57,7 +57,7 @@ function columnsOf(change: NamedChange, { state, hold, assigned_to, suspicion }:
 export async function applyChange(
   database: Database,
   submission: Submission,
-  { change, actor, now }: { change: NamedChange; actor: Actor; now: Date },
+  { change, actor, now }: { change: ResolvedChange; actor: Actor; now: Date },
 ): Promise<'done' | 'stale' | 'same'> {
   const columns = columnsOf(change, submission, now)
   if (!columns) return 'same'
@@ -68,7 +68,7 @@ export async function applyChange(
     async (trx) => {
       const next = await changeSubmission(trx, { id, version, now }, columns)
       if (next === undefined) return []
-      await leaveTraces(trx, submission, { change, actor, now, version: next })
+      await recordEvents(trx, submission, { change, actor, now, version: next })
       if (change.kind === 'trust') await releaseMails(trx, id, now)
       outcome = 'done'
       const own = form === policeForm.name ? [{ actor: actor.address, action: change.kind, reference }] : []
@@ -82,10 +82,10 @@ export async function applyChange(
   return outcome
 }
 
-async function leaveTraces(
+async function recordEvents(
   trx: Kysely<Schema>,
   { id, state }: Submission,
-  { change, actor, now, version }: { change: NamedChange; actor: Actor; now: Date; version: number },
+  { change, actor, now, version }: { change: ResolvedChange; actor: Actor; now: Date; version: number },
 ): Promise<void> {
   const isOpen = state !== 'closed'
   const mail = change.kind === 'reply' ? waitingMail(id, 'reply', now) : undefined

@@ -2,8 +2,8 @@
 import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { roles, type Role } from '#core/accounts/desk.ts'
-import { feedbackForm, fileField, formByName, policeForm, requestKinds } from '#core/forms/definitions.ts'
+import { roles, type Role } from '#core/accounts/service.ts'
+import { feedbackForm, fileField, formByName, policeForm, submissionKinds } from '#core/forms/definitions.ts'
 import { mentionsEmail, readEmail } from '#core/forms/email.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import type { FormValues } from '#core/forms/validate.ts'
@@ -13,27 +13,27 @@ import type { Translate } from '#core/messages.ts'
 import { accountMail } from '#server/auth/account-mail.ts'
 import { linkToken } from '#server/db/account-links.ts'
 import { userByEmail, type User } from '#server/db/accounts.ts'
-import { brokenAt, listAccess, recordAccess, recordChange } from '#server/db/audit.ts'
+import { firstBrokenEntry, listAccess, recordAccess, recordChange } from '#server/db/audit.ts'
 import { backUp } from '#server/db/backup.ts'
 import { sumCounts } from '#server/db/daily-counts.ts'
 import type { Database, OpenDatabase } from '#server/db/open.ts'
-import { countDead, knownMails, listMails, reviveMails } from '#server/db/outbox.ts'
+import { countDead, knownMails, listMails, requeueMails } from '#server/db/outbox.ts'
 import {
   deleteSubmission,
   listSubmissions,
   submissionByReference,
-  submissionsThatMayBeOf,
+  findPossibleSubmissions,
   type Submission,
 } from '#server/db/submissions.ts'
-import { changeRole, inviteStaff, liftFactor, listStaff } from '#server/db/staff.ts'
-import { readChunks, replaceSealed, uploadOf, type Upload } from '#server/db/uploads.ts'
-import { applyChange, type NamedChange } from '#server/inbox/changes.ts'
+import { changeRole, inviteStaff, disableFactor, listStaff } from '#server/db/staff.ts'
+import { readChunks, replaceEncrypted, uploadOf, type Upload } from '#server/db/uploads.ts'
+import { applyChange, type ResolvedChange } from '#server/inbox/changes.ts'
 import { byteOrderMark, csvRow } from '#server/inbox/csv.ts'
-import { exportedAtOnce, exportTable } from '#server/inbox/export.ts'
-import { wordsOf } from '#server/inbox/table.ts'
-import { linkAddress } from '#server/mail/account-letters.ts'
+import { exportBatchSize, exportTable } from '#server/inbox/export.ts'
+import { answersByLabel } from '#server/inbox/table.ts'
+import { linkAddress } from '#server/mail/account-emails.ts'
 import { sweepMailFiles } from '#server/mail/transport.ts'
-import { digestPath, isSealed, namePath } from '#server/inbox/sealed.ts'
+import { digestPath, isAgeEncrypted, namePath } from '#server/inbox/certificate-files.ts'
 import { site } from '#site'
 
 /** What a command works with. */
@@ -45,12 +45,12 @@ export interface InboxTools {
   locale: Locale
   t: Translate
   /** Where the links of mails lead, and the key that makes them. */
-  links: { origin: string; secret: () => Promise<string> }
+  linkOptions: { origin: string; secret: () => Promise<string> }
   /** Who asks, for the audit. */
   actor: string
   now: Date
   /** Tells staff what is no part of what is printed: that may be kept in a file, and handed on. */
-  note: (text: string) => void
+  warn: (text: string) => void
 }
 
 /** A request that can't be carried out; the message is for whoever typed it. */
@@ -96,12 +96,12 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
 /** How the commands are called. */
 export function inboxUsage(): string {
   const lines = Object.values(inboxCommands).map(({ usage }) => `  npm run inbox -- ${usage}`)
-  return `The inbox of the forms (${requestKinds.join(', ')}).\n\n${lines.join('\n')}\n
+  return `The inbox of the forms (${submissionKinds.join(', ')}).\n\n${lines.join('\n')}\n
 What has an address in its words only may be somebody else's: person and forget tell its reference, and take it where that is given.`
 }
 
 async function list({ database, actor, now }: InboxTools, args: readonly string[]): Promise<string> {
-  const found = await asked(database, args)
+  const found = await selectSubmissions(database, args)
   await recordAll(database, found, { actor, action: 'list', now })
   const lines = found.map((submission) => `${submission.reference}  ${submission.created_at}  ${flags(submission)}`)
   const dead = await countDead(database)
@@ -121,20 +121,20 @@ async function show({ database, t, actor, now }: InboxTools, args: readonly stri
   const form = formByName(submission.form)
   const upload = await uploadOf(database.db, submission.id)
   const head = [`${submission.reference}  ${submission.created_at}`, flags(submission)]
-  const answers = wordsOf(form, submission).flatMap(([label, text]) => (text ? [`${t(label)}:\n${indent(makeVisible(text))}`] : []))
+  const answers = answersByLabel(form, submission).flatMap(([label, text]) => (text ? [`${t(label)}:\n${indent(makeVisible(text))}`] : []))
   const certified = upload && `${t('form.police.certificate')}: ${upload.type}, ${upload.size} bytes, SHA-256 ${upload.digest}`
-  const file = fileField(form) ? [certified ?? t('receipt.uncertified')] : []
+  const file = fileField(form) ? [certified ?? t('receipt.certificateMissing')] : []
   return [head.join('\n'), ...answers, ...file].join('\n\n')
 }
 
 async function exportCsv({ database, locale, t, actor, now }: InboxTools, args: readonly string[]): Promise<string> {
-  const found = await asked(database, args)
+  const found = await selectSubmissions(database, args)
   await recordAll(database, found, { actor, action: 'export', now })
-  const kinds = requestKinds.filter((name) => found.some(({ kind }) => kind === name))
+  const kinds = submissionKinds.filter((name) => found.some(({ kind }) => kind === name))
   const table = exportTable(kinds.map(formByName), t, locale)
   const rows = [table.head]
-  for (let start = 0; start < found.length; start += exportedAtOnce) {
-    rows.push(...(await table.rows(database.db, found.slice(start, start + exportedAtOnce))))
+  for (let start = 0; start < found.length; start += exportBatchSize) {
+    rows.push(...(await table.rows(database.db, found.slice(start, start + exportBatchSize))))
   }
   return byteOrderMark + rows.map(csvRow).join('')
 }
@@ -150,13 +150,14 @@ async function saveFile({ database, actor, now }: InboxTools, [reference, path]:
 
 async function refile({ database, actor, now }: InboxTools, [reference, path]: readonly string[]): Promise<string> {
   const { submission, upload, place } = await certificateOf(database, reference, path)
-  const [sealed, sealedName, digest] = await readRewrapped(place)
+  const [encrypted, encryptedName, digest] = await readRewrapped(place)
   if (digest !== upload.digest) throw new InboxError(`${place} is another certificate than that of ${submission.reference}.`)
-  if (!isSealed(sealed) || !isSealed(sealedName)) throw new InboxError(`${place} or ${namePath(place)} is not encrypted with age.`)
+  if (!isAgeEncrypted(encrypted) || !isAgeEncrypted(encryptedName))
+    throw new InboxError(`${place} or ${namePath(place)} is not encrypted with age.`)
   await recordChange(
     database,
     async (db) => {
-      await replaceSealed(db, upload.id, { sealedName, sealed })
+      await replaceEncrypted(db, upload.id, { encryptedName, encrypted })
       return [{ actor, action: 'refile', reference: submission.reference }]
     },
     now,
@@ -168,8 +169,8 @@ async function refile({ database, actor, now }: InboxTools, [reference, path]: r
 /** What `npm run rewrap` leaves: the certificate, its name, and what was in it. */
 async function readRewrapped(place: string): Promise<[Buffer, Buffer, string]> {
   try {
-    const [sealed, sealedName, digest] = await Promise.all([place, namePath(place), digestPath(place)].map((path) => readFile(path)))
-    return [sealed!, sealedName!, digest!.toString('utf8').trim()]
+    const [encrypted, encryptedName, digest] = await Promise.all([place, namePath(place), digestPath(place)].map((path) => readFile(path)))
+    return [encrypted!, encryptedName!, digest!.toString('utf8').trim()]
   } catch (cause) {
     throw new InboxError(`${place}, ${namePath(place)} and ${digestPath(place)} have to be there, as npm run rewrap leaves them.`, {
       cause,
@@ -191,12 +192,12 @@ async function certificateOf(
 }
 
 /** A command that changes one submission. */
-function change(asked: NamedChange): Command {
+function change(requestedChange: ResolvedChange): Command {
   return async ({ database, actor, now }, args) => {
     const submission = await byReference(database, args[0])
     const who = { id: null, name: actor, address: actor }
-    const outcome = await applyChange(database, submission, { change: asked, actor: who, now })
-    return outcome === 'done' ? `${submission.reference}: ${asked.kind}.` : `${submission.reference} stays as it was.`
+    const outcome = await applyChange(database, submission, { change: requestedChange, actor: who, now })
+    return outcome === 'done' ? `${submission.reference}: ${requestedChange.kind}.` : `${submission.reference} stays as it was.`
   }
 }
 
@@ -207,7 +208,7 @@ async function mails({ database }: InboxTools): Promise<string> {
 }
 
 async function retry({ database, now }: InboxTools): Promise<string> {
-  return `${await reviveMails(database, now)} mails are sent again.`
+  return `${await requeueMails(database, now)} mails are sent again.`
 }
 
 async function searches({ database, now }: InboxTools): Promise<string> {
@@ -216,39 +217,39 @@ async function searches({ database, now }: InboxTools): Promise<string> {
   return found.map(({ locale, query, count }) => `${count}  ${locale}  ${makeVisible(query)}`).join('\n') || 'Nothing.'
 }
 
-async function person({ database, actor, now, note }: InboxTools, [email, ...named]: readonly string[]): Promise<string> {
+async function person({ database, actor, now, warn }: InboxTools, [email, ...named]: readonly string[]): Promise<string> {
   if (!email) throw new InboxError('Who? Give an e-mail address.')
-  const { theirs, doubtful } = await sentBy(database.db, email, named)
+  const { theirs, doubtful } = await findSubmissionsBy(database.db, email, named)
   await recordAll(database, theirs, { actor, action: 'person', now })
   await recordAll(database, doubtful, { actor, action: 'list', now })
-  for (const line of doubtful.map(doubt)) note(line)
-  const told = theirs.map(({ form, reference, created_at, locale, words }) => ({
+  for (const line of doubtful.map(describeDoubtful)) warn(line)
+  const records = theirs.map(({ form, reference, created_at, locale, words }) => ({
     form,
     reference,
     received: created_at,
     language: locale,
     words: JSON.parse(words) as FormValues,
   }))
-  return JSON.stringify(told, null, 2)
+  return JSON.stringify(records, null, 2)
 }
 
 async function forget({ database, mailFolder, actor, now }: InboxTools, [email, ...named]: readonly string[]): Promise<string> {
   if (!email) throw new InboxError('Who? Give an e-mail address.')
-  const gone: string[] = []
+  const deleted: string[] = []
   const run = async (db: Database['db']) => {
-    const { theirs } = await sentBy(db, email, named)
-    for (const { id, reference } of theirs) if (await deleteSubmission(db, id)) gone.push(reference)
+    const { theirs } = await findSubmissionsBy(db, email, named)
+    for (const { id, reference } of theirs) if (await deleteSubmission(db, id)) deleted.push(reference)
     // The audit outlives what it tells of, so it names nobody.
-    return gone.map((reference) => ({ actor, action: 'forget', reference }))
+    return deleted.map((reference) => ({ actor, action: 'forget', reference }))
   }
   await recordChange(database, run, now)
   await database.checkpoint()
-  const { theirs: held, doubtful } = await sentBy(database.db, email, named)
+  const { theirs: onHold, doubtful } = await findSubmissionsBy(database.db, email, named)
   await recordAll(database, doubtful, { actor, action: 'list', now })
   const lines = [
-    ...gone.map((reference) => `${reference}: forgotten.`),
-    ...held.map(({ reference }) => `${reference} is on hold.`),
-    ...doubtful.map(doubt),
+    ...deleted.map((reference) => `${reference}: forgotten.`),
+    ...onHold.map(({ reference }) => `${reference} is on hold.`),
+    ...doubtful.map(describeDoubtful),
   ]
   await sweepMailFiles(mailFolder, (ids) => knownMails(database, ids)).catch((error: Error) =>
     lines.push(`Files of its mails may be left in ${mailFolder}: ${error.message}`),
@@ -261,23 +262,24 @@ async function forget({ database, mailFolder, actor, now }: InboxTools, [email, 
  * what staff have named out of the others. These are in doubt: a police request may speak of somebody else's address, and an address may
  * have been somebody else's.
  */
-async function sentBy(
+async function findSubmissionsBy(
   db: Database['db'],
   email: string,
   named: readonly string[],
 ): Promise<{ theirs: Submission[]; doubtful: Submission[] }> {
   const address = readEmail(email) ?? email
-  const found = (await submissionsThatMayBeOf(db, address)).filter(({ email: own, words }) => {
+  const found = (await findPossibleSubmissions(db, address)).filter(({ email: own, words }) => {
     const { contact = [] } = JSON.parse(words) as FormValues
     return own !== null || contact.some((text) => mentionsEmail(text, address))
   })
   const user = await userByEmail(db, address)
   const isTheirs = ({ email: own, account_id, reference }: Submission) =>
-    (own !== null && (account_id === null || account_id === user?.id)) || named.some((given) => given.toUpperCase() === reference)
+    (own !== null && (account_id === null || account_id === user?.id)) ||
+    named.some((namedReference) => namedReference.toUpperCase() === reference)
   return { theirs: found.filter(isTheirs), doubtful: found.filter((submission) => !isTheirs(submission)) }
 }
 
-function doubt({ reference, account_id }: Submission): string {
+function describeDoubtful({ reference, account_id }: Submission): string {
   const why = account_id === null ? 'has the address in its words only' : 'came from the address when it was that of another account'
   return `${reference} ${why}. Look at it: show ${reference}. If it is theirs, name it behind the address.`
 }
@@ -285,52 +287,55 @@ function doubt({ reference, account_id }: Submission): string {
 async function staff({ database, now }: InboxTools): Promise<string> {
   const { members, invitations } = await listStaff(database.db, now)
   const lines = [
-    ...members.map(({ email, role: held, secondFactor, usedAt }) =>
-      [email, held, secondFactor ? 'two-step login' : 'no two-step login yet', usedAt ?? 'not logged in'].join('  '),
+    ...members.map(({ email, role: currentRole, secondFactor, usedAt }) =>
+      [email, currentRole, secondFactor ? 'two-step login' : 'no two-step login yet', usedAt ?? 'not logged in'].join('  '),
     ),
     ...invitations.map(({ email, role: offered, endsAt }) => `${email}  ${offered}  invited until ${endsAt}`),
   ]
   return lines.join('\n') || 'Nobody. Invite the first administrator: npm run inbox -- invite EMAIL admin'
 }
 
-async function invite({ database, links, actor, now }: InboxTools, [given = '', asked = '']: readonly string[]): Promise<string> {
-  const email = readEmail(given)
+async function invite(
+  { database, linkOptions, actor, now }: InboxTools,
+  [address = '', requestedRole = '']: readonly string[],
+): Promise<string> {
+  const email = readEmail(address)
   if (!email) throw new InboxError('Whom? Give an e-mail address and a role.')
-  const offered = roleOf(asked, staffRoles)
+  const offered = roleOf(requestedRole, staffRoles)
   const mail = accountMail('account-invite', { email, locale: site.staffLanguage }, now)
-  const token = linkToken(await links.secret(), 'invite', mail.id)
+  const token = linkToken(await linkOptions.secret(), 'invite', mail.id)
   if ((await inviteStaff(database, { email, role: offered, token, mail, actor }, now)) !== 'done') {
     throw new InboxError(`${email} works here already. Another role is given by: npm run inbox -- role ${email} ${offered}`)
   }
-  return linkAddress(links.origin, site.staffLanguage, 'invite', token)
+  return linkAddress(linkOptions.origin, site.staffLanguage, 'invite', token)
 }
 
-async function role({ database, actor, now }: InboxTools, [given = '', asked = '']: readonly string[]): Promise<string> {
-  const user = await accountWith(database, given)
-  const next = roleOf(asked, roles)
+async function role({ database, actor, now }: InboxTools, [address = '', requestedRole = '']: readonly string[]): Promise<string> {
+  const user = await accountWith(database, address)
+  const next = roleOf(requestedRole, roles)
   if ((await changeRole(database, { id: user.id, role: next, actor }, now)) === 'last') {
     throw new InboxError(`${user.email} is the last administrator. Make another first: npm run inbox -- invite EMAIL admin`)
   }
   return `${user.email}: ${next}.`
 }
 
-async function factorOff({ database, actor, now }: InboxTools, [given = '']: readonly string[]): Promise<string> {
-  const { id, email, locale, role: held } = await accountWith(database, given)
+async function factorOff({ database, actor, now }: InboxTools, [address = '']: readonly string[]): Promise<string> {
+  const { id, email, locale, role: currentRole } = await accountWith(database, address)
   const mail = accountMail('account-factor-off', { email, locale, userId: id }, now)
-  if (!(await liftFactor(database, { id, mail, actor }, now))) return `${email} has no two-step login.`
-  const next = held === 'customer' ? '' : ' The pages of the staff open once it is set up anew.'
+  if (!(await disableFactor(database, { id, mail, actor }, now))) return `${email} has no two-step login.`
+  const next = currentRole === 'customer' ? '' : ' The pages of the staff open once it is set up anew.'
   return `${email}: two-step login is off, all sessions have ended.${next}`
 }
 
-async function accountWith({ db }: Database, given: string): Promise<User> {
-  const user = await userByEmail(db, readEmail(given) ?? given)
-  if (!user) throw new InboxError(`There is no account with the address '${given}'.`)
+async function accountWith({ db }: Database, address: string): Promise<User> {
+  const user = await userByEmail(db, readEmail(address) ?? address)
+  if (!user) throw new InboxError(`There is no account with the address '${address}'.`)
   return user
 }
 
-function roleOf<Known extends Role>(asked: string, known: readonly Known[]): Known {
-  const found = known.find((name) => name === asked)
-  if (!found) throw new InboxError(`There is no role '${asked}'. Roles are ${known.join(', ')}.`)
+function roleOf<Known extends Role>(requestedRole: string, known: readonly Known[]): Known {
+  const found = known.find((name) => name === requestedRole)
+  if (!found) throw new InboxError(`There is no role '${requestedRole}'. Roles are ${known.join(', ')}.`)
   return found
 }
 
@@ -345,7 +350,7 @@ async function backup({ database, actor, now }: InboxTools, [path]: readonly str
 
 async function audit({ database }: InboxTools, [reference]: readonly string[]): Promise<string> {
   const entries = await listAccess(database.db)
-  const broken = brokenAt(entries)
+  const broken = firstBrokenEntry(entries)
   const lines = entries
     .filter((entry) => reference === undefined || entry.reference === reference)
     .map((entry) => `${entry.at}  ${makeVisible(entry.actor)}  ${entry.action}  ${entry.reference}`)
@@ -356,10 +361,10 @@ async function audit({ database }: InboxTools, [reference]: readonly string[]): 
   return [...lines, verdict].join('\n')
 }
 
-async function asked({ db }: Database, args: readonly string[]): Promise<Submission[]> {
+async function selectSubmissions({ db }: Database, args: readonly string[]): Promise<Submission[]> {
   const [form] = args.filter((arg) => !arg.startsWith('--'))
   const options = args.filter((arg) => arg.startsWith('--'))
-  if (form !== undefined && !requestKinds.some((kind) => kind === form)) throw new InboxError(`There is no form '${form}'.`)
+  if (form !== undefined && !submissionKinds.some((kind) => kind === form)) throw new InboxError(`There is no form '${form}'.`)
   const unknown = options.find((option) => option !== '--closed' && option !== '--suspected')
   if (unknown) throw new InboxError(`There is no option '${unknown}'.`)
   const suspected = options.includes('--suspected')

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { makeVisible } from '#core/forms/visible.ts'
 import { decrypterOf } from './identities.ts'
-import { namePath } from './sealed.ts'
+import { namePath } from './certificate-files.ts'
 
 const [identityPath, encryptedPath, newPath] = process.argv.slice(2)
 if (identityPath === undefined || encryptedPath === undefined || newPath === undefined) {
@@ -18,8 +18,8 @@ if (identityPath === undefined || encryptedPath === undefined || newPath === und
 
 try {
   const decrypter = decrypterOf(identityPath)
-  const sealedName = namePath(encryptedPath)
-  const name = existsSync(sealedName) ? await decrypter.decrypt(readFileSync(sealedName), 'text') : undefined
+  const encryptedNamePath = namePath(encryptedPath)
+  const name = existsSync(encryptedNamePath) ? await decrypter.decrypt(readFileSync(encryptedNamePath), 'text') : undefined
   const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(encryptedPath)) as ReadableStream<Uint8Array>)
   await pipeline(Readable.fromWeb(opened as NodeReadableStream), createWriteStream(newPath, { flags: 'wx', mode: 0o600 }))
   if (name !== undefined) process.stdout.write(`Sent as: ${makeVisible(name)}\n`)

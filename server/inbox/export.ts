@@ -1,8 +1,7 @@
 /** Requests as one table, whatever forms they came by: what all of them have, then the questions of the forms. */
 import type { Kysely } from 'kysely'
-import { fileField, formByName, type FormDefinition } from '#core/forms/definitions.ts'
+import { fileField, formByName, type FormDefinition, type SubmissionKind } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
-import type { FormName } from '#core/inbox/desk.ts'
 import { languageLabel } from '#core/language-label.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
@@ -10,11 +9,11 @@ import { userNames } from '#server/db/accounts.ts'
 import { firstAnswers } from '#server/db/inbox.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Submission } from '#server/db/submissions.ts'
-import { certifiedAmong } from '#server/db/uploads.ts'
-import { answersOf } from '#server/mail/letters.ts'
+import { submissionsWithCertificate } from '#server/db/uploads.ts'
+import { answersOf } from '#server/mail/submission-emails.ts'
 
 /** Requests whose facts are looked up at once. */
-export const exportedAtOnce = 500
+export const exportBatchSize = 500
 
 /** The table of some forms in the language of whoever reads it; a question that several forms ask is one column. */
 export function exportTable(forms: readonly FormDefinition[], t: Translate, locale: Locale) {
@@ -23,7 +22,7 @@ export function exportTable(forms: readonly FormDefinition[], t: Translate, loca
   return {
     head: [
       t('receipt.reference'),
-      t('inbox.form'),
+      t('inbox.kindFilter'),
       t('inbox.language'),
       t('export.state'),
       t('inbox.assignee'),
@@ -34,11 +33,15 @@ export function exportTable(forms: readonly FormDefinition[], t: Translate, loca
       t('inbox.build'),
       ...questions,
     ],
-    /** @param found at most `exportedAtOnce` */
+    /** @param found at most `exportBatchSize` */
     async rows(db: Kysely<Schema>, found: readonly Submission[]): Promise<string[][]> {
       const ids = found.map(({ id }) => id)
       const holders = found.flatMap(({ assigned_to: id }) => id ?? [])
-      const [names, answered, certified] = await Promise.all([userNames(db, holders), firstAnswers(db, ids), certifiedAmong(db, ids)])
+      const [names, answered, certified] = await Promise.all([
+        userNames(db, holders),
+        firstAnswers(db, ids),
+        submissionsWithCertificate(db, ids),
+      ])
       return found.map((submission) => {
         const { id, reference, kind, assigned_to, created_at, closed_at, suspicion, state, build } = submission
         const form = formByName(submission.form)
@@ -47,7 +50,7 @@ export function exportTable(forms: readonly FormDefinition[], t: Translate, loca
         if (file) answers.set(t(file.label), yesOrNo(certified.has(id)))
         return [
           reference,
-          t(`inbox.form.${kind as FormName}`),
+          t(`inbox.kind.${kind as SubmissionKind}`),
           languageLabel(submission.locale as Locale, locale),
           t(state === 'new' ? 'export.open' : 'export.closed'),
           makeVisible(names.get(assigned_to ?? '') ?? ''),

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { localUrl } from '#server/http/hosts.ts'
 import { inboxCommands, InboxError, inboxUsage } from '#server/inbox/commands.ts'
-import { loadWords } from '#server/mail/words.ts'
+import { loadMessages } from '#server/messages/load-messages.ts'
 import { StartError } from '#server/start-error.ts'
 import { site } from '#site'
 
@@ -16,15 +16,18 @@ async function main([name = '', ...args]: readonly string[]): Promise<string> {
   if (!command) return inboxUsage()
   const config = readConfig()
   const database = await openDatabase(config)
-  const translate = loadWords(join(import.meta.dirname, '../../.generated/messages'))
+  const translate = loadMessages(join(import.meta.dirname, '../../.generated/messages'))
   try {
     const mailFolder = join(config.dataDir, 'mail')
-    const note = (text: string) => void process.stderr.write(`${text}\n`)
+    const warn = (text: string) => void process.stderr.write(`${text}\n`)
     const locale = site.staffLanguage
     const t = translate(locale)
     const origin = config.mode === 'production' ? config.origin : localUrl(config.host, config.port)
     const links = { origin, secret: () => findSecret(config) }
-    return await command.run({ database, mailFolder, locale, t, links, actor: userInfo().username, now: new Date(), note }, args)
+    return await command.run(
+      { database, mailFolder, locale, t, linkOptions: links, actor: userInfo().username, now: new Date(), warn },
+      args,
+    )
   } finally {
     await database.db.destroy()
   }

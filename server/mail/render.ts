@@ -7,7 +7,7 @@ export type Passage =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
   /** What somebody wrote, line by line, in whatever direction. */
-  | { kind: 'words'; text: string }
+  | { kind: 'quote'; text: string }
   /** What a visitor wrote, under the question. */
   | { kind: 'answer'; label: string; text: string }
   | { kind: 'link'; text: string; href: string }
@@ -29,7 +29,7 @@ const styles = {
   body: 'margin:0;background:#fff;color:#1d2430;font:16px/1.5 system-ui,sans-serif',
   page: 'max-width:40em;margin:0 auto;padding:24px;text-autospace:normal',
   label: 'margin:20px 0 0;color:#5a6473;font-size:14px',
-  words: 'white-space:pre-wrap;overflow-wrap:anywhere',
+  quote: 'white-space:pre-wrap;overflow-wrap:anywhere',
   // The direction of each answer is its own: a Latin name in an Arabic mail, an Arabic one in an English mail.
   answer: 'margin:0;white-space:pre-wrap;overflow-wrap:anywhere',
 }
@@ -55,7 +55,7 @@ function htmlOf(passage: Passage): string {
   const text = escapeHtml(passage.text)
   if (passage.kind === 'heading') return `<h2 style="margin:28px 0 0;font-size:18px">${text}</h2>`
   if (passage.kind === 'link') return `<p><a href="${escapeHtml(passage.href)}">${text}</a></p>`
-  if (passage.kind === 'words') return `<p style="${styles.words}" dir="auto">${text}</p>`
+  if (passage.kind === 'quote') return `<p style="${styles.quote}" dir="auto">${text}</p>`
   if (passage.kind === 'text') return `<p>${text}</p>`
   return `<p style="${styles.label}">${escapeHtml(passage.label)}</p>\n<p style="${styles.answer}" dir="auto">${text}</p>`
 }

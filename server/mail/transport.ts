@@ -12,14 +12,14 @@ export interface Mailbox {
 }
 
 /** A mail, ready to go. */
-export interface Letter {
+export interface Email {
   /** Without angle brackets; the same at each attempt, so that a mail system can drop what it has (RFC 5322, 3.6.4). */
   messageId: string
   from: Mailbox
   to: Mailbox
   replyTo?: Mailbox
   /** Message-ID of the mail that this one answers: both stand in one thread (RFC 5322, 3.6.4). */
-  answers?: string
+  inReplyTo?: string
   /** Somebody wrote it: what answers mails by itself may answer it, as one that no machine made (RFC 3834, 5). */
   isPersonal?: boolean
   subject: string
@@ -36,7 +36,7 @@ export interface Letter {
  *
  * @param stop breaks it off
  */
-export type SendMail = (letter: Letter, stop?: AbortSignal) => Promise<void>
+export type SendMail = (email: Email, stop?: AbortSignal) => Promise<void>
 
 /** The mail server won't have this mail, now or later (RFC 5321, 4.2.1: 5yz). */
 export class MailRefused extends Error {
@@ -44,29 +44,34 @@ export class MailRefused extends Error {
 }
 
 /** Longest time for one mail from connection to answer: below a lease, so that no two processes send it at once. Milliseconds. */
-export const sendTimeout = 50_000
+export const sendTimeoutMs = 50_000
 
 /** Time for each step of it. Milliseconds. */
-const stepTimeout = 15_000
+const stepTimeoutMs = 15_000
 
 /**
  * Sends by SMTP. A password leaves in the clear only to this very machine; without one TLS is used where the server offers it.
  *
  * @param url `smtp://user:password@host:587`, or `smtps:` for TLS from the first byte
  */
-export function createSmtp(url: string, timeout = sendTimeout): SendMail {
+export function createSmtp(url: string, timeoutMs = sendTimeoutMs): SendMail {
   const { password, hostname } = new URL(url)
   const requireTLS = password !== '' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
-  const timeouts = { connectionTimeout: stepTimeout, greetingTimeout: stepTimeout, socketTimeout: stepTimeout, dnsTimeout: stepTimeout }
+  const timeouts = {
+    connectionTimeout: stepTimeoutMs,
+    greetingTimeout: stepTimeoutMs,
+    socketTimeout: stepTimeoutMs,
+    dnsTimeout: stepTimeoutMs,
+  }
   const transport = createTransport({ url, requireTLS, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
-  return async (letter, stop) => {
+  return async (email, stop) => {
     // A server that answers a byte a second never meets the step's timeout.
-    const late = AbortSignal.timeout(timeout)
+    const late = AbortSignal.timeout(timeoutMs)
     const signal = stop ? AbortSignal.any([stop, late]) : late
     try {
-      await transport.sendMail({ ...messageOf(letter), signal })
+      await transport.sendMail({ ...messageOf(email), signal })
     } catch (error) {
-      if (late.aborted) throw new Error(`the mail server took longer than ${timeout / 1000} s`, { cause: error })
+      if (late.aborted) throw new Error(`the mail server took longer than ${timeoutMs / 1000} s`, { cause: error })
       throw isAboutMail(error as SmtpError) ? new MailRefused((error as Error).message, { cause: error }) : error
     }
   }
@@ -92,10 +97,10 @@ function isAboutMail({ responseCode = 0, response = '', command }: SmtpError): b
 /** Writes mails to files that any mail program opens, and tells where. */
 export function createMailFiles(folder: string, logger: Logger): SendMail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return async (letter) => {
-    const { message } = await composer.sendMail(messageOf(letter))
+  return async (email) => {
+    const { message } = await composer.sendMail(messageOf(email))
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const path = join(folder, `${letter.messageId.replace(/[^\w.-]/g, '_')}.eml`)
+    const path = join(folder, `${email.messageId.replace(/[^\w.-]/g, '_')}.eml`)
     const file = await open(`${path}.part`, 'w', 0o600)
     try {
       await file.writeFile(message as Buffer)
@@ -120,15 +125,15 @@ const mailFile = /^([0-9a-f-]{36})_.*\.eml(?:\.part)?$/
 export async function sweepMailFiles(folder: string, known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
   const files = existsSync(folder) ? await readdir(folder) : []
   const mails = files.map((file) => mailFile.exec(file)).filter((found) => found !== null)
-  const kept = await known(mails.map(([, id]) => id!))
-  for (const [file, id] of mails) if (!kept.has(id!)) await rm(join(folder, file), { force: true })
+  const knownIds = await known(mails.map(([, id]) => id!))
+  for (const [file, id] of mails) if (!knownIds.has(id!)) await rm(join(folder, file), { force: true })
 }
 
-function messageOf({ messageId, answers, language, isUrgent = false, isPersonal = false, ...letter }: Letter) {
+function messageOf({ messageId, inReplyTo, language, isUrgent = false, isPersonal = false, ...email }: Email) {
   return {
-    ...letter,
+    ...email,
     messageId: `<${messageId}>`,
-    ...(answers !== undefined && { inReplyTo: `<${answers}>`, references: `<${answers}>` }),
+    ...(inReplyTo !== undefined && { inReplyTo: `<${inReplyTo}>`, references: `<${inReplyTo}>` }),
     ...(isUrgent && { priority: 'high' as const }),
     headers: {
       'Content-Language': language,

@@ -2,9 +2,9 @@
 import { existsSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Locale } from '#core/locales.ts'
-import { createLexicon, type IndexedWords, type Lexicon, type Needle } from '#core/search/lexicon.ts'
+import { createLexicon, type IndexedDictionary, type Lexicon, type Needle } from '#core/search/lexicon.ts'
 import { unpackNumbers } from '#core/search/numbers.ts'
-import { unpackWords } from '#core/search/page-words.ts'
+import { unpackPage } from '#core/search/page-codec.ts'
 import type { IndexedPage } from '#core/search/rank.ts'
 import type { FoundKind } from '#core/search/scopes.ts'
 import { termTokens, type Place } from '#core/search/term-tokens.ts'
@@ -38,7 +38,7 @@ export interface LanguageIndex {
   paths: readonly string[]
   /** For each page, by its number: 1 where it has any of these words and phrases. */
   pagesWith(needles: readonly Needle[], place?: Place): Uint8Array
-  page(number: number): { facts: PageFacts; words: IndexedPage }
+  page(number: number): { facts: PageFacts; indexedPage: IndexedPage }
   section(page: number, position: number): SectionText
 }
 
@@ -48,7 +48,7 @@ export interface IndexFile {
   close(): void
 }
 
-type Row = Omit<PageFacts, 'number'> & { words: Buffer }
+type Row = Omit<PageFacts, 'number'> & { terms: Buffer }
 
 /** @throws where there is none: the site has not been built */
 export function openIndex(path: string): IndexFile {
@@ -56,7 +56,7 @@ export function openIndex(path: string): IndexFile {
   const db = new Database(path, { readonly: true, fileMustExist: true })
   // A query reads hundreds of pages from all over the file: from memory, without a copy of each.
   db.pragma(`mmap_size = ${statSync(path).size}`)
-  const selectPage = db.prepare<[number], Row>('select kind, path, title, surfaces, description, words from pages where id = ?')
+  const selectPage = db.prepare<[number], Row>('select kind, path, title, surfaces, description, terms from pages where id = ?')
   const selectSection = db.prepare<[number, number], SectionText>('select id, heading, text from sections where page = ? and position = ?')
   const selectPosting = db
     .prepare<[Locale, Place, number], Buffer>('select pages from postings where locale = ? and place = ? and term = ?')
@@ -76,10 +76,10 @@ export function openIndex(path: string): IndexFile {
       .raw()
       .all(locale)
     const surfaces = new Map(written.map(([surface, term]) => [surface, term]))
-    const [{ words } = { words: '{"same":[],"compounds":[],"stop":[]}' }] = db
-      .prepare<[string], { words: string }>('select words from editors where locale = ?')
+    const [{ dictionary } = { dictionary: '{"synonyms":[],"compounds":[],"stopWords":[]}' }] = db
+      .prepare<[string], { dictionary: string }>('select dictionary from dictionaries where locale = ?')
       .all(locale)
-    const { same, compounds, stop } = JSON.parse(words) as IndexedWords
+    const { synonyms, compounds, stopWords } = JSON.parse(dictionary) as IndexedDictionary
     const pages = db
       .prepare<[string], [number, FoundKind, string]>('select id, kind, path from pages where locale = ? order by id')
       .raw()
@@ -94,9 +94,9 @@ export function openIndex(path: string): IndexFile {
       spelt: new Map(written.flatMap(([surface, , spelt]) => (spelt === null ? [] : [[surface, spelt]]))),
       terms: new Map(terms.map(([id, term]) => [term, id])),
       frequencies: terms.map(([, , count]) => count),
-      synonyms: same,
+      synonyms,
       compounds,
-      stopWords: stop,
+      stopWords,
       isOnPage: (phrase) => matchOne.get(`"${termTokens(phrase)}"`) !== undefined,
     })
     const numbersWith = (terms: readonly number[], place: Place): Iterable<number> => {
@@ -124,8 +124,8 @@ export function openIndex(path: string): IndexFile {
         return found
       },
       page(number) {
-        const { words, ...facts } = selectPage.get(first + number)!
-        return { facts: { number, ...facts }, words: unpackWords(words) }
+        const { terms: packed, ...facts } = selectPage.get(first + number)!
+        return { facts: { number, ...facts }, indexedPage: unpackPage(packed) }
       },
       section: (page, position) => selectSection.get(first + page, position)!,
     }

@@ -18,8 +18,8 @@ const page = (path: string, title: string, ...[first = '', ...rest]: string[]): 
   sections: [
     { id: '', heading: '', text: first },
     ...rest.map((text) => {
-      const [heading = '', words = ''] = text.split('|')
-      return { id: heading.toLowerCase().replaceAll(' ', '-'), heading, text: words }
+      const [heading = '', body = ''] = text.split('|')
+      return { id: heading.toLowerCase().replaceAll(' ', '-'), heading, text: body }
     }),
   ],
 })
@@ -55,7 +55,10 @@ let search: Search
 beforeAll(async () => {
   await buildIndex(join(folder, 'search.db'), {
     pages: (locale) => Promise.resolve(pages[locale] ?? []),
-    words: (locale) => ({ same: locale === 'zh' ? [['动态IP', '轮换代理']] : [['invoice', 'traffic counted']], stop: ['how', 'is', 'my'] }),
+    dictionary: (locale) => ({
+      synonyms: locale === 'zh' ? [['动态IP', '轮换代理']] : [['invoice', 'traffic counted']],
+      stopWords: ['how', 'is', 'my'],
+    }),
   })
   index = openIndex(join(folder, 'search.db'))
   search = createSearch(index)
@@ -67,7 +70,7 @@ afterAll(() => {
 })
 
 const find = (query: string, { locale = fallbackLocale, ...more }: Partial<SearchRequest> = {}) =>
-  search.find({ query, locale, most: 10, ...more })
+  search.find({ query, locale, limit: 10, ...more })
 const paths = (query: string, more: Partial<SearchRequest> = {}) => find(query, more).results.map(({ path }) => path)
 
 test.each<[string, Locale, string]>([
@@ -104,7 +107,7 @@ test('half a word at the end finds what it may become, while it is typed and whe
 test('results are counted by scope, filtered, and given page by page', () => {
   const { count, scopes, results } = find('gardening')
   expect({ count, scopes, shown: results.length }).toEqual({ count: 15, scopes: { blog: 15 }, shown: 10 })
-  expect(new Set([...paths('gardening'), ...paths('gardening', { skip: 10 })]).size).toBe(15)
+  expect(new Set([...paths('gardening'), ...paths('gardening', { offset: 10 })]).size).toBe(15)
   expect(find('exits and columns')).toMatchObject({ count: 3, scopes: { products: 2, blog: 1 } })
   expect(find('exits and columns', { scope: 'blog' })).toMatchObject({ count: 1, scopes: { products: 2, blog: 1 } })
 })
@@ -113,19 +116,19 @@ test('all that was found is counted and reached, in each scope', () => {
   const scopes = { blog: 130, locations: 150 }
   expect(find('proksi', { locale: 'id' })).toMatchObject({ count: 280, scopes })
   const pagesOf = (scope: 'locations' | undefined, count: number) =>
-    Array.from({ length: count / 10 }, (_, at) => find('proksi', { locale: 'id', scope, skip: at * 10 }))
+    Array.from({ length: count / 10 }, (_, at) => find('proksi', { locale: 'id', scope, offset: at * 10 }))
   const locations = pagesOf('locations', 150)
   expect(locations[0]).toMatchObject({ count: 150, scopes })
   expect(new Set(locations.flatMap(({ results }) => results.map(({ path }) => path))).size).toBe(150)
   expect(new Set(pagesOf(undefined, 280).flatMap(({ results }) => results.map(({ path }) => path))).size).toBe(280)
-  expect(find('proksi jaringan', { locale: 'id', scope: 'locations', skip: 140 }).results[0]!.path).toMatch(/^\/locations\/\d+#jaringan$/)
+  expect(find('proksi jaringan', { locale: 'id', scope: 'locations', offset: 140 }).results[0]!.path).toMatch(/^\/locations\/\d+#jaringan$/)
 })
 
 test('the addresses of all that is found come in the order of the results', () => {
   const request = { query: 'proksi', locale: 'id', scope: 'locations' } as const
   const addresses = search.list(request).paths
   expect(new Set(addresses).size).toBe(150)
-  expect(addresses.slice(0, 100)).toEqual(search.find({ ...request, most: 100 }).results.map(({ path }) => path))
+  expect(addresses.slice(0, 100)).toEqual(search.find({ ...request, limit: 100 }).results.map(({ path }) => path))
   expect(search.list({ query: 'qqqq', locale: 'id', scope: 'locations' })).toEqual({ paths: [] })
 })
 

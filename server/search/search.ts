@@ -4,20 +4,20 @@ import { readQuery, type Slot } from '#core/search/query.ts'
 import { scorer, type Score } from '#core/search/rank.ts'
 import { searchScopeNames, searchScopes, type FoundKind, type SearchScope } from '#core/search/scopes.ts'
 import { createMarker, type Marker } from '#core/search/snippet.ts'
-import { surfacesOf } from '#core/search/words.ts'
+import { surfacesOf } from '#core/search/analyzer.ts'
 import type { IndexFile, LanguageIndex, PageFacts } from './index-file.ts'
 
 /** Best pages whose words are looked at; who reads on beyond them gets the others as they were found. */
-const mostScored = 80
+const maxScored = 80
 
 /** Share of what was looked for that a page must have, unless its title has some of it; less where hardly a page has as much. */
-const leastCoverage = [0.34, 0.2] as const
+const minCoverage = [0.34, 0.2] as const
 
 /** Fewer pages than these are hardly any. */
 const fewPages = 3
 
 /** What is worth less than this share of the best says nothing by standing in a title. */
-const leastTelling = 1 / 8
+const minTitleRarityShare = 1 / 8
 
 /** How much more a page of a kind is what visitors look for. */
 const priors: Partial<Record<FoundKind, number>> = { products: 1.05, 'blog-tags': 0.8, 'scraper-categories': 0.85, locations: 0.95 }
@@ -35,25 +35,25 @@ interface Scored extends Score {
 /** Makes the search. */
 export function createSearch(index: IndexFile): Search {
   return {
-    find({ query, locale, scope, skip = 0, most, typing = false, snippets = true }) {
+    find({ query, locale, scope, offset = 0, limit, typing = false, snippets = true }) {
       const language = index.language(locale)
-      const { slots, mended } = readQuery(query, language.lexicon, { typing })
+      const { slots, corrected } = readQuery(query, language.lexicon, { typing })
       const { inScope, byScope, best, score } = rank(language, query, slots, scope)
-      const beyond = inScope.slice(Math.max(mostScored, skip), Math.max(mostScored, skip + most)).map(score)
+      const beyond = inScope.slice(Math.max(maxScored, offset), Math.max(maxScored, offset + limit)).map(score)
       const marker = createMarker(slots, language.termIn)
       return {
         count: inScope.length,
         scopes: Object.fromEntries(searchScopeNames.flatMap((name) => (byScope.has(name) ? [[name, byScope.get(name)!.length]] : []))),
-        results: [...best.slice(skip, skip + most), ...beyond].map((found) => present(language, marker, found, snippets)),
-        ...(mended && { mended }),
+        results: [...best.slice(offset, offset + limit), ...beyond].map((found) => present(language, marker, found, snippets)),
+        ...(corrected && { corrected }),
       }
     },
     list({ query, locale, scope }) {
       const language = index.language(locale)
-      const { slots, mended } = readQuery(query, language.lexicon)
+      const { slots, corrected } = readQuery(query, language.lexicon)
       const { inScope, best } = rank(language, query, slots, scope)
-      const paths = [...best.map(({ facts }) => facts.path), ...inScope.slice(mostScored).map((number) => language.paths[number]!)]
-      return { paths, ...(mended && { mended }) }
+      const paths = [...best.map(({ facts }) => facts.path), ...inScope.slice(maxScored).map((number) => language.paths[number]!)]
+      return { paths, ...(corrected && { corrected }) }
     },
   }
 }
@@ -64,7 +64,7 @@ function rank(language: LanguageIndex, query: string, slots: readonly Slot[], sc
   const byScope = Map.groupBy(found.keys(), (number) => scopeOf.get(language.kinds[number]!)!)
   const inScope = byWorth(scope ? (byScope.get(scope) ?? []) : [...found.keys()], found)
   const score = pageScorer(language, query, slots)
-  const best = inScope.slice(0, mostScored).map(score)
+  const best = inScope.slice(0, maxScored).map(score)
   best.sort((a, b) => b.points - a.points || a.facts.number - b.facts.number)
   return { inScope, byScope, best, score }
 }
@@ -73,7 +73,7 @@ function rank(language: LanguageIndex, query: string, slots: readonly Slot[], sc
 function findPages({ kinds, pagesWith }: LanguageIndex, slots: readonly Slot[]): Map<number, number> {
   const worth = new Float64Array(kinds.length)
   const titled = new Float64Array(kinds.length)
-  const telling = leastTelling * Math.max(0, ...slots.map(({ rarity }) => rarity))
+  const telling = minTitleRarityShare * Math.max(0, ...slots.map(({ rarity }) => rarity))
   let all = 0
   for (const { needles, rarity } of slots) {
     all += rarity
@@ -88,7 +88,7 @@ function findPages({ kinds, pagesWith }: LanguageIndex, slots: readonly Slot[]):
     }
     return found
   }
-  const [usual, less] = leastCoverage
+  const [usual, less] = minCoverage
   const found = withShare(usual)
   return found.size < fewPages ? withShare(less) : found
 }
@@ -107,8 +107,8 @@ function pageScorer(language: LanguageIndex, query: string, slots: readonly Slot
   const score = scorer(slots)
   const typed = surfacesOf(language.lexicon.inRightLayout(query))
   return (number) => {
-    const { facts, words } = language.page(number)
-    const { points, ...rest } = score(words)
+    const { facts, indexedPage } = language.page(number)
+    const { points, ...rest } = score(indexedPage)
     return { facts, points: points * (priors[facts.kind] ?? 1) * (facts.surfaces === typed ? asTyped : 1), ...rest }
   }
 }

@@ -12,13 +12,13 @@ function create(options?: RendererOptions) {
 
 test('images come back to those who asked for them', async () => {
   const renderer = create()
-  const [blog, help, again] = await Promise.all([
+  const [blog, help, repeated] = await Promise.all([
     renderer.render(image),
     renderer.render({ ...image, title: 'Help' }),
     renderer.render(image),
   ])
   expect((blog as Buffer).toString('latin1', 1, 4)).toBe('PNG')
-  expect((blog as Buffer).equals(again as Buffer)).toBe(true)
+  expect((blog as Buffer).equals(repeated as Buffer)).toBe(true)
   expect((blog as Buffer).equals(help as Buffer)).toBe(false)
 })
 
@@ -37,7 +37,7 @@ test('the event loop does not wait for a drawing', async () => {
 })
 
 test('too many at once are turned away, and none after that', async () => {
-  const renderer = create({ most: 2 })
+  const renderer = create({ maxQueued: 2 })
   const [one, two, three] = [renderer.render(image), renderer.render(image), renderer.render(image)]
   expect(await three).toBe('busy')
   expect(await one).toBeInstanceOf(Buffer)
@@ -53,14 +53,14 @@ test('a failed drawing is reported, and the next one made', async () => {
 })
 
 test('after a rest the thread starts again', async () => {
-  const renderer = create({ idle: 0 })
+  const renderer = create({ idleMs: 0 })
   const first = await renderer.render(image)
   await new Promise((resolve) => setTimeout(resolve, 2)) // after the renderer's own timer, which is set and due before
   expect((await renderer.render(image)) as Buffer).toEqual(first)
 })
 
 test('a drawing that does not end is given up, and the next one made by a new thread', async () => {
-  const renderer = create({ patience: 1 })
+  const renderer = create({ timeoutMs: 1 })
   await expect(Promise.all([renderer.render(image), renderer.render(image)])).rejects.toThrow('not drawn within 1 ms')
   const patient = create()
   expect(await patient.render(image)).toBeInstanceOf(Buffer)

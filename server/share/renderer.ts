@@ -13,11 +13,11 @@ export interface ShareRenderer {
 /** How a renderer behaves. */
 export interface RendererOptions {
   /** Images in work and waiting; one takes 0.02 to 0.15 s. */
-  most?: number
+  maxQueued?: number
   /** After this time without work the thread ends and gives its memory back. Milliseconds. */
-  idle?: number
+  idleMs?: number
   /** A drawing that takes longer ends the thread; the first one waits for its start too. Milliseconds. */
-  patience?: number
+  timeoutMs?: number
 }
 
 interface Job extends Pick<PromiseWithResolvers<Buffer>, 'resolve' | 'reject'> {
@@ -25,7 +25,7 @@ interface Job extends Pick<PromiseWithResolvers<Buffer>, 'resolve' | 'reject'> {
 }
 
 /** Makes a renderer. The thread starts with the first image; it never keeps the process alive. */
-export function createShareRenderer({ most = 32, idle = 60_000, patience = 5000 }: RendererOptions = {}): ShareRenderer {
+export function createShareRenderer({ maxQueued = 32, idleMs = 60_000, timeoutMs = 5000 }: RendererOptions = {}): ShareRenderer {
   /** The first one is in work. */
   const jobs: Job[] = []
   let worker: Worker | undefined
@@ -45,7 +45,7 @@ export function createShareRenderer({ most = 32, idle = 60_000, patience = 5000 
   /** Sends the first job. One after the other: resvg's memory is freed between two messages only. */
   function draw({ image }: Job): void {
     worker ??= start()
-    timer = setTimeout(() => void stop(new Error(`A share image was not drawn within ${patience} ms.`)), patience).unref()
+    timer = setTimeout(() => void stop(new Error(`A share image was not drawn within ${timeoutMs} ms.`)), timeoutMs).unref()
     worker.postMessage(image) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
   }
 
@@ -56,7 +56,7 @@ export function createShareRenderer({ most = 32, idle = 60_000, patience = 5000 
     else job?.reject(new Error(`A share image could not be drawn: ${answer.failure}`))
     const [next] = jobs
     if (next) draw(next)
-    else timer = setTimeout(() => void stop(), idle).unref()
+    else timer = setTimeout(() => void stop(), idleMs).unref()
   }
 
   /** Ends the thread; whoever still waits is told why. */
@@ -70,7 +70,7 @@ export function createShareRenderer({ most = 32, idle = 60_000, patience = 5000 
 
   return {
     render(image) {
-      if (jobs.length >= most) return Promise.resolve('busy')
+      if (jobs.length >= maxQueued) return Promise.resolve('busy')
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
       const job = { image, resolve, reject }
       jobs.push(job)

@@ -19,7 +19,7 @@ const content = {
 
 function create({ dataDir = createDir(), png = 'png', pages = {} as Record<string, string> } = {}) {
   const drawn: ShareImage[] = []
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const lines: { msg: string }[] = []
   const renderer: ShareRenderer = {
     render(image) {
@@ -29,11 +29,17 @@ function create({ dataDir = createDir(), png = 'png', pages = {} as Record<strin
     close: () => Promise.resolve(),
   }
   const readPage = (path: string) => {
-    asked.push(path)
+    requestedPaths.push(path)
     return Promise.resolve(pages[path] ?? `<meta property="og:title" content="Title of ${path}"/>`)
   }
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line) as { msg: string }) })
-  return { ...createShareImages({ content, readPage, renderer, dataDir, buildId: 'b1', logger }), drawn, asked, lines, dataDir }
+  return {
+    ...createShareImages({ content, readPage, renderer, dataDir, buildId: 'b1', logger }),
+    drawn,
+    requestedPaths: requestedPaths,
+    lines,
+    dataDir,
+  }
 }
 
 function createDir(): string {
@@ -57,7 +63,7 @@ test.each([
 ])('%s asks for %s and takes the cover of %s', async (address, page, slug) => {
   const images = create()
   await images.get(address)
-  expect(images.asked).toEqual([page])
+  expect(images.requestedPaths).toEqual([page])
   expect(images.drawn[0]?.picture).toEqual({ slug, motif: undefined })
 })
 
@@ -77,7 +83,7 @@ test.each([
 ])('%s is answered without asking for a page', async (address) => {
   const images = create()
   expect(await images.get(address)).toBeUndefined()
-  expect([images.asked, images.drawn]).toEqual([[], []])
+  expect([images.requestedPaths, images.drawn]).toEqual([[], []])
 })
 
 test('a listed page that shares nothing has no image', async () => {

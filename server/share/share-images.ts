@@ -45,17 +45,17 @@ export interface ShareImagesOptions {
 }
 
 /** Images kept in memory, 60 to 135 kB each. */
-const keptInMemory = 64
+const maxCachedImages = 64
 
 /** Makes the images of a build. */
 export function createShareImages({ content, readPage, renderer, dataDir, buildId, logger }: ShareImagesOptions): ShareImages {
   const pages = new Set(listedPages(content).map(({ path }) => path))
   const folder = createImageFolder(join(dataDir, 'share'), `${buildId}-${shareImageRevision}`)
-  const recent = createLru<RenderedImage | 'busy' | undefined>(keptInMemory, (image) => typeof image === 'object')
+  const recent = createLru<RenderedImage | 'busy' | undefined>(maxCachedImages, (image) => typeof image === 'object')
 
   async function find(address: string, path: string, locale: Locale): Promise<RenderedImage | 'busy' | undefined> {
-    const kept = await folder.read(address)
-    if (kept) return describe(kept)
+    const cached = await folder.read(address)
+    if (cached) return describe(cached)
     const html = await readPage(localizePath(path, locale))
     const facts = html === undefined ? undefined : readPageFacts(html)
     if (!facts) return undefined

@@ -5,15 +5,15 @@ import { importedFile, importsOf } from './imports-of.ts'
 /** One row of the table in ARCHITECTURE.md: who may import what. */
 interface Rule {
   folder: string
-  may: string[]
+  mayImport: string[]
 }
 
 /** The table between the markers: `| folder | may import |`. */
 function readRules(): Rule[] {
   const table = /<!-- imports -->([\s\S]*?)<!-- \/imports -->/.exec(readFileSync('ARCHITECTURE.md', 'utf8'))![1]!
-  return [...table.matchAll(/^\| `([^`]+)` \| (.*?) \|/gm)].map(([, folder, may]) => ({
+  return [...table.matchAll(/^\| `([^`]+)` \| (.*?) \|/gm)].map(([, folder, mayImport]) => ({
     folder: folder!,
-    may: [...may!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!),
+    mayImport: [...mayImport!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!),
   }))
 }
 
@@ -53,22 +53,24 @@ test('the table names folders that exist', () => {
 })
 
 test('every file imports only what the table in ARCHITECTURE.md allows its folder', () => {
-  const wrong = files.flatMap((file) => {
+  const violations = files.flatMap((file) => {
     const rule = ruleOf(file)
     if (!rule) return [`${file} lies in no folder of the table`]
     return foreignImports(file, rule)
-      .filter((found) => !rule.may.some((entry) => allows(entry, found)))
+      .filter((found) => !rule.mayImport.some((entry) => allows(entry, found)))
       .map(({ to }) => `${file} imports ${to}`)
   })
-  expect(wrong).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('the table allows nothing that nobody imports', () => {
-  const used = new Map(
+  const importsByRule = new Map(
     rules.map((rule) => [rule, files.filter((file) => ruleOf(file) === rule).flatMap((file) => foreignImports(file, rule))]),
   )
   const unused = rules.flatMap((rule) =>
-    rule.may.filter((entry) => !used.get(rule)!.some((found) => allows(entry, found))).map((entry) => `${rule.folder}: ${entry}`),
+    rule.mayImport
+      .filter((entry) => !importsByRule.get(rule)!.some((found) => allows(entry, found)))
+      .map((entry) => `${rule.folder}: ${entry}`),
   )
   expect(unused).toEqual([])
 })
@@ -76,20 +78,20 @@ test('the table allows nothing that nobody imports', () => {
 /** What a loader needs (maps, covers, the whole content) would travel to the browser with the component. */
 test('components know loaders by their types alone', () => {
   const loader = /(?:-loader|\/page-context|\/form-route)\.ts$/
-  const wrong = files
+  const violations = files
     .filter((file) => file.endsWith('.tsx') && !isIn(file, 'app/routes'))
     .flatMap((file) =>
       importsOf(file).flatMap(({ specifier, typeOnly }) => (!typeOnly && loader.test(specifier) ? [`${file} imports ${specifier}`] : [])),
     )
-  expect(wrong).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('what stands around every page is named by the shell alone: elsewhere it would travel to the browser, without its words', () => {
-  const frame = 'features/navigation/frame/'
-  const strangers = files.filter((file) => !file.includes(frame) && !file.startsWith('app/gallery/') && !file.endsWith('/shell.tsx'))
+  const frame = 'features/layout/frame/'
+  const otherFiles = files.filter((file) => !file.includes(frame) && !file.startsWith('app/gallery/') && !file.endsWith('/shell.tsx'))
   expect(
-    strangers.flatMap((file) =>
-      importsOf(file).flatMap(({ specifier }) => (/(?:^\.\/|navigation\/)frame\//.test(specifier) ? [`${file} imports ${specifier}`] : [])),
+    otherFiles.flatMap((file) =>
+      importsOf(file).flatMap(({ specifier }) => (/(?:^\.\/|layout\/)frame\//.test(specifier) ? [`${file} imports ${specifier}`] : [])),
     ),
   ).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '#core/locales.ts'
 import { localeOfPath, localizePath } from '#core/urls.ts'
-import { inShard, onlyThese, readShard } from './addresses.ts'
+import { inShard, selectAddresses, readShard } from './addresses.ts'
 
 const addresses = ['/', '/blog', ...Array.from({ length: 98 }, (_, index) => `/faq/${index}`)].flatMap((path) =>
   locales.map((locale) => localizePath(path, locale)),
@@ -21,7 +21,7 @@ test.each(['0/4', '5/4', '1', 'a/b', '1/0'])('%j is no shard', (text) => {
 })
 
 test('a path without a prefix stands for all languages, one with a prefix for itself', () => {
-  expect(onlyThese(addresses, ['/blog'])).toEqual(locales.map((locale) => localizePath('/blog', locale)))
-  expect(onlyThese(addresses, ['/zh/blog'])).toEqual(['/zh/blog'])
-  expect(() => onlyThese(addresses, ['/none'])).toThrow("--only: expected the address of a page, found '/none'.")
+  expect(selectAddresses(addresses, ['/blog'])).toEqual(locales.map((locale) => localizePath('/blog', locale)))
+  expect(selectAddresses(addresses, ['/zh/blog'])).toEqual(['/zh/blog'])
+  expect(() => selectAddresses(addresses, ['/none'])).toThrow("--only: expected the address of a page, found '/none'.")
 })

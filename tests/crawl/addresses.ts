@@ -1,7 +1,7 @@
 /** What the crawl visits, and which part of it a run is for. */
 import type { ContentStore } from '#core/content/documents.ts'
 import { locales } from '#core/locales.ts'
-import { openPaths, prerenderedPages } from '#core/site-map.ts'
+import { publicPaths, prerenderedPages } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
 
 /** One of several parts of the crawl, counted from 1: shard 2 of 8. */
@@ -12,7 +12,7 @@ export interface Shard {
 
 /** Every address of the site in every language, in a stable order. */
 export function crawlAddresses(content: ContentStore): string[] {
-  const paths = [...prerenderedPages(content).map(({ path }) => path), ...openPaths]
+  const paths = [...prerenderedPages(content).map(({ path }) => path), ...publicPaths]
   return paths.flatMap((path) => locales.map((locale) => localizePath(path, locale)))
 }
 
@@ -38,7 +38,7 @@ export function inShard<T>(items: readonly T[], { number, of }: Shard): T[] {
  *
  * @throws where a path is not part of the site
  */
-export function onlyThese(addresses: readonly string[], only: readonly string[]): string[] {
+export function selectAddresses(addresses: readonly string[], only: readonly string[]): string[] {
   const known = new Set(addresses)
   return only.flatMap((path) => {
     if (!known.has(path)) throw new Error(`--only: expected the address of a page, found '${path}'.`)

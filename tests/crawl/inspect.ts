@@ -18,7 +18,7 @@ const narrowest = { width: 320, height: 844 }
 export async function inspect(context: BrowserContext, origin: string, address: string): Promise<string[]> {
   const page = await context.newPage()
   try {
-    const problems = listen(page, origin)
+    const problems = recordProblems(page, origin)
     const response = await page.goto(origin + address, { waitUntil: 'load' })
     if (response?.status() !== 200) problems.push(`answers ${response?.status()}`)
     await startReact(page)
@@ -33,7 +33,7 @@ export async function inspect(context: BrowserContext, origin: string, address: 
 }
 
 /** Collects what a page must not do: say something on the console, fail, ask another host. */
-function listen(page: Page, origin: string): string[] {
+function recordProblems(page: Page, origin: string): string[] {
   const problems: string[] = []
   page.on('console', (message) => problems.push(`console ${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))

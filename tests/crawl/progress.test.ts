@@ -11,7 +11,7 @@ test('a second run passes over sound pages and visits the others again', () => {
   const first = openProgress(folder.path, 'b1', '1-of-2')
   first.add({ address: '/', problems: [] })
   first.add({ address: '/blog', problems: ['no h1'] })
-  expect([...openProgress(folder.path, 'b1', '2-of-2').sound]).toEqual(['/'])
+  expect([...openProgress(folder.path, 'b1', '2-of-2').passed]).toEqual(['/'])
 })
 
 test('the last look at a page counts', () => {
@@ -19,19 +19,19 @@ test('the last look at a page counts', () => {
   const first = openProgress(folder.path, 'b1', 'all')
   first.add({ address: '/', problems: ['no h1'] })
   first.add({ address: '/', problems: [] })
-  expect([...openProgress(folder.path, 'b1', 'all').sound]).toEqual(['/'])
+  expect([...openProgress(folder.path, 'b1', 'all').passed]).toEqual(['/'])
 })
 
 test('a line that was cut off is passed over', () => {
   using folder = temporary()
   openProgress(folder.path, 'b1', 'all').add({ address: '/', problems: [] })
   appendFileSync(join(folder.path, 'b1-all.jsonl'), '{"address":"/bl')
-  expect([...openProgress(folder.path, 'b1', 'all').sound]).toEqual(['/'])
+  expect([...openProgress(folder.path, 'b1', 'all').passed]).toEqual(['/'])
 })
 
 test('another build starts anew', () => {
   using folder = temporary()
   openProgress(folder.path, 'b1', 'all').add({ address: '/', problems: [] })
-  expect(openProgress(folder.path, 'b2', 'all').sound.size).toBe(0)
+  expect(openProgress(folder.path, 'b2', 'all').passed.size).toBe(0)
   expect(readdirSync(folder.path)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import { join } from 'node:path'
 
 /** One page that was looked at: all that is wrong with it, one sentence each. */
-export interface Visited {
+export interface PageResult {
   address: string
   problems: string[]
 }
@@ -11,8 +11,8 @@ export interface Visited {
 /** The pages of one build that were looked at, by all shards together. */
 export interface Progress {
   /** Addresses that need no second look; pages with problems are visited again. */
-  sound: ReadonlySet<string>
-  add(visited: Visited): void
+  passed: ReadonlySet<string>
+  add(result: PageResult): void
 }
 
 /**
@@ -26,17 +26,17 @@ export function openProgress(folder: string, buildId: string, part: string): Pro
   mkdirSync(folder, { recursive: true })
   for (const file of readdirSync(folder)) if (!file.startsWith(`${buildId}-`)) rmSync(join(folder, file))
   const files = readdirSync(folder).map((file) => join(folder, file))
-  const own = join(folder, `${buildId}-${part}.jsonl`)
-  const seen = new Map(files.flatMap(readLines).map((visited) => [visited.address, visited]))
+  const ownFile = join(folder, `${buildId}-${part}.jsonl`)
+  const latest = new Map(files.flatMap(readLines).map((result) => [result.address, result]))
   return {
-    sound: new Set([...seen.values()].filter(({ problems }) => problems.length === 0).map(({ address }) => address)),
-    add: (visited) => appendFileSync(own, `${JSON.stringify(visited)}\n`),
+    passed: new Set([...latest.values()].filter(({ problems }) => problems.length === 0).map(({ address }) => address)),
+    add: (result) => appendFileSync(ownFile, `${JSON.stringify(result)}\n`),
   }
 }
 
 /** The last line may be cut off where a run was killed. */
-function readLines(file: string): Visited[] {
+function readLines(file: string): PageResult[] {
   if (!existsSync(file)) return []
-  const whole = readFileSync(file, 'utf8').split('\n').slice(0, -1)
-  return whole.map((line) => JSON.parse(line) as Visited)
+  const completeLines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
+  return completeLines.map((line) => JSON.parse(line) as PageResult)
 }

@@ -1,51 +1,55 @@
 import pino from 'pino'
 import { onTestFinished, vi } from 'vitest'
-import type { Asker } from '#core/accounts/desk.ts'
+import type { Caller } from '#core/accounts/service.ts'
 import { createAccountService } from '#server/auth/account-service.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { createStaffService } from '#server/auth/staff-service.ts'
 import type { Mail } from '#server/db/outbox.ts'
-import { composeAccountLetter } from '#server/mail/account-letters.ts'
-import type { Letter } from '#server/mail/transport.ts'
-import { loadWords } from '#server/mail/words.ts'
+import { composeAccountEmail } from '#server/mail/account-emails.ts'
+import type { Email } from '#server/mail/transport.ts'
+import { loadMessages } from '#server/messages/load-messages.ts'
 import { appCode } from '../setup/app-code.ts'
 import type { TestDatabase } from './databases.ts'
-import { linkSecret } from './office.ts'
+import { linkSecret } from './submission-tools.ts'
 
-export type { Asker }
+export type { Caller }
 
 const origin = 'https://isthmus.example'
 const secret = linkSecret
 
 /** Password and address of whoever has an account in these tests. */
-export const good = 'a long and quiet sentence'
+export const validPassword = 'a long and quiet sentence'
 export const email = 'ana@client.example'
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>
 
 /** Makes an account as its owner does; gives what the browser sends then. */
-export async function join(
-  { desk, asker, linkSentTo, browser }: Accounts,
-  { address = email, password = good, client = '203.0.113.9' } = {},
+export async function createAccount(
+  { service, caller, mailedToken, browserHeaders }: Accounts,
+  { address = email, password = validPassword, client = '203.0.113.9' } = {},
 ): Promise<Headers> {
-  await desk.signUp(asker({ client }), address)
-  const made = await desk.finishSignUp(asker({ client }), { token: await linkSentTo(address), name: 'Ana', password })
-  if (!made.done) throw new Error(`No account was made: ${made.problem}.`)
-  return browser(made)
+  await service.signUp(caller({ clientAddress: client }), address)
+  const created = await service.finishSignUp(caller({ clientAddress: client }), {
+    token: await mailedToken(address),
+    name: 'Ana',
+    password,
+  })
+  if (!created.done) throw new Error(`No account was made: ${created.problem}.`)
+  return browserHeaders(created)
 }
 
 /** Turns the second factor of an account on; gives the browser's new cookies, the key of the app and the spare codes. */
-export async function turnOn({ desk, asker, browser }: Accounts, headers: Headers, password = good) {
-  const account = (await desk.find(headers))!
-  const begun = await desk.beginSecondFactor(asker({ headers }), account, password)
-  if (!begun.done) throw new Error(`No key was given: ${begun.problem}.`)
-  const confirmed = await desk.confirmSecondFactor(asker({ headers }), account, appCode(begun.key))
+export async function enableSecondFactor({ service, caller, browserHeaders }: Accounts, headers: Headers, password = validPassword) {
+  const account = (await service.findAccount(headers))!
+  const setup = await service.beginSecondFactor(caller({ headers }), account, password)
+  if (!setup.done) throw new Error(`No key was given: ${setup.problem}.`)
+  const confirmed = await service.confirmSecondFactor(caller({ headers }), account, appCode(setup.key))
   if (!confirmed.done) throw new Error(`The code was not taken: ${confirmed.problem}.`)
-  return { headers: browser(confirmed, headers), key: begun.key, codes: confirmed.codes }
+  return { headers: browserHeaders(confirmed, headers), key: setup.key, codes: confirmed.codes }
 }
 
 /** Lets a time pass for everything that asks the clock. */
-export function pass(milliseconds: number): void {
+export function advanceClock(milliseconds: number): void {
   if (!vi.isFakeTimers()) {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -69,25 +73,27 @@ export async function openAccounts(database: TestDatabase, { clock = () => new D
     logger,
     clock,
   }
-  const desk = createAccountService(context)
+  const service = createAccountService(context)
   onTestFinished(() => {
     if (logged.length > 0) throw new Error(logged.join(''))
   })
-  const translate = loadWords('.generated/messages')
-  const compose = (mail: Mail) => composeAccountLetter(mail, { translate, origin, db: database.db, secret }, clock())
+  const translate = loadMessages('.generated/messages')
+  const compose = (mail: Mail) => composeAccountEmail(mail, { translate, origin, db: database.db, secret }, clock())
   const mails = () => database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
   /** The letters that would leave now. */
-  const letters = async (): Promise<Letter[]> => (await Promise.all((await mails()).map(compose))).filter((letter) => letter !== undefined)
+  const emails = async (): Promise<Email[]> => (await Promise.all((await mails()).map(compose))).filter((message) => message !== undefined)
   return {
-    desk,
+    service,
     staff: createStaffService(context),
     mails,
     compose,
-    letters,
-    asker: (change: Partial<Asker> = {}): Asker => ({ headers: new Headers(), client: '203.0.113.7', locale: 'en', ...change }),
+    emails,
+    caller: (change: Partial<Caller> = {}): Caller => ({ headers: new Headers(), clientAddress: '203.0.113.7', locale: 'en', ...change }),
     /** What a browser sends that has taken the cookies of an answer. */
-    browser: ({ headers }: { headers: Headers }, before = new Headers()): Headers => {
-      const jar = new Map((before.get('Cookie') ?? '').split('; ').flatMap((pair) => (pair ? [pair.split('=') as [string, string]] : [])))
+    browserHeaders: ({ headers }: { headers: Headers }, previousHeaders = new Headers()): Headers => {
+      const jar = new Map(
+        (previousHeaders.get('Cookie') ?? '').split('; ').flatMap((pair) => (pair ? [pair.split('=') as [string, string]] : [])),
+      )
       for (const cookie of headers.getSetCookie()) {
         const [name = '', value = ''] = /^[^;]*/.exec(cookie)![0].split(/=(.*)/s)
         if (/max-age=0/i.test(cookie)) jar.delete(name)
@@ -96,9 +102,9 @@ export async function openAccounts(database: TestDatabase, { clock = () => new D
       return new Headers({ Cookie: [...jar].map((pair) => pair.join('=')).join('; ') })
     },
     /** The token of the link in the last mail to an address. */
-    linkSentTo: async (address: string): Promise<string> => {
-      const letter = (await letters()).findLast(({ to }) => to.address.toLowerCase() === address)
-      const [, token] = /\?token=([\w-]+)/.exec(letter?.text ?? '') ?? []
+    mailedToken: async (address: string): Promise<string> => {
+      const message = (await emails()).findLast(({ to }) => to.address.toLowerCase() === address)
+      const [, token] = /\?token=([\w-]+)/.exec(message?.text ?? '') ?? []
       if (!token) throw new Error(`No link was sent to ${address}.`)
       return token
     },

@@ -21,9 +21,9 @@ export async function openTestDatabase(kind: 'sqlite' | 'postgres'): Promise<Tes
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   let databaseUrl: string | undefined
   if (kind === 'postgres') {
-    const made = await createDatabase(inject('postgresUrl'))
-    onTestFinished(made.drop)
-    databaseUrl = made.url
+    const created = await createDatabase(inject('postgresUrl'))
+    onTestFinished(created.drop)
+    databaseUrl = created.url
   }
   const config = { databaseUrl, dataDir }
   const open = async () => {
@@ -41,39 +41,39 @@ export function onEach(name: string, run: (database: TestDatabase) => Promise<vo
 }
 
 /** Does something while a change of another process is not committed, and commits that once the first waits for it. */
-export async function during<Result>(
+export async function runDuring<Result>(
   database: TestDatabase,
   change: (trx: Transaction<Schema>) => Promise<unknown>,
-  run: () => Promise<Result>,
+  action: () => Promise<Result>,
 ): Promise<Result> {
   const other = await database.reopen()
   const trx = await other.db.startTransaction().execute()
   await change(trx)
-  const running = run()
+  const running = action()
   const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0]!
-  await untilWaiting(other, sql`${pid} = any(pg_blocking_pids(pid))`)
+  await waitUntilBlocked(other, sql`${pid} = any(pg_blocking_pids(pid))`)
   await trx.commit().execute()
   return running
 }
 
 /** Resolves once a statement on this Postgres database waits for another: any, or those for which the condition holds. */
-export async function untilWaiting({ db }: OpenDatabase, condition = sql`cardinality(pg_blocking_pids(pid)) > 0`): Promise<void> {
+export async function waitUntilBlocked({ db }: OpenDatabase, condition = sql`cardinality(pg_blocking_pids(pid)) > 0`): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and ${condition}`
-  for (let tries = 0; (await waiting.execute(db)).rows.length === 0; tries++) {
-    if (tries > 200) throw new Error('Nobody waits.')
+  for (let attempts = 0; (await waiting.execute(db)).rows.length === 0; attempts++) {
+    if (attempts > 200) throw new Error('Nobody waits.')
     await sleep(10)
   }
 }
 
 /** The same database, on which something happens right after the next statement of a kind on a table, or the one after that. */
-export function interrupted(
+export function interruptAfter(
   database: TestDatabase,
   kind: RootOperationNode['kind'],
   table: string,
   run: () => Promise<void>,
   skip = 0,
 ): TestDatabase {
-  let left: number | undefined = skip
+  let remaining: number | undefined = skip
   const matching = new WeakSet<object>()
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
@@ -81,9 +81,9 @@ export function interrupted(
       return node
     },
     async transformResult({ queryId, result }) {
-      if (left === undefined || !matching.has(queryId)) return result
-      left = left === 0 ? undefined : left - 1
-      if (left === undefined) await run()
+      if (remaining === undefined || !matching.has(queryId)) return result
+      remaining = remaining === 0 ? undefined : remaining - 1
+      if (remaining === undefined) await run()
       return result
     },
   }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import type { Account } from '#core/accounts/desk.ts'
+import type { Account } from '#core/accounts/service.ts'
 import { abuseForm, datasetForm, forms } from '#core/forms/definitions.ts'
 import { locales } from '#core/locales.ts'
-import { createInboxDesk } from '#server/inbox/desk.ts'
+import { createInboxService } from '#server/inbox/service.ts'
 import { exportTable } from '#server/inbox/export.ts'
-import { loadWords } from '#server/mail/words.ts'
+import { loadMessages } from '#server/messages/load-messages.ts'
 import { parseCsv } from '../setup/strict-csv.ts'
 import { onEach, type TestDatabase } from './databases.ts'
-import { contactWords, keyed, noon, openDesk, send } from './office.ts'
+import { contactValues, withIdempotencyKey, noon, openSubmissionService, send } from './submission-tools.ts'
 
-const translate = loadWords('.generated/messages')
+const translate = loadMessages('.generated/messages')
 
-async function member({ db }: TestDatabase, name: string, locale: Account['locale']): Promise<Account> {
+async function createStaffAccount({ db }: TestDatabase, name: string, locale: Account['locale']): Promise<Account> {
   const at = noon.toISOString()
   const account = { id: crypto.randomUUID(), name, email: `${crypto.randomUUID()}@isthmus.example`, locale, role: 'staff' as const }
   const row = { ...account, email_verified: 1, image: null, two_factor_enabled: 1, created_at: at, updated_at: at }
   await db.insertInto('users').values(row).execute()
-  return { ...account, secondFactor: true, createdAt: at, provenUntil: undefined }
+  return { ...account, secondFactor: true, createdAt: at, reauthenticatedUntil: undefined }
 }
 
 onEach(
@@ -24,15 +24,22 @@ onEach(
   async (database) => {
     let now = noon
     const clock = () => now
-    const { desk } = await openDesk(database, { clock })
-    const inbox = createInboxDesk({ database, translate, onMail: () => {}, clock })
-    const [ana, bo] = await Promise.all([member(database, 'Ana', 'ru'), member(database, '=Bo"', 'en')])
+    const { service } = await openSubmissionService(database, { clock })
+    const inbox = createInboxService({ database, translate, onMail: () => {}, clock })
+    const [ana, bo] = await Promise.all([createStaffAccount(database, 'Ana', 'ru'), createStaffAccount(database, '=Bo"', 'en')])
     const minute = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
-    await send(desk, keyed(desk, { ...contactWords, fullName: '=1+1', companyName: ' ＠SUM(A1)', need: 'say "hi",\r\nbye', trial: 'on' }))
+    await send(
+      service,
+      withIdempotencyKey(service, { ...contactValues, fullName: '=1+1', companyName: ' ＠SUM(A1)', need: 'say "hi",\r\nbye', trial: 'on' }),
+    )
     now = minute(1)
-    await send(desk, keyed(desk, { datasets: '', description: 'Hotel\u202e rates', email: 'bo@client.example' }), { form: datasetForm })
+    await send(service, withIdempotencyKey(service, { datasets: '', description: 'Hotel\u202e rates', email: 'bo@client.example' }), {
+      form: datasetForm,
+    })
     now = minute(2)
-    await send(desk, keyed(desk, { what: '-', when: '+1', addresses: '@', contact: 'cy@client.example' }), { form: abuseForm })
+    await send(service, withIdempotencyKey(service, { what: '-', when: '+1', addresses: '@', contact: 'cy@client.example' }), {
+      form: abuseForm,
+    })
     const sent = await database.db.selectFrom('submissions').selectAll().orderBy('created_at').execute()
     const [contact, dataset, abuse] = sent.map(({ reference }) => reference)
     now = minute(3)
@@ -52,7 +59,7 @@ onEach(
     expect(await table('closed')).toEqual([
       {
         [t('receipt.reference')]: contact,
-        [t('inbox.form')]: t('inbox.form.contact'),
+        [t('inbox.kindFilter')]: t('inbox.kind.contact'),
         [t('inbox.language')]: 'Китайский',
         [t('export.state')]: t('export.closed'),
         [t('inbox.assignee')]: '\'=Bo"',
@@ -78,7 +85,7 @@ onEach(
       {
         ...common,
         [t('receipt.reference')]: abuse,
-        [t('inbox.form')]: t('inbox.form.abuse'),
+        [t('inbox.kindFilter')]: t('inbox.kind.abuse'),
         [t('export.received')]: '2026-11-21T12:02:00.000Z',
         [t('form.abuse.what')]: "'-",
         [t('form.abuse.when')]: "'+1",
@@ -88,7 +95,7 @@ onEach(
       {
         ...common,
         [t('receipt.reference')]: dataset,
-        [t('inbox.form')]: t('inbox.form.dataset'),
+        [t('inbox.kindFilter')]: t('inbox.kind.dataset'),
         [t('export.received')]: '2026-11-21T12:01:00.000Z',
         [t('form.dataset.description')]: 'Hotel⟦U+202E⟧ rates',
         [t('form.email')]: 'bo@client.example',
@@ -98,14 +105,14 @@ onEach(
 )
 
 onEach('an export holds no more of a list than five hundred requests at once', async (database) => {
-  const inbox = createInboxDesk({ database, translate, onMail: () => {}, clock: () => noon })
-  const ana = await member(database, 'Ana', 'en')
+  const inbox = createInboxService({ database, translate, onMail: () => {}, clock: () => noon })
+  const ana = await createStaffAccount(database, 'Ana', 'en')
   const rows = Array.from({ length: 1101 }, (_, index) => {
     const id = crypto.randomUUID()
     const own = { id, reference: `C-${index}`, receipt: id.slice(-22), idempotency_key: id, body_hash: id }
-    const words = JSON.stringify({ need: ['x'] })
+    const values = JSON.stringify({ need: ['x'] })
     return {
-      ...{ ...own, form: index % 2 ? 'contact' : 'abuse', locale: 'en', build: 'b', words, email: null, suspicion: null },
+      ...{ ...own, form: index % 2 ? 'contact' : 'abuse', locale: 'en', build: 'b', words: values, email: null, suspicion: null },
       // Three of each moment.
       ...{ state: 'new' as const, hold: 0, created_at: new Date(noon.getTime() + Math.floor(index / 3)).toISOString(), closed_at: null },
     }

@@ -12,28 +12,37 @@ import { openDatabase } from '#server/db/open.ts'
 import { knownMails } from '#server/db/outbox.ts'
 import { deleteSubmission, submissionById } from '#server/db/submissions.ts'
 import { readChunks, uploadOf } from '#server/db/uploads.ts'
-import { tidyUp } from '#server/forms/retention.ts'
-import type { MailKind } from '#server/forms/rules.ts'
-import { composeLetter } from '#server/mail/letters.ts'
+import { deleteExpired } from '#server/submissions/retention.ts'
+import type { MailKind } from '#server/submissions/rules.ts'
+import { composeSubmissionEmail } from '#server/mail/submission-emails.ts'
 import { createMailFiles, sweepMailFiles } from '#server/mail/transport.ts'
-import { loadWords } from '#server/mail/words.ts'
+import { loadMessages } from '#server/messages/load-messages.ts'
 import { retentionDays } from '#site'
 import { onEach, openTestDatabase, type TestDatabase } from './databases.ts'
-import { contactWords, inbox, keyed, mailFolderOf, noon, noted, openDesk, send } from './office.ts'
+import {
+  contactValues,
+  inbox,
+  withIdempotencyKey,
+  mailFolderOf,
+  noon,
+  runInboxCommand,
+  openSubmissionService,
+  send,
+} from './submission-tools.ts'
 
 const police = { requestKind: 'information', firstName: 'Ana', surname: 'B', affiliation: 'C', contact: 'D', content: 'Case words' }
 
-function keptOf(database: TestDatabase) {
+function retentionOptions(database: TestDatabase) {
   return { database, sweepMails: () => sweepMailFiles(mailFolderOf(database), (ids) => knownMails(database, ids)) }
 }
 
 /** Writes the mails that wait, as an office without a mail server does. */
 async function writeMails(database: TestDatabase): Promise<void> {
   const send = createMailFiles(mailFolderOf(database), pino({ level: 'silent' }))
-  const letters = { translate: loadWords('.generated/messages'), origin: 'https://isthmus.example' }
+  const emailTools = { translate: loadMessages('.generated/messages'), origin: 'https://isthmus.example' }
   for (const { id, kind, submission_id } of await database.db.selectFrom('outbox').selectAll().execute()) {
     const submission = await submissionById(database.db, submission_id!)
-    await send(composeLetter(id, kind as MailKind, submission!, letters))
+    await send(composeSubmissionEmail(id, kind as MailKind, submission!, emailTools))
   }
 }
 
@@ -47,9 +56,9 @@ async function references({ db }: TestDatabase): Promise<string[]> {
 }
 
 onEach('staff list, read and close what came in', async (database) => {
-  const { desk } = await openDesk(database)
-  await send(desk, keyed(desk, { ...contactWords, need: 'a\u202eb\u001b' }))
-  await send(desk, keyed(desk, { ...contactWords, need: 'a\u202eb' }))
+  const { service } = await openSubmissionService(database)
+  await send(service, withIdempotencyKey(service, { ...contactValues, need: 'a\u202eb\u001b' }))
+  await send(service, withIdempotencyKey(service, { ...contactValues, need: 'a\u202eb' }))
   const [reference] = await references(database)
   expect(await inbox(database, 'list')).toBe(`${reference}  ${noon.toISOString()}  contact  zh  new`)
   expect(await inbox(database, 'show', reference!.toLowerCase())).toContain('Full name:\n  Åsa 李\n\nCompany name:\n  Acme')
@@ -64,16 +73,19 @@ onEach('staff list, read and close what came in', async (database) => {
 })
 
 onEach('F11: an exported cell is never a formula', async (database) => {
-  const { desk } = await openDesk(database)
-  await send(desk, keyed(desk, { ...contactWords, fullName: '=1+1', companyName: ' ＠SUM(A1)', need: 'say "hi"\nline' }))
+  const { service } = await openSubmissionService(database)
+  await send(
+    service,
+    withIdempotencyKey(service, { ...contactValues, fullName: '=1+1', companyName: ' ＠SUM(A1)', need: 'say "hi"\nline' }),
+  )
   const csv = await inbox(database, 'export', 'contact')
   expect(csv.startsWith('\ufeff"Reference","Kind"')).toBe(true)
   expect(csv).toContain(`"'=1+1","' ＠SUM(A1)","asa@client.example","say ""hi""\nline"`)
 })
 
 onEach('F12: what was taken for spam is listed apart, and trusted its mails leave', async (database) => {
-  const { desk } = await openDesk(database)
-  await send(desk, keyed(desk, { ...contactWords, [hiddenFields.trap]: 'x' }))
+  const { service } = await openSubmissionService(database)
+  await send(service, withIdempotencyKey(service, { ...contactValues, [hiddenFields.honeypot]: 'x' }))
   const [reference] = await references(database)
   expect(await inbox(database, 'list')).toBe('Nothing.')
   expect(await inbox(database, 'list', '--suspected')).toContain('suspected: honeypot')
@@ -83,16 +95,16 @@ onEach('F12: what was taken for spam is listed apart, and trusted its mails leav
 })
 
 onEach('U9: every look at a police request is recorded with who and when, no other is', async (database) => {
-  const { desk } = await openDesk(database)
-  await send(desk, keyed(desk, contactWords))
-  await send(desk, keyed(desk, police), { form: policeForm })
+  const { service } = await openSubmissionService(database)
+  await send(service, withIdempotencyKey(service, contactValues))
+  await send(service, withIdempotencyKey(service, police), { form: policeForm })
   const reference = (await references(database)).find((found) => found.startsWith('P'))!
   await inbox(database, 'list')
   await inbox(database, 'show', reference)
   await inbox(database, 'export', 'police')
   await inbox(database, 'close', reference)
   const entries = await listAccess(database.db)
-  expect(entries.map(({ actor, action, reference: of }) => [actor, action, of])).toEqual(
+  expect(entries.map(({ actor, action, reference: referenceOf }) => [actor, action, referenceOf])).toEqual(
     ['list', 'show', 'export', 'close'].map((action) => ['ana', action, reference]),
   )
   expect(await inbox(database, 'audit', reference!)).toContain('No entry was changed or removed.')
@@ -101,22 +113,24 @@ onEach('U9: every look at a police request is recorded with who and when, no oth
 onEach('U6, U11: a certificate is saved encrypted and opened by the tool with the key of the staff alone', async (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'inbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const { desk, identity } = await openDesk(database)
+  const { service, identity } = await openSubmissionService(database)
   const bytes = Buffer.from(`%PDF-1.7\n${'words '.repeat(100_000)}`)
-  await send(desk, keyed(desk, { ...police, certificate: new File([bytes], 'a.pdf', { type: 'application/pdf' }) }), { form: policeForm })
+  await send(service, withIdempotencyKey(service, { ...police, certificate: new File([bytes], 'a.pdf', { type: 'application/pdf' }) }), {
+    form: policeForm,
+  })
   const [reference] = await references(database)
-  const sealed = join(folder, 'sealed.age')
-  await inbox(database, 'file', reference!, sealed)
-  await expect(inbox(database, 'file', reference!, sealed)).rejects.toThrow('EEXIST')
+  const encryptedPath = join(folder, 'sealed.age')
+  await inbox(database, 'file', reference!, encryptedPath)
+  await expect(inbox(database, 'file', reference!, encryptedPath)).rejects.toThrow('EEXIST')
   writeFileSync(join(folder, 'key'), `# staff\n${identity}\n`)
-  execFileSync(process.execPath, ['server/inbox/decrypt.ts', join(folder, 'key'), sealed, join(folder, 'open.pdf')])
+  execFileSync(process.execPath, ['server/inbox/decrypt.ts', join(folder, 'key'), encryptedPath, join(folder, 'open.pdf')])
   expect(readFileSync(join(folder, 'open.pdf')).equals(bytes)).toBe(true)
 })
 
 onEach('U7: each of two keys opens a certificate; encrypted anew, a third one opens it and they do no more', async (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'inbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const { desk, identities } = await openDesk(database, { keys: 2 })
+  const { service, identities } = await openSubmissionService(database, { keys: 2 })
   const next = await generateX25519Identity()
   const keys = [...identities, next].map((identity, index) => {
     const path = join(folder, `key-${index}`)
@@ -125,82 +139,86 @@ onEach('U7: each of two keys opens a certificate; encrypted anew, a third one op
   })
   const bytes = Buffer.from(`%PDF-1.7\n${'words '.repeat(100_000)}`)
   const certificate = new File([bytes], 'badge of Åsa.pdf', { type: 'application/pdf' })
-  await send(desk, keyed(desk, { ...police, certificate }), { form: policeForm })
+  await send(service, withIdempotencyKey(service, { ...police, certificate }), { form: policeForm })
   const [reference] = await references(database)
-  const sealed = join(folder, 'sealed.age')
-  const opens = (key: string, of: string) => {
-    const opened = join(folder, `${of.split('/').at(-1)}-${key.split('/').at(-1)}.pdf`)
-    const { status, stdout } = spawnSync(process.execPath, ['server/inbox/decrypt.ts', key, of, opened], { encoding: 'utf8' })
+  const encryptedPath = join(folder, 'sealed.age')
+  const canOpen = (key: string, referenceOf: string) => {
+    const opened = join(folder, `${referenceOf.split('/').at(-1)}-${key.split('/').at(-1)}.pdf`)
+    const { status, stdout } = spawnSync(process.execPath, ['server/inbox/decrypt.ts', key, referenceOf, opened], { encoding: 'utf8' })
     return status === 0 && stdout.includes('Sent as: badge of Åsa.pdf') && readFileSync(opened).equals(bytes)
   }
-  await inbox(database, 'file', reference!, sealed)
-  expect(keys.map((key) => opens(key, sealed))).toEqual([true, true, false])
+  await inbox(database, 'file', reference!, encryptedPath)
+  expect(keys.map((key) => canOpen(key, encryptedPath))).toEqual([true, true, false])
 
   const recipient = await identityToRecipient(next)
   const missing = join(folder, 'missing.age')
   const rewrap = (...paths: string[]) =>
     spawnSync(process.execPath, ['server/inbox/rewrap.ts', keys[0]!, recipient, ...paths], { encoding: 'utf8' })
-  const run = rewrap(missing, sealed)
-  expect([run.status, run.stdout, run.stderr]).toEqual([1, `${sealed}\n`, expect.stringContaining(`${missing} stays as it was`)])
-  await inbox(database, 'refile', reference!, sealed)
-  const again = join(folder, 'again.age')
-  await inbox(database, 'file', reference!, again)
-  expect(keys.map((key) => opens(key, again))).toEqual([false, false, true])
+  const run = rewrap(missing, encryptedPath)
+  expect([run.status, run.stdout, run.stderr]).toEqual([1, `${encryptedPath}\n`, expect.stringContaining(`${missing} stays as it was`)])
+  await inbox(database, 'refile', reference!, encryptedPath)
+  const rewrapped = join(folder, 'again.age')
+  await inbox(database, 'file', reference!, rewrapped)
+  expect(keys.map((key) => canOpen(key, rewrapped))).toEqual([false, false, true])
   expect(await inbox(database, 'audit', reference!)).toContain('refile')
 
   await expect(inbox(database, 'refile', reference!, keys[0]!)).rejects.toThrow('have to be there')
-  const digest = readFileSync(`${sealed}.sha256`, 'utf8')
+  const digest = readFileSync(`${encryptedPath}.sha256`, 'utf8')
   writeFileSync(
-    `${sealed}.sha256`,
+    `${encryptedPath}.sha256`,
     digest.replace(/./, (first) => (first === '0' ? '1' : '0')),
   )
-  await expect(inbox(database, 'refile', reference!, sealed)).rejects.toThrow('another certificate')
-  writeFileSync(`${sealed}.sha256`, digest)
-  writeFileSync(`${sealed}.name`, 'plain')
-  expect(opens(keys[2]!, sealed)).toBe(false)
+  await expect(inbox(database, 'refile', reference!, encryptedPath)).rejects.toThrow('another certificate')
+  writeFileSync(`${encryptedPath}.sha256`, digest)
+  writeFileSync(`${encryptedPath}.name`, 'plain')
+  expect(canOpen(keys[2]!, encryptedPath)).toBe(false)
   expect(existsSync(join(folder, 'sealed.age-key-2.pdf'))).toBe(false)
-  await expect(inbox(database, 'refile', reference!, sealed)).rejects.toThrow('not encrypted')
+  await expect(inbox(database, 'refile', reference!, encryptedPath)).rejects.toThrow('not encrypted')
 })
 
 onEach(
   'U10: what is closed goes after its time with certificate and mails, what is open or on hold stays, the audit stays',
   async (database) => {
-    const { desk } = await openDesk(database)
+    const { service } = await openSubmissionService(database)
     const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
     for (const firstName of ['closed', 'open', 'held']) {
       const certificate = new File(['%PDF-1.7\n canary'], 'a.pdf', { type: 'application/pdf' })
-      await send(desk, keyed(desk, { ...police, firstName, certificate }), { form: policeForm })
+      await send(service, withIdempotencyKey(service, { ...police, firstName, certificate }), { form: policeForm })
     }
     const rows = await database.db.selectFrom('submissions').select(['reference', 'words']).execute()
-    const of = (name: string) => rows.find(({ words }) => words.includes(name))!.reference
-    for (const name of ['closed', 'held']) await inbox(database, 'close', of(name))
-    await inbox(database, 'hold', of('held'))
+    const referenceOf = (name: string) => rows.find(({ words }) => words.includes(name))!.reference
+    for (const name of ['closed', 'held']) await inbox(database, 'close', referenceOf(name))
+    await inbox(database, 'hold', referenceOf('held'))
     await writeMails(database)
-    await tidyUp(keptOf(database), retentionDays, later(1))
+    await deleteExpired(retentionOptions(database), retentionDays, later(1))
     expect(mailsOf(database)).toHaveLength(3)
-    await tidyUp(keptOf(database), retentionDays, later(89))
+    await deleteExpired(retentionOptions(database), retentionDays, later(89))
     expect(await references(database)).toHaveLength(3)
-    await tidyUp(keptOf(database), retentionDays, later(91))
+    await deleteExpired(retentionOptions(database), retentionDays, later(91))
     expect(mailsOf(database)).toHaveLength(2)
-    expect((await references(database)).toSorted()).toEqual([of('open'), of('held')].toSorted())
+    expect((await references(database)).toSorted()).toEqual([referenceOf('open'), referenceOf('held')].toSorted())
     for (const table of ['uploads', 'upload_chunks', 'outbox'] as const) expect([table, await countOf(database, table)]).toEqual([table, 2])
-    expect((await listAccess(database.db)).at(-1)).toMatchObject({ actor: 'retention', action: 'delete', reference: of('closed') })
+    expect((await listAccess(database.db)).at(-1)).toMatchObject({ actor: 'retention', action: 'delete', reference: referenceOf('closed') })
     if (database.kind === 'sqlite') {
       const files = ['isthmus.db', 'isthmus.db-wal'].map((name) => readFileSync(join(database.config.dataDir, name)))
-      expect(Buffer.concat(files).includes(of('closed'))).toBe(true)
+      expect(Buffer.concat(files).includes(referenceOf('closed'))).toBe(true)
       expect(Buffer.concat(files).includes('"firstName":["closed"]')).toBe(false)
     }
   },
 )
 
 onEach('D13: counters and proofs whose time is over are forgotten, and so are certificates that no form claimed', async (database) => {
-  const { desk } = await openDesk(database)
-  await send(desk, keyed(desk, { ...police, firstName: '', certificate: new File(['%PDF-1.7\n'], 'a.pdf', { type: 'application/pdf' }) }), {
-    form: policeForm,
-  })
-  await send(desk, keyed(desk, contactWords))
+  const { service } = await openSubmissionService(database)
+  await send(
+    service,
+    withIdempotencyKey(service, { ...police, firstName: '', certificate: new File(['%PDF-1.7\n'], 'a.pdf', { type: 'application/pdf' }) }),
+    {
+      form: policeForm,
+    },
+  )
+  await send(service, withIdempotencyKey(service, contactValues))
   expect(await countOf(database, 'limits')).toBe(4)
-  await tidyUp(keptOf(database), retentionDays, new Date(noon.getTime() + 3 * 86_400_000))
+  await deleteExpired(retentionOptions(database), retentionDays, new Date(noon.getTime() + 3 * 86_400_000))
   for (const table of ['limits', 'senders', 'uploads', 'secrets'] as const)
     expect([table, await countOf(database, table)]).toEqual([table, 0])
 })
@@ -217,52 +235,55 @@ async function countOf(
 }
 
 onEach('P3: what somebody has sent is given out and deleted, twice as well as once, and what is on hold is kept', async (database) => {
-  const { desk } = await openDesk(database)
-  for (const need of ['one', 'two']) await send(desk, keyed(desk, { ...contactWords, companyEmail: 'Ana@client.example', need }))
-  await send(desk, keyed(desk, { ...contactWords, companyEmail: 'other@client.example' }))
-  const [held] = (JSON.parse(await inbox(database, 'person', 'ana@CLIENT.example')) as { reference: string; words: unknown }[]).map(
-    ({ reference, words }) => {
-      expect(words).toMatchObject({ companyEmail: ['Ana@client.example'] })
-      return reference
-    },
+  const { service } = await openSubmissionService(database)
+  for (const need of ['one', 'two'])
+    await send(service, withIdempotencyKey(service, { ...contactValues, companyEmail: 'Ana@client.example', need }))
+  await send(service, withIdempotencyKey(service, { ...contactValues, companyEmail: 'other@client.example' }))
+  const [referenceOnHold] = (
+    JSON.parse(await inbox(database, 'person', 'ana@CLIENT.example')) as { reference: string; values: unknown }[]
+  ).map(({ reference, values }) => {
+    expect(values).toMatchObject({ companyEmail: ['Ana@client.example'] })
+    return reference
+  })
+  await inbox(database, 'hold', referenceOnHold!)
+  expect(await inbox(database, 'forget', 'ana@client.example')).toMatch(
+    new RegExp(`^C-\\S+: forgotten\\.\\n${referenceOnHold} is on hold\\.$`),
   )
-  await inbox(database, 'hold', held!)
-  expect(await inbox(database, 'forget', 'ana@client.example')).toMatch(new RegExp(`^C-\\S+: forgotten\\.\\n${held} is on hold\\.$`))
-  expect(await inbox(database, 'forget', 'ana@client.example')).toBe(`${held} is on hold.`)
+  expect(await inbox(database, 'forget', 'ana@client.example')).toBe(`${referenceOnHold} is on hold.`)
   expect(JSON.parse(await inbox(database, 'person', 'other@client.example'))).toHaveLength(1)
   expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(4)
   expect(JSON.parse(await inbox(database, 'person', 'nobody@client.example'))).toEqual([])
-  await send(desk, keyed(desk, { ...contactWords, companyEmail: 'ana@exämple.de' }), { client: '198.51.100.1' })
+  await send(service, withIdempotencyKey(service, { ...contactValues, companyEmail: 'ana@exämple.de' }), { client: '198.51.100.1' })
   expect(await inbox(database, 'forget', 'ana@exämple.de')).toContain('forgotten')
 })
 
 onEach('P3, U9: a police request with an address in its words is given out and deleted only by its reference', async (database) => {
-  const { desk } = await openDesk(database)
+  const { service } = await openSubmissionService(database)
   for (const contact of ['Ana B, ana@police.example.', 'Not Ana, whose address is ana@police.example', 'xana@police.example']) {
-    await send(desk, keyed(desk, { ...police, contact }), { form: policeForm })
+    await send(service, withIdempotencyKey(service, { ...police, contact }), { form: policeForm })
   }
   const rows = await database.db.selectFrom('submissions').select(['reference', 'words']).execute()
-  const of = (text: string) => rows.find(({ words }) => words.includes(text))!.reference
-  const [hers, other] = [of('Ana B'), of('Not Ana')]
-  const asked = await noted(database, 'person', 'Ana@police.example')
-  expect(JSON.parse(asked.printed)).toEqual([])
-  expect(asked.notes.map((line) => line.split(' ', 1)[0]!).toSorted()).toEqual([hers, other].toSorted())
+  const referenceOf = (text: string) => rows.find(({ words }) => words.includes(text))!.reference
+  const [herReference, other] = [referenceOf('Ana B'), referenceOf('Not Ana')]
+  const withoutReference = await runInboxCommand(database, 'person', 'Ana@police.example')
+  expect(JSON.parse(withoutReference.printed)).toEqual([])
+  expect(withoutReference.notes.map((line) => line.split(' ', 1)[0]!).toSorted()).toEqual([herReference, other].toSorted())
   expect(await inbox(database, 'forget', 'ana@police.example')).not.toContain('forgotten')
   expect(await references(database)).toHaveLength(3)
 
-  const given = await noted(database, 'person', 'ana@police.example', hers.toLowerCase())
-  expect(JSON.parse(given.printed)).toMatchObject([{ reference: hers }])
-  expect(given.notes).toEqual([expect.stringContaining(other)])
-  const seen = (await listAccess(database.db, hers)).map(({ action }) => action)
-  expect(seen).toEqual(['list', 'list', 'person'])
-  const [first, second] = (await inbox(database, 'forget', 'ana@police.example', hers, of('xana'))).split('\n')
-  expect([first, second]).toEqual([`${hers}: forgotten.`, expect.stringContaining(other)])
-  expect((await references(database)).toSorted()).toEqual([other, of('xana')].toSorted())
+  const withReference = await runInboxCommand(database, 'person', 'ana@police.example', herReference.toLowerCase())
+  expect(JSON.parse(withReference.printed)).toMatchObject([{ reference: herReference }])
+  expect(withReference.notes).toEqual([expect.stringContaining(other)])
+  const loggedActions = (await listAccess(database.db, herReference)).map(({ action }) => action)
+  expect(loggedActions).toEqual(['list', 'list', 'person'])
+  const [first, second] = (await inbox(database, 'forget', 'ana@police.example', herReference, referenceOf('xana'))).split('\n')
+  expect([first, second]).toEqual([`${herReference}: forgotten.`, expect.stringContaining(other)])
+  expect((await references(database)).toSorted()).toEqual([other, referenceOf('xana')].toSorted())
 })
 
 onEach('P3: what is on legal hold is not deleted before it is released, and once', async (database) => {
-  const { desk } = await openDesk(database)
-  await send(desk, keyed(desk, contactWords))
+  const { service } = await openSubmissionService(database)
+  await send(service, withIdempotencyKey(service, contactValues))
   const { id, reference } = (await database.db.selectFrom('submissions').selectAll().executeTakeFirstOrThrow())!
   await inbox(database, 'hold', reference)
   expect(await deleteSubmission(database.db, id)).toBe(false)
@@ -271,8 +292,9 @@ onEach('P3: what is on legal hold is not deleted before it is released, and once
 })
 
 onEach('P3: mails that were written to files go with what they tell of, and nothing else goes', async (database) => {
-  const { desk } = await openDesk(database)
-  for (const companyEmail of ['a@client.example', 'b@client.example']) await send(desk, keyed(desk, { ...contactWords, companyEmail }))
+  const { service } = await openSubmissionService(database)
+  for (const companyEmail of ['a@client.example', 'b@client.example'])
+    await send(service, withIdempotencyKey(service, { ...contactValues, companyEmail }))
   await writeMails(database)
   writeFileSync(join(mailFolderOf(database), 'notes_of_the_operator.eml'), 'words')
   await inbox(database, 'forget', 'a@client.example')
@@ -282,19 +304,19 @@ onEach('P3: mails that were written to files go with what they tell of, and noth
 })
 
 onEach('staff see at a glance what is an emergency, and of which page feedback speaks', async (database) => {
-  const { desk } = await openDesk(database)
-  await send(desk, keyed(desk, { ...police, requestKind: 'emergency' }), { form: policeForm })
-  await send(desk, keyed(desk, { page: '/blog', helpful: 'no' }), { form: feedbackForm })
+  const { service } = await openSubmissionService(database)
+  await send(service, withIdempotencyKey(service, { ...police, requestKind: 'emergency' }), { form: policeForm })
+  await send(service, withIdempotencyKey(service, { page: '/blog', helpful: 'no' }), { form: feedbackForm })
   expect(await inbox(database, 'list')).toContain('police  zh  new  emergency')
-  await send(desk, keyed(desk, { page: '/blog/\u202eevil', helpful: 'no' }), { form: feedbackForm })
+  await send(service, withIdempotencyKey(service, { page: '/blog/\u202eevil', helpful: 'no' }), { form: feedbackForm })
   const listed = await inbox(database, 'list', 'feedback')
   expect(listed).toContain('feedback  zh  closed  /blog  no  b1')
   expect(listed).toContain('/blog/⟦U+202E⟧evil')
 })
 
 onEach('D5: staff who list what came in learn of mails that were given up', async (database) => {
-  const { desk } = await openDesk(database)
-  await send(desk, keyed(desk, contactWords))
+  const { service } = await openSubmissionService(database)
+  await send(service, withIdempotencyKey(service, contactValues))
   await database.db.updateTable('outbox').set({ state: 'dead' }).execute()
   expect(await inbox(database, 'list')).toContain('Mails that were given up: 2.')
   await inbox(database, 'retry')
@@ -303,12 +325,13 @@ onEach('D5: staff who list what came in learn of mails that were given up', asyn
 
 test('D10: a backup of SQLite has what the forms brought, and its certificates open', async () => {
   const database = await openTestDatabase('sqlite')
-  const { desk, identity } = await openDesk(database)
+  const { service, identity } = await openSubmissionService(database)
   const folder = mkdtempSync(join(tmpdir(), 'backup-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const certificate = new File(['%PDF-1.7\n', 'x'.repeat(400_000)], 'a.pdf', { type: 'application/pdf' })
-  await send(desk, keyed(desk, { ...police, certificate }), { form: policeForm })
-  for (const companyEmail of ['a@client.example', 'b@client.example']) await send(desk, keyed(desk, { ...contactWords, companyEmail }))
+  await send(service, withIdempotencyKey(service, { ...police, certificate }), { form: policeForm })
+  for (const companyEmail of ['a@client.example', 'b@client.example'])
+    await send(service, withIdempotencyKey(service, { ...contactValues, companyEmail }))
   const path = join(folder, 'isthmus.db')
   expect(await inbox(database, 'backup', path)).toBe(path)
   expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -324,9 +347,9 @@ test('D10: a backup of SQLite has what the forms brought, and its certificates o
   const upload = (await uploadOf(copy.db, rows.find(({ form }) => form === 'police')!.id))!
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
-  const sealed: Buffer[] = []
-  for await (const chunk of readChunks(copy.db, upload.id)) sealed.push(chunk)
-  expect(Buffer.from(await decrypter.decrypt(Buffer.concat(sealed)))).toEqual(Buffer.from(await certificate.arrayBuffer()))
+  const encryptedChunks: Buffer[] = []
+  for await (const chunk of readChunks(copy.db, upload.id)) encryptedChunks.push(chunk)
+  expect(Buffer.from(await decrypter.decrypt(Buffer.concat(encryptedChunks)))).toEqual(Buffer.from(await certificate.arrayBuffer()))
 })
 
 test('D10: for Postgres the inbox names its own tools', async () => {

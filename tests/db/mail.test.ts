@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { markFailed, reviveMails, takeMails } from '#server/db/outbox.ts'
+import { markFailed, requeueMails, leaseMails } from '#server/db/outbox.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
-import { countAgainst } from '#server/forms/limits.ts'
-import { delayAfter, startPostman } from '#server/mail/postman.ts'
-import { createSmtp, MailRefused, type Letter } from '#server/mail/transport.ts'
+import { consumeLimits } from '#server/rate-limit/limits.ts'
+import { delayAfterMs, startMailWorker } from '#server/mail/mail-worker.ts'
+import { createSmtp, MailRefused, type Email } from '#server/mail/transport.ts'
 import { onEach, openTestDatabase, type TestDatabase } from './databases.ts'
 
 const logger = pino({ level: 'silent' })
 
-function letter(messageId: string, change: Partial<Letter> = {}): Letter {
-  const box = { name: 'Isthmus', address: 'sales@isthmus.example' }
+function testEmail(messageId: string, change: Partial<Email> = {}): Email {
+  const sender = { name: 'Isthmus', address: 'sales@isthmus.example' }
   return {
     messageId,
-    from: box,
+    from: sender,
     to: { name: '', address: 'a@client.example' },
     subject: 'S',
     text: 'T',
@@ -32,11 +32,11 @@ function letter(messageId: string, change: Partial<Letter> = {}): Letter {
 async function fill({ db }: OpenDatabase, count: number): Promise<string[]> {
   const at = new Date(0).toISOString()
   const ids = Array.from({ length: count }, () => crypto.randomUUID())
-  const rest = { submission_id: null, kind: 'notice', attempts: 0, leased_until: null, last_error: null, created_at: at, done_at: null }
+  const defaults = { submission_id: null, kind: 'notice', attempts: 0, leased_until: null, last_error: null, created_at: at, done_at: null }
   for (const id of ids)
     await db
       .insertInto('outbox')
-      .values({ id, state: 'waiting', due_at: at, ...rest })
+      .values({ id, state: 'waiting', due_at: at, ...defaults })
       .execute()
   return ids
 }
@@ -45,8 +45,8 @@ function states({ db }: OpenDatabase) {
   return db.selectFrom('outbox').select(['id', 'state', 'attempts', 'last_error']).execute()
 }
 
-async function until(check: () => Promise<boolean>, patience = 20_000): Promise<void> {
-  const end = Date.now() + patience
+async function waitFor(check: () => Promise<boolean>, timeoutMs = 20_000): Promise<void> {
+  const end = Date.now() + timeoutMs
   while (!(await check())) {
     if (Date.now() > end) throw new Error('It did not happen.')
     await sleep(50)
@@ -56,8 +56,8 @@ async function until(check: () => Promise<boolean>, patience = 20_000): Promise<
 const allDone = (database: TestDatabase) => async () => (await states(database)).every(({ state }) => state !== 'waiting')
 
 /** A mail server that remembers what it took. */
-async function openSink() {
-  const taken: { id: string; to: string[] }[] = []
+async function startMailSink() {
+  const received: { id: string; to: string[] }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -66,7 +66,7 @@ async function openSink() {
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
       stream.on('end', () => {
         const [, id = ''] = /^Message-ID: <(.+)>/m.exec(text) ?? []
-        taken.push({ id, to: session.envelope.rcptTo.map(({ address }) => address) })
+        received.push({ id, to: session.envelope.rcptTo.map(({ address }) => address) })
         done()
       })
     },
@@ -74,18 +74,18 @@ async function openSink() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, taken }
+  return { url: `smtp://127.0.0.1:${port}`, received: received }
 }
 
 /** A mail server that is played line by line. */
-async function openPlay(play: (line: string, socket: Socket) => void): Promise<string> {
+async function startScriptedServer(respond: (line: string, socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
     socket.write('220 play\r\n')
     socket.on('data', (data) => {
-      for (const line of data.toString().split('\r\n')) if (line) play(line, socket)
+      for (const line of data.toString().split('\r\n')) if (line) respond(line, socket)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -100,46 +100,48 @@ onEach('D5: what failed comes back later and arrives, what is refused is given u
   const ids = await fill(database, 3)
   let now = new Date('2026-11-21T12:00:00Z')
   const sent: string[] = []
-  let down = true
-  const postman = startPostman({
+  let isDown = true
+  const mailWorker = startMailWorker({
     database,
     logger,
     clock: () => now,
-    compose: async ({ id }) => letter(id),
+    compose: async ({ id }) => testEmail(id),
     async send({ messageId }) {
       if (messageId === ids[0]) throw new MailRefused('550 no such user')
-      if (down) throw new Error('connect ECONNREFUSED')
+      if (isDown) throw new Error('connect ECONNREFUSED')
       sent.push(messageId)
     },
   })
-  onTestFinished(() => postman.stop())
-  await until(async () => (await states(database)).every(({ attempts }) => attempts === 1))
+  onTestFinished(() => mailWorker.stop())
+  await waitFor(async () => (await states(database)).every(({ attempts }) => attempts === 1))
   expect((await states(database)).find(({ id }) => id === ids[0])).toMatchObject({ state: 'dead', last_error: '550 no such user' })
   for (let minutes = 0; minutes < 60; minutes += 5) {
     now = new Date(now.getTime() + 300_000)
-    postman.call()
+    mailWorker.notify()
     await sleep(30)
   }
   const waiting = (await states(database)).filter(({ state }) => state === 'waiting')
   expect(waiting.map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted())
   expect(Math.min(...waiting.map(({ attempts }) => attempts))).toBeGreaterThan(1)
-  down = false
+  isDown = false
   now = new Date(now.getTime() + 3 * 3_600_000)
-  postman.call()
-  await until(allDone(database))
+  mailWorker.notify()
+  await waitFor(allDone(database))
   expect(sent.toSorted()).toEqual(ids.slice(1).toSorted())
-  expect(await reviveMails(database, now)).toBe(1)
+  expect(await requeueMails(database, now)).toBe(1)
 })
 
 onEach('D6: a mail is in one process’s work at a time, and comes back when that one is gone', async (database) => {
   await fill(database, 50)
   const now = '2026-11-21T12:00:00.000Z'
   const other = database.kind === 'postgres' ? await database.reopen() : database
-  const take = (from: OpenDatabase) => takeMails(from, { now, leasedUntil: '2026-11-21T12:01:00.000Z', most: 10 })
-  const taken = (await Promise.all([take(database), take(other), take(database), take(other), take(database), take(other)])).flat()
-  expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
-  expect(taken.length).toBe(50)
-  const later = await takeMails(database, { now: '2026-11-21T12:01:00.001Z', leasedUntil: '2026-11-21T12:02:00.000Z', most: 100 })
+  const lease = (from: OpenDatabase) => leaseMails(from, { now, leasedUntil: '2026-11-21T12:01:00.000Z', most: 10 })
+  const leasedMails = (
+    await Promise.all([lease(database), lease(other), lease(database), lease(other), lease(database), lease(other)])
+  ).flat()
+  expect(new Set(leasedMails.map(({ id }) => id)).size).toBe(leasedMails.length)
+  expect(leasedMails.length).toBe(50)
+  const later = await leaseMails(database, { now: '2026-11-21T12:01:00.001Z', leasedUntil: '2026-11-21T12:02:00.000Z', most: 100 })
   expect(later).toHaveLength(50)
 })
 
@@ -147,13 +149,13 @@ test('D6: two processes empty one outbox of a thousand mails, each of which arri
   const database = await openTestDatabase('postgres')
   const other = await database.reopen()
   const ids = await fill(database, 1000)
-  const { url, taken } = await openSink()
+  const { url, received } = await startMailSink()
   for (const each of [database, other]) {
-    const postman = startPostman({ database: each, logger, send: createSmtp(url), compose: async ({ id }) => letter(id) })
-    onTestFinished(() => postman.stop())
+    const mailWorker = startMailWorker({ database: each, logger, send: createSmtp(url), compose: async ({ id }) => testEmail(id) })
+    onTestFinished(() => mailWorker.stop())
   }
-  await until(allDone(database), 80_000)
-  expect(taken.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  await waitFor(allDone(database), 80_000)
+  expect(received.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
 }, 90_000)
 
 test.each([
@@ -168,13 +170,16 @@ test.each([
   ['hangs from the start', () => undefined, Error],
 ])('D7: a mail server that %s', async (_name, answer: (line: string) => string | undefined, expected) => {
   let inData = false
-  const url = await openPlay((line, socket) => {
+  const url = await startScriptedServer((line, socket) => {
     if (inData && line !== '.') return
     inData = line === 'DATA'
-    const said = answer(line)
-    if (said) socket.write(`${said}\r\n`)
+    const reply = answer(line)
+    if (reply) socket.write(`${reply}\r\n`)
   })
-  const failure = await createSmtp(url.replace('//', '//user:secret@'), 1500)(letter('a@isthmus.example')).catch((error: unknown) => error)
+  const failure = await createSmtp(
+    url.replace('//', '//user:secret@'),
+    1500,
+  )(testEmail('a@isthmus.example')).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(failure instanceof MailRefused).toBe(expected === MailRefused)
 })
@@ -182,50 +187,50 @@ test.each([
 onEach('D12: a clock that was put back by a day holds up no mail, and nobody who may send a form', async (database) => {
   await fill(database, 1)
   const tomorrow = new Date(Date.now() + 86_400_000)
-  const [taken] = await takeMails(database, {
+  const [leasedMail] = await leaseMails(database, {
     now: tomorrow.toISOString(),
     leasedUntil: new Date(tomorrow.getTime() + 60_000).toISOString(),
     most: 1,
   })
-  await markFailed(database, taken!.id, { error: 'x', now: tomorrow, dueAt: new Date(tomorrow.getTime() + 3_600_000) })
+  await markFailed(database, leasedMail!.id, { error: 'x', now: tomorrow, dueAt: new Date(tomorrow.getTime() + 3_600_000) })
   const now = new Date()
-  const again = { now: now.toISOString(), leasedUntil: new Date(now.getTime() + 60_000).toISOString(), most: 1 }
-  expect(await takeMails(database, again)).toHaveLength(1)
-  expect(await takeMails(database, again)).toHaveLength(0)
-  const limit = [{ name: 'form', whom: '203.0.113.7', most: 1, window: 3600 }]
-  await countAgainst(database.db, limit, 'salt', tomorrow)
-  await countAgainst(database.db, limit, 'salt', now)
-  await expect(countAgainst(database.db, limit, 'salt', now)).rejects.toMatchObject({ retryAfter: 3600 })
+  const takeOptions = { now: now.toISOString(), leasedUntil: new Date(now.getTime() + 60_000).toISOString(), most: 1 }
+  expect(await leaseMails(database, takeOptions)).toHaveLength(1)
+  expect(await leaseMails(database, takeOptions)).toHaveLength(0)
+  const limit = [{ name: 'form', subject: '203.0.113.7', max: 1, windowSeconds: 3600 }]
+  await consumeLimits(database.db, limit, 'salt', tomorrow)
+  await consumeLimits(database.db, limit, 'salt', now)
+  await expect(consumeLimits(database.db, limit, 'salt', now)).rejects.toMatchObject({ retryAfterSeconds: 3600 })
 })
 
 test('D7: a connection on which a mail took too long is closed', async () => {
   const closed = Promise.withResolvers<void>()
-  const url = await openPlay((line, socket) => {
+  const url = await startScriptedServer((line, socket) => {
     socket.once('close', () => closed.resolve())
     if (line.startsWith('EHLO')) return
     socket.write('250 ok\r\n')
   })
-  await expect(createSmtp(url, 300)(letter('a@isthmus.example'))).rejects.toThrow('took longer than 0.3 s')
+  await expect(createSmtp(url, 300)(testEmail('a@isthmus.example'))).rejects.toThrow('took longer than 0.3 s')
   await closed.promise
 })
 
 onEach('D8: a postman who is told to stop breaks off what hangs, and the mail is sent later', async (database) => {
   await fill(database, 1)
   const sending = Promise.withResolvers<void>()
-  const postman = startPostman({
+  const mailWorker = startMailWorker({
     database,
     logger,
-    compose: async ({ id }) => letter(id),
-    async send(_letter, stop) {
+    compose: async ({ id }) => testEmail(id),
+    async send(_email, stop) {
       sending.resolve()
       await once(stop!, 'abort')
       throw new Error('broken off')
     },
   })
   await sending.promise
-  const told = performance.now()
-  await postman.stop()
-  expect(performance.now() - told).toBeLessThan(5000)
+  const stopRequestedAt = performance.now()
+  await mailWorker.stop()
+  expect(performance.now() - stopRequestedAt).toBeLessThan(5000)
   expect(await states(database)).toMatchObject([{ state: 'waiting', attempts: 1 }])
 })
 
@@ -234,47 +239,47 @@ onEach('a mail that hangs does not hold up those that come after it', async (dat
   const [hanging] = await states(database)
   const sending = Promise.withResolvers<void>()
   const sent: string[] = []
-  const postman = startPostman({
+  const mailWorker = startMailWorker({
     database,
     logger,
-    compose: async ({ id }) => letter(id),
+    compose: async ({ id }) => testEmail(id),
     async send({ messageId }, stop) {
       sending.resolve()
       if (messageId === hanging!.id) await once(stop!, 'abort')
       sent.push(messageId)
     },
   })
-  onTestFinished(() => postman.stop())
+  onTestFinished(() => mailWorker.stop())
   await sending.promise
   const [later] = await fill(database, 1)
-  postman.call()
-  await until(async () => sent.includes(later!))
+  mailWorker.notify()
+  await waitFor(async () => sent.includes(later!))
 })
 
 test('D14: what a mail server says of a recipient is kept without the address', async () => {
   const database = await openTestDatabase('sqlite')
   await fill(database, 1)
-  const postman = startPostman({
+  const mailWorker = startMailWorker({
     database,
     logger,
-    compose: async ({ id }) => letter(id),
+    compose: async ({ id }) => testEmail(id),
     send: () => Promise.reject(new MailRefused('550 5.1.1 <ana+x@client.example>: no such user')),
   })
-  onTestFinished(() => postman.stop())
-  await until(allDone(database))
+  onTestFinished(() => mailWorker.stop())
+  await waitFor(allDone(database))
   expect((await states(database))[0]!.last_error).toBe('550 5.1.1 <…>: no such user')
 })
 
 test('D7: a mail server that closes before it answers for the data is asked again with the same Message-ID', async () => {
-  const seen: string[] = []
+  const received: string[] = []
   let inData = false
-  const url = await openPlay((line, socket) => {
+  const url = await startScriptedServer((line, socket) => {
     if (inData) {
       const [, id] = /^Message-ID: <(.+)>/.exec(line) ?? []
-      if (id) seen.push(id)
+      if (id) received.push(id)
       if (line === '.') {
         inData = false
-        if (seen.length === 1) socket.destroy()
+        if (received.length === 1) socket.destroy()
         else socket.write('250 taken\r\n')
       }
       return
@@ -283,31 +288,35 @@ test('D7: a mail server that closes before it answers for the data is asked agai
     socket.write(inData ? '354 go\r\n' : '250 ok\r\n')
   })
   const send = createSmtp(url)
-  await expect(send(letter('same@isthmus.example'))).rejects.not.toThrow(MailRefused)
-  await send(letter('same@isthmus.example'))
-  expect(seen).toEqual(['same@isthmus.example', 'same@isthmus.example'])
+  await expect(send(testEmail('same@isthmus.example'))).rejects.not.toThrow(MailRefused)
+  await send(testEmail('same@isthmus.example'))
+  expect(received).toEqual(['same@isthmus.example', 'same@isthmus.example'])
 })
 
 test('F9: nothing that is written into an address, a name or a subject adds a recipient or a header', async () => {
-  const { url, taken } = await openSink()
+  const { url, received } = await startMailSink()
   const send = createSmtp(url)
-  const hostile = [
+  const hostileNames = [
     'b@client.example, evil@other.example',
     'b@client.example\r\nRCPT TO:<evil@other.example>',
     'b@client.example>\r\nRCPT TO:<evil@other.example',
   ]
-  for (const address of hostile) await send(letter('a', { to: { name: '', address } })).catch(() => {})
+  for (const address of hostileNames) await send(testEmail('a', { to: { name: '', address } })).catch(() => {})
   const text = 'x\r\nBcc: evil@other.example\r\n\r\nbody'
   await send(
-    letter('b', { subject: text, replyTo: { name: text, address: 'c@client.example' }, to: { name: text, address: 'a@client.example' } }),
+    testEmail('b', {
+      subject: text,
+      replyTo: { name: text, address: 'c@client.example' },
+      to: { name: text, address: 'a@client.example' },
+    }),
   )
-  expect(taken.flatMap(({ to }) => to).filter((address) => address.includes('evil'))).toEqual([])
-  expect(taken.at(-1)).toEqual({ id: 'b', to: ['a@client.example'] })
+  expect(received.flatMap(({ to }) => to).filter((address) => address.includes('evil'))).toEqual([])
+  expect(received.at(-1)).toEqual({ id: 'b', to: ['a@client.example'] })
 })
 
 test('delays double from half a minute to three hours, with jitter to both sides', () => {
-  expect(delayAfter(0, 0.5)).toBe(30_000)
-  expect([delayAfter(0, 0), delayAfter(0, 1)]).toEqual([22_500, 37_500])
-  expect(delayAfter(3, 0.5)).toBe(240_000)
-  expect(delayAfter(30, 0.5)).toBe(3 * 3_600_000)
+  expect(delayAfterMs(0, 0.5)).toBe(30_000)
+  expect([delayAfterMs(0, 0), delayAfterMs(0, 1)]).toEqual([22_500, 37_500])
+  expect(delayAfterMs(3, 0.5)).toBe(240_000)
+  expect(delayAfterMs(30, 0.5)).toBe(3 * 3_600_000)
 })

@@ -1,35 +1,35 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { expect, vi, onTestFinished } from 'vitest'
-import type { Account } from '#core/accounts/desk.ts'
-import { mostPasskeys } from '#core/accounts/passkeys.ts'
+import type { Account } from '#core/accounts/service.ts'
+import { maxPasskeys } from '#core/accounts/passkeys.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { setPassword } from '#server/db/credentials.ts'
 import { appCode } from '../setup/app-code.ts'
-import { minute, openAccounts, pass, turnOn } from './account-tools.ts'
+import { minute, openAccounts, advanceClock, enableSecondFactor } from './account-tools.ts'
 import { onEach, type TestDatabase } from './databases.ts'
 
 const password = 'a long and quiet sentence'
 const email = 'ana@client.example'
-const here = 'https://isthmus.example'
+const passkeyOrigin = 'https://isthmus.example'
 
-interface Question {
+interface PasskeyOptions {
   challenge: string
   user?: { id: string }
 }
 
 /** A key pair that answers as an authenticator does (Web Authentication Level 3, 6.1 and 6.5). */
-function createAuthenticator({ origin = here, rpId = 'isthmus.example', verifies = true } = {}) {
+function createAuthenticator({ origin = passkeyOrigin, rpId = 'isthmus.example', verifies = true } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
   let counter = 0
   let userHandle: string | undefined
   /** User present, user verified, and whether a key is attached. */
-  const flags = (attached: boolean) => 1 | (verifies ? 4 : 0) | (attached ? 64 : 0)
-  const head = (attached: boolean) => {
+  const flags = (withCredential: boolean) => 1 | (verifies ? 4 : 0) | (withCredential ? 64 : 0)
+  const head = (withCredential: boolean) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(++counter)
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags(attached)]), count])
+    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags(withCredential)]), count])
   }
   const clientData = (type: string, challenge: string) => Buffer.from(JSON.stringify({ type, challenge, origin }))
   const answer = (response: object) => ({
@@ -41,7 +41,7 @@ function createAuthenticator({ origin = here, rpId = 'isthmus.example', verifies
   })
   return {
     id: id.toString('base64url'),
-    register({ challenge, user }: Question, format = 'none') {
+    register({ challenge, user }: PasskeyOptions, format = 'none') {
       userHandle = user!.id
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
@@ -59,7 +59,7 @@ function createAuthenticator({ origin = here, rpId = 'isthmus.example', verifies
         transports: ['internal', '<script>'],
       })
     },
-    logIn({ challenge }: Question, change: object = {}) {
+    logIn({ challenge }: PasskeyOptions, change: object = {}) {
       const authenticatorData = head(false)
       const data = clientData('webauthn.get', challenge)
       const signed = Buffer.concat([authenticatorData, createHash('sha256').update(data).digest()])
@@ -90,150 +90,166 @@ function coseKey(key: KeyObject): Uint8Array {
 }
 
 /** Accounts with one of them signed in. */
-async function open(database: TestDatabase) {
+async function openWithPasskeys(database: TestDatabase) {
   const accounts = await openAccounts(database)
-  const { desk, asker, linkSentTo, browser } = accounts
-  const join = async (address: string) => {
-    await desk.signUp(asker(), address)
-    const made = await desk.finishSignUp(asker(), { token: await linkSentTo(address), name: 'Ana', password })
-    if (!made.done) throw new Error(`No account was made: ${made.problem}.`)
-    const headers = browser(made)
-    return { headers, account: (await desk.find(headers))! }
+  const { service, caller, mailedToken, browserHeaders } = accounts
+  const createAccount = async (address: string) => {
+    await service.signUp(caller(), address)
+    const created = await service.finishSignUp(caller(), { token: await mailedToken(address), name: 'Ana', password })
+    if (!created.done) throw new Error(`No account was made: ${created.problem}.`)
+    const headers = browserHeaders(created)
+    return { headers, account: (await service.findAccount(headers))! }
   }
-  const { account } = await join(email)
-  const begin = async (whose: Account = account) => {
-    const begun = await desk.beginPasskey(asker(), whose, { name: ' My telephone ', password, code: '' })
-    if (!begun.done) throw new Error(`No passkey is taken: ${begun.problem}.`)
-    return begun.options as Question
+  const { account } = await createAccount(email)
+  const beginRegistration = async (owner: Account = account) => {
+    const registration = await service.beginPasskey(caller(), owner, { name: ' My telephone ', password, code: '' })
+    if (!registration.done) throw new Error(`No passkey is taken: ${registration.problem}.`)
+    return registration.options as PasskeyOptions
   }
-  const question = async () => {
-    const asked = await desk.askPasskey(asker())
-    if (!asked.done) throw new Error(`Nothing is asked: ${asked.problem}.`)
-    return asked.options as Question
+  const logInOptions = async () => {
+    const outcome = await service.askPasskey(caller())
+    if (!outcome.done) throw new Error(`Nothing is asked: ${outcome.problem}.`)
+    return outcome.options as PasskeyOptions
   }
-  const added = async (authenticator = createAuthenticator()) => {
-    const outcome = await desk.addPasskey(asker(), account, authenticator.register(await begin()))
+  const addPasskey = async (authenticator = createAuthenticator()) => {
+    const outcome = await service.addPasskey(caller(), account, authenticator.register(await beginRegistration()))
     if (!outcome.done) throw new Error(`The passkey is not taken: ${outcome.problem}.`)
     return authenticator
   }
-  return { ...accounts, account, join, begin, question, added }
+  return {
+    ...accounts,
+    account,
+    createAccount: createAccount,
+    beginRegistration: beginRegistration,
+    logInOptions: logInOptions,
+    addPasskey: addPasskey,
+  }
 }
 
-const refused = { done: false, problem: 'passkey' }
+const rejection = { done: false, problem: 'passkey' }
 
 onEach('A15: a passkey is added by who knows the password, logs in, and is removed with it; its owner is told', async (database) => {
-  const { desk, asker, browser, account, question, added, letters } = await open(database)
-  const authenticator = await added()
-  await expect(desk.passkeys(account)).resolves.toMatchObject([{ name: 'My telephone', usedAt: undefined }])
-  const outcome = await desk.logInByPasskey(asker(), authenticator.logIn(await question()))
-  const headers = browser(outcome as { headers: Headers })
-  await expect(desk.find(headers)).resolves.toMatchObject({ email })
-  const [passkey] = await desk.passkeys(account)
+  const { service, caller, browserHeaders, account, logInOptions, addPasskey, emails } = await openWithPasskeys(database)
+  const authenticator = await addPasskey()
+  await expect(service.passkeys(account)).resolves.toMatchObject([{ name: 'My telephone', usedAt: undefined }])
+  const outcome = await service.logInByPasskey(caller(), authenticator.logIn(await logInOptions()))
+  const headers = browserHeaders(outcome as { headers: Headers })
+  await expect(service.findAccount(headers)).resolves.toMatchObject({ email })
+  const [passkey] = await service.passkeys(account)
   expect(passkey!.usedAt).toBeDefined()
-  await expect(desk.export(account)).resolves.toMatchObject({ passkeys: [{ name: 'My telephone' }] })
+  await expect(service.exportAccount(account)).resolves.toMatchObject({ passkeys: [{ name: 'My telephone' }] })
   await expect(database.db.selectFrom('passkeys').select('transports').execute()).resolves.toEqual([{ transports: 'internal' }])
-  const remove = (given: string) => desk.removePasskey(asker(), account, { id: passkey!.id, password: given })
+  const remove = (typedPassword: string) => service.removePasskey(caller(), account, { id: passkey!.id, password: typedPassword })
   await expect(remove('wrong wrong wrong')).resolves.toMatchObject({ problem: 'wrong' })
-  await expect(desk.passkeys(account)).resolves.toHaveLength(1)
+  await expect(service.passkeys(account)).resolves.toHaveLength(1)
   await expect(remove(password)).resolves.toMatchObject({ done: true })
   await remove(password)
-  await expect(desk.logInByPasskey(asker(), authenticator.logIn(await question()))).resolves.toEqual(refused)
-  const told = (await letters()).map(({ subject }) => subject).filter((subject) => subject.includes('passkey'))
-  expect(told).toEqual(['A passkey was added to your Isthmus account', 'A passkey was removed from your Isthmus account'])
+  await expect(service.logInByPasskey(caller(), authenticator.logIn(await logInOptions()))).resolves.toEqual(rejection)
+  const subjects = (await emails()).map(({ subject }) => subject).filter((subject) => subject.includes('passkey'))
+  expect(subjects).toEqual(['A passkey was added to your Isthmus account', 'A passkey was removed from your Isthmus account'])
 })
 
 onEach('no passkey is added once the password is another than the one that was proven', async (database) => {
-  const { desk, asker, account, begin } = await open(database)
-  const answer = createAuthenticator().register(await begin())
+  const { service, caller, account, beginRegistration } = await openWithPasskeys(database)
+  const answer = createAuthenticator().register(await beginRegistration())
   await setPassword(database.db, account.id, await hashPassword('another quiet sentence'), new Date())
-  await expect(desk.addPasskey(asker(), account, answer)).resolves.toEqual(refused)
-  await expect(desk.passkeys(account)).resolves.toEqual([])
+  await expect(service.addPasskey(caller(), account, answer)).resolves.toEqual(rejection)
+  await expect(service.passkeys(account)).resolves.toEqual([])
 })
 
 onEach('where there is a second factor, its code is asked for before a passkey is added, and counts once', async (database) => {
-  const accounts = await open(database)
-  const { desk, asker, join } = accounts
-  const { headers, key } = await turnOn(accounts, (await join('bo@client.example')).headers, password)
-  const account = (await desk.find(headers))!
-  const begin = (code: string) => desk.beginPasskey(asker({ headers }), account, { name: 'Key', password, code })
+  const accounts = await openWithPasskeys(database)
+  const { service, caller, createAccount } = accounts
+  const { headers, key } = await enableSecondFactor(accounts, (await createAccount('bo@client.example')).headers, password)
+  const account = (await service.findAccount(headers))!
+  const beginRegistration = (code: string) => service.beginPasskey(caller({ headers }), account, { name: 'Key', password, code })
   for (const code of ['', '000000', appCode(key, Date.now() - 10 * minute)]) {
-    await expect(begin(code)).resolves.toEqual({ done: false, problem: 'wrongCode' })
+    await expect(beginRegistration(code)).resolves.toEqual({ done: false, problem: 'wrongCode' })
   }
-  pass(2 * minute)
-  await expect(begin(appCode(key))).resolves.toMatchObject({ done: true })
-  await expect(begin(appCode(key))).resolves.toMatchObject({ problem: 'wrongCode' })
+  advanceClock(2 * minute)
+  await expect(beginRegistration(appCode(key))).resolves.toMatchObject({ done: true })
+  await expect(beginRegistration(appCode(key))).resolves.toMatchObject({ problem: 'wrongCode' })
 })
 
 onEach('it stands for the second factor too: no code is asked for', async (database) => {
-  const { desk, asker, browser, account, question, added } = await open(database)
-  const authenticator = await added()
+  const { service, caller, browserHeaders, account, logInOptions, addPasskey } = await openWithPasskeys(database)
+  const authenticator = await addPasskey()
   await database.db.updateTable('users').set({ two_factor_enabled: 1 }).where('id', '=', account.id).execute()
-  const outcome = await desk.logInByPasskey(asker(), authenticator.logIn(await question()))
-  await expect(desk.find(browser(outcome as { headers: Headers }))).resolves.toMatchObject({ secondFactor: true, provenUntil: undefined })
+  const outcome = await service.logInByPasskey(caller(), authenticator.logIn(await logInOptions()))
+  await expect(service.findAccount(browserHeaders(outcome as { headers: Headers }))).resolves.toMatchObject({
+    secondFactor: true,
+    reauthenticatedUntil: undefined,
+  })
 })
 
 onEach('A15: a question is answered once, however many come at once, and for five minutes', async (database) => {
-  const { desk, asker, account, begin, question, added } = await open(database)
-  const authenticator = await added()
-  const asked = await question()
-  const answers = Array.from({ length: 5 }, () => authenticator.logIn(asked))
-  const outcomes = await Promise.all(answers.map((answer) => desk.logInByPasskey(asker(), answer)))
+  const { service, caller, account, beginRegistration, logInOptions, addPasskey } = await openWithPasskeys(database)
+  const authenticator = await addPasskey()
+  const options = await logInOptions()
+  const answers = Array.from({ length: 5 }, () => authenticator.logIn(options))
+  const outcomes = await Promise.all(answers.map((answer) => service.logInByPasskey(caller(), answer)))
   expect(outcomes.filter(({ done }) => done)).toHaveLength(1)
-  const old = [await question(), await begin()] as const
+  const expired = [await logInOptions(), await beginRegistration()] as const
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   vi.setSystemTime(Date.now() + 5 * 60_000 + 1)
-  await expect(desk.logInByPasskey(asker(), authenticator.logIn(old[0]))).resolves.toEqual(refused)
-  await expect(desk.addPasskey(asker(), account, createAuthenticator().register(old[1]))).resolves.toEqual(refused)
+  await expect(service.logInByPasskey(caller(), authenticator.logIn(expired[0]))).resolves.toEqual(rejection)
+  await expect(service.addPasskey(caller(), account, createAuthenticator().register(expired[1]))).resolves.toEqual(rejection)
 })
 
 onEach('what is unknown, signed for another site or by another key, not verified or not ours answers the same', async (database) => {
-  const { desk, asker, question, added, join } = await open(database)
-  const authenticator = await added()
-  const other = await join('bo@client.example')
-  const asked = await question()
+  const { service, caller, logInOptions, addPasskey, createAccount } = await openWithPasskeys(database)
+  const authenticator = await addPasskey()
+  const other = await createAccount('bo@client.example')
+  const options = await logInOptions()
   const answers = [
-    createAuthenticator().logIn(await question()),
-    { ...createAuthenticator().logIn(await question()), id: authenticator.id, rawId: authenticator.id },
+    createAuthenticator().logIn(await logInOptions()),
+    { ...createAuthenticator().logIn(await logInOptions()), id: authenticator.id, rawId: authenticator.id },
     authenticator.logIn({ challenge: Buffer.alloc(32).toString('base64url') }),
-    authenticator.logIn(await question(), { userHandle: Buffer.from(other.account.id).toString('base64url') }),
-    authenticator.logIn(await question(), { clientDataJSON: authenticator.logIn(asked).response }),
+    authenticator.logIn(await logInOptions(), { userHandle: Buffer.from(other.account.id).toString('base64url') }),
+    authenticator.logIn(await logInOptions(), { clientDataJSON: authenticator.logIn(options).response }),
     {},
     null,
   ]
   for (const [index, answer] of answers.entries()) {
-    await expect(desk.logInByPasskey(asker({ client: `203.0.113.${100 + index}` }), answer)).resolves.toEqual(refused)
+    await expect(service.logInByPasskey(caller({ clientAddress: `203.0.113.${100 + index}` }), answer)).resolves.toEqual(rejection)
   }
   for (const authenticator of [
     createAuthenticator({ origin: 'https://evil.example' }),
     createAuthenticator({ rpId: 'evil.example' }),
     createAuthenticator({ verifies: false }),
   ]) {
-    await expect(added(authenticator)).rejects.toThrow('not taken: passkey.')
+    await expect(addPasskey(authenticator)).rejects.toThrow('not taken: passkey.')
   }
 })
 
 onEach('one is added to the account that asked for it only, and once; certificates of its maker are not read', async (database) => {
-  const { desk, asker, account, begin, join, added } = await open(database)
-  const other = await join('bo@client.example')
-  await expect(desk.addPasskey(asker(), other.account, createAuthenticator().register(await begin()))).resolves.toEqual(refused)
-  await expect(desk.beginPasskey(asker(), account, { name: 'Key', password: 'wrong wrong wrong', code: '' })).resolves.toMatchObject({
+  const { service, caller, account, beginRegistration, createAccount, addPasskey } = await openWithPasskeys(database)
+  const other = await createAccount('bo@client.example')
+  await expect(service.addPasskey(caller(), other.account, createAuthenticator().register(await beginRegistration()))).resolves.toEqual(
+    rejection,
+  )
+  await expect(service.beginPasskey(caller(), account, { name: 'Key', password: 'wrong wrong wrong', code: '' })).resolves.toMatchObject({
     problem: 'wrong',
   })
-  await expect(desk.beginPasskey(asker(), account, { name: ' ', password, code: '' })).resolves.toMatchObject({ problem: 'name' })
-  await expect(desk.addPasskey(asker(), account, createAuthenticator().register(await begin(), 'apple'))).resolves.toEqual(refused)
-  const authenticator = await added()
-  await expect(desk.addPasskey(asker(), other.account, authenticator.register(await begin(other.account)))).resolves.toEqual(refused)
-  for (let count = 1; count < mostPasskeys; count++) await added()
-  await expect(desk.beginPasskey(asker(), account, { name: 'Key', password, code: '' })).resolves.toMatchObject({ problem: 'full' })
+  await expect(service.beginPasskey(caller(), account, { name: ' ', password, code: '' })).resolves.toMatchObject({ problem: 'name' })
+  await expect(service.addPasskey(caller(), account, createAuthenticator().register(await beginRegistration(), 'apple'))).resolves.toEqual(
+    rejection,
+  )
+  const authenticator = await addPasskey()
+  await expect(
+    service.addPasskey(caller(), other.account, authenticator.register(await beginRegistration(other.account))),
+  ).resolves.toEqual(rejection)
+  for (let count = 1; count < maxPasskeys; count++) await addPasskey()
+  await expect(service.beginPasskey(caller(), account, { name: 'Key', password, code: '' })).resolves.toMatchObject({ problem: 'full' })
 })
 
 onEach('wrong passkeys are limited like wrong passwords, right ones are not', async (database) => {
-  const { desk, asker, question, added } = await open(database)
-  const authenticator = await added()
+  const { service, caller, logInOptions, addPasskey } = await openWithPasskeys(database)
+  const authenticator = await addPasskey()
   for (let count = 0; count < 12; count++) {
-    await expect(desk.logInByPasskey(asker(), authenticator.logIn(await question()))).resolves.toMatchObject({ done: true })
+    await expect(service.logInByPasskey(caller(), authenticator.logIn(await logInOptions()))).resolves.toMatchObject({ done: true })
   }
-  for (let count = 0; count < 10; count++) await desk.logInByPasskey(asker(), {})
-  await expect(desk.logInByPasskey(asker(), authenticator.logIn(await question()))).resolves.toMatchObject({ problem: 'limited' })
+  for (let count = 0; count < 10; count++) await service.logInByPasskey(caller(), {})
+  await expect(service.logInByPasskey(caller(), authenticator.logIn(await logInOptions()))).resolves.toMatchObject({ problem: 'limited' })
 })

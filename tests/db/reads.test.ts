@@ -5,7 +5,7 @@ import type { ContentStore } from '#core/content/documents.ts'
 import { createPopular } from '#server/blog/popular.ts'
 import { createReadCounts } from '#server/blog/reads.ts'
 import { addCounts, sumCounts } from '#server/db/daily-counts.ts'
-import { tidyUp } from '#server/forms/retention.ts'
+import { deleteExpired } from '#server/submissions/retention.ts'
 import { retentionDays } from '#site'
 import { onEach, type TestDatabase } from './databases.ts'
 
@@ -18,7 +18,7 @@ const content = {
   list: () => slugs.map((slug) => ({ slug })),
   entry: (_kind: string, slug: string, locale: string) =>
     slugs.includes(slug)
-      ? { slug, locale, language: slug === 'five' ? 'en' : locale, words: { title: `${slug} in ${locale}` } }
+      ? { slug, locale, language: slug === 'five' ? 'en' : locale, frontmatter: { title: `${slug} in ${locale}` } }
       : undefined,
 } as unknown as ContentStore
 
@@ -102,6 +102,6 @@ onEach('the list has the four that are read most, in the words of the language, 
 onEach('counts are forgotten after their time', async (database) => {
   await addCounts(database.db, 'article_reads', '2026-11-22', [{ slug: 'one', count: 1 }])
   const later = new Date(noon.getTime() + (retentionDays.reads + 2) * 86_400_000)
-  await tidyUp({ database, sweepMails: () => Promise.resolve() }, retentionDays, later)
+  await deleteExpired({ database, sweepMails: () => Promise.resolve() }, retentionDays, later)
   expect(await sumCounts(database.db, 'article_reads', '2026-01-01')).toEqual([])
 })

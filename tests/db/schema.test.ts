@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { recordAccess, brokenAt, listAccess } from '#server/db/audit.ts'
-import type { Folder } from '#core/inbox/desk.ts'
+import { recordAccess, firstBrokenEntry, listAccess } from '#server/db/audit.ts'
+import type { Folder } from '#core/inbox/service.ts'
 import { chooseDialect } from '#server/db/dialect.ts'
 import { searchPart } from '#server/db/inbox.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { during, onEach, openTestDatabase } from './databases.ts'
+import { runDuring, onEach, openTestDatabase } from './databases.ts'
 import { createDatabase } from './postgres.ts'
 
 /** Tables and columns as `schema.ts` writes them. */
@@ -32,18 +32,18 @@ const isOfIndex = /^submission_terms_fts/
 
 onEach('D17: the migrations make the tables that the types say', async ({ db, kind }) => {
   const tables = (await db.introspection.getTables()).filter(({ name }) => !isOfIndex.test(name))
-  const made = tables.map(async ({ name: table, columns }) => {
+  const entries = tables.map(async ({ name: table, columns }) => {
     // Kysely sees no generated columns in SQLite.
     const all = kind === 'sqlite' ? (await sql<{ name: string }>`select name from pragma_table_xinfo(${table})`.execute(db)).rows : columns
     return [table, all.map(({ name }) => name).toSorted()] as const
   })
-  expect(Object.fromEntries(await Promise.all(made))).toEqual(typedTables())
+  expect(Object.fromEntries(await Promise.all(entries))).toEqual(typedTables())
 })
 
 test('D9: processes that start at once on an empty Postgres all come up (SQLite: server/db/open.test.ts)', async () => {
-  const made = await createDatabase(inject('postgresUrl'))
-  onTestFinished(made.drop)
-  const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ databaseUrl: made.url, dataDir: '' })))
+  const created = await createDatabase(inject('postgresUrl'))
+  onTestFinished(created.drop)
+  const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ databaseUrl: created.url, dataDir: '' })))
   expect(await Promise.all(opened.map(({ ping }) => ping()))).toHaveLength(4)
   await Promise.all(opened.map(({ close }) => close()))
 })
@@ -64,7 +64,7 @@ onEach('D9: an earlier build starts on the schema of a later one, and refuses a 
 
 test('D9: an earlier build that starts while a later one migrates comes up', async () => {
   const database = await openTestDatabase('postgres')
-  const opened = await during(
+  const opened = await runDuring(
     database,
     async (trx) => {
       // The lock of Kysely's migrator.
@@ -80,9 +80,9 @@ for (const kind of ['sqlite', 'postgres'] as const) {
   test(`requests that are searchable already are found in their folders after 0008 (${kind})`, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'db-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
-    const made = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
-    if (made) onTestFinished(made.drop)
-    const config = { databaseUrl: made?.url, dataDir }
+    const created = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
+    if (created) onTestFinished(created.drop)
+    const config = { databaseUrl: created?.url, dataDir }
     const { dialect, migrationDialect } = chooseDialect(config)
     const earlier = new Kysely<Schema>({ dialect: migrationDialect ?? dialect })
     const names = readdirSync('server/db/migrations').flatMap((file) => (file < '0008' ? file.replace('.ts', '') : []))
@@ -103,18 +103,18 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await earlier.insertInto('submission_terms').values({ submission_id: id, terms: 'form_contact locale_en peru' }).execute()
     }
     const keys = { id: 'four', reference: 'four', receipt: 'four', idempotency_key: 'four', body_hash: 'four' }
-    const words = JSON.stringify({ datasets: [], scraper: ['maps'] })
+    const values = JSON.stringify({ datasets: [], scraper: ['maps'] })
     await earlier
       .insertInto('submissions')
-      .values({ ...row, ...keys, form: 'dataset', words, state: 'new', suspicion: null, assigned_to: null })
+      .values({ ...row, ...keys, form: 'dataset', words: values, state: 'new', suspicion: null, assigned_to: null })
       .execute()
     await earlier.destroy()
     const database = await openDatabase(config)
     onTestFinished(() => database.close())
     const found = async (folder: Folder, term = 'per') =>
-      (await searchPart(database, { forms: ['contact'], locale: 'en', folder, me: '', order: 'newest', terms: [term] }, undefined, 9)).map(
-        ({ id }) => id,
-      )
+      (
+        await searchPart(database, { kinds: ['contact'], locale: 'en', folder, userId: '', order: 'newest', terms: [term] }, undefined, 9)
+      ).map(({ id }) => id)
     // As that build still stores it while another is rolled out.
     await database.db
       .insertInto('submissions')
@@ -141,9 +141,9 @@ for (const kind of ['sqlite', 'postgres'] as const) {
 }
 
 test('D4: a connection that Postgres ends while it is in use costs its queries, not the process', async () => {
-  const made = await createDatabase(inject('postgresUrl'))
-  onTestFinished(made.drop)
-  const { db, close } = await openDatabase({ databaseUrl: made.url, dataDir: '' })
+  const created = await createDatabase(inject('postgresUrl'))
+  onTestFinished(created.drop)
+  const { db, close } = await openDatabase({ databaseUrl: created.url, dataDir: '' })
   const failing = db.connection().execute(async (connection) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
     await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db)
@@ -164,7 +164,7 @@ onEach('U9: the audit is only added to, and tells where it was tampered with', a
   await expect(db.deleteFrom('audit').execute()).rejects.toThrow(/only added to/)
   const entries = await listAccess(db)
   expect(entries).toHaveLength(20)
-  expect(brokenAt(entries)).toBeUndefined()
-  expect(brokenAt(entries.map((entry) => (entry.position === 7 ? { ...entry, actor: 'eve' } : entry)))).toBe(7)
-  expect(brokenAt(entries.filter(({ position }) => position !== 7))).toBe(8)
+  expect(firstBrokenEntry(entries)).toBeUndefined()
+  expect(firstBrokenEntry(entries.map((entry) => (entry.position === 7 ? { ...entry, actor: 'eve' } : entry)))).toBe(7)
+  expect(firstBrokenEntry(entries.filter(({ position }) => position !== 7))).toBe(8)
 })

@@ -1,14 +1,14 @@
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { sumCounts } from '#server/db/daily-counts.ts'
-import { createSearchNotes } from '#server/search/notes.ts'
+import { createSearchStats } from '#server/search/search-stats.ts'
 import { onEach } from './databases.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
 const logger = pino({ level: 'silent' })
 
 onEach('searches are counted by language, what was found apart from what was not, without addresses', async ({ db }) => {
-  const { note, close } = createSearchNotes({ db }, logger, () => noon)
+  const { note, close } = createSearchStats({ db }, logger, () => noon)
   for (const query of ['Antidetect', 'antidetect ', 'ana@client.example']) note(query, 'en', false)
   note('антидетект', 'ru', false)
   note('Sessions', 'en', true)

@@ -1,93 +1,106 @@
 import { createHash } from 'node:crypto'
 import { serializeSigned } from 'hono/utils/cookie'
 import { expect } from 'vitest'
-import type { Account } from '#core/accounts/desk.ts'
+import type { Account } from '#core/accounts/service.ts'
 import { mayReadPolice } from '#core/inbox/access.ts'
 import { appCode } from '../setup/app-code.ts'
-import { email, good, join, minute, openAccounts, pass, turnOn, type Accounts } from './account-tools.ts'
+import {
+  email,
+  validPassword,
+  createAccount,
+  minute,
+  openAccounts,
+  advanceClock,
+  enableSecondFactor,
+  type Accounts,
+} from './account-tools.ts'
 import { onEach, type TestDatabase } from './databases.ts'
-import { linkSecret } from './office.ts'
+import { linkSecret } from './submission-tools.ts'
 
-const wrong = 'wrong wrong wrong'
+const wrongPassword = 'wrong wrong wrong'
 
 /** Begins a log-in; gives the cookies with which its code is sent. */
-async function toCode({ desk, asker, browser }: Accounts, client = '203.0.113.9'): Promise<Headers> {
-  const begun = await desk.logIn(asker({ client }), { email, password: good })
+async function startLogIn({ service, caller, browserHeaders }: Accounts, client = '203.0.113.9'): Promise<Headers> {
+  const begun = await service.logIn(caller({ clientAddress: client }), { email, password: validPassword })
   expect(begun.done).toBe('code')
-  return browser(begun as { headers: Headers })
+  return browserHeaders(begun as { headers: Headers })
 }
 
 onEach('A3: a second factor is on with its first code, in a new session, the others end and its owner is told', async (database) => {
   const accounts = await openAccounts(database)
-  const { desk, asker, browser, letters } = accounts
-  const before = await join(accounts)
-  const elsewhere = browser((await desk.logIn(asker(), { email, password: good })) as { headers: Headers })
-  const account = (await desk.find(before))!
-  await expect(desk.beginSecondFactor(asker({ headers: before }), account, wrong)).resolves.toMatchObject({ problem: 'wrong' })
-  const begun = await desk.beginSecondFactor(asker({ headers: before }), account, good)
+  const { service, caller, browserHeaders, emails } = accounts
+  const before = await createAccount(accounts)
+  const otherSession = browserHeaders((await service.logIn(caller(), { email, password: validPassword })) as { headers: Headers })
+  const account = (await service.findAccount(before))!
+  await expect(service.beginSecondFactor(caller({ headers: before }), account, wrongPassword)).resolves.toMatchObject({ problem: 'wrong' })
+  const begun = await service.beginSecondFactor(caller({ headers: before }), account, validPassword)
   const { key } = begun as { key: string }
   // Before the first code it counts for nothing.
-  await expect(desk.logIn(asker(), { email, password: good })).resolves.toMatchObject({ done: true })
-  const mistaken = appCode(key, Date.now() - 10 * minute)
-  await expect(desk.confirmSecondFactor(asker({ headers: before }), account, mistaken)).resolves.toMatchObject({ problem: 'wrongCode' })
-  await expect(desk.find(before)).resolves.toMatchObject({ secondFactor: false })
+  await expect(service.logIn(caller(), { email, password: validPassword })).resolves.toMatchObject({ done: true })
+  const expiredCode = appCode(key, Date.now() - 10 * minute)
+  await expect(service.confirmSecondFactor(caller({ headers: before }), account, expiredCode)).resolves.toMatchObject({
+    problem: 'wrongCode',
+  })
+  await expect(service.findAccount(before)).resolves.toMatchObject({ secondFactor: false })
   const code = appCode(key).replace(/^.../, '$& ')
   // Sent twice in a moment, it is turned on once and stays on.
-  const twins = await Promise.all([1, 2].map(() => desk.confirmSecondFactor(asker({ headers: before }), account, code)))
-  expect(twins.filter(({ done }) => !done)).toEqual([{ done: false, problem: 'wrongCode' }])
-  const { headers, codes } = twins.find(({ done }) => done) as { headers: Headers; codes: readonly string[] }
-  const after = browser({ headers }, before)
+  const outcomes = await Promise.all([1, 2].map(() => service.confirmSecondFactor(caller({ headers: before }), account, code)))
+  expect(outcomes.filter(({ done }) => !done)).toEqual([{ done: false, problem: 'wrongCode' }])
+  const { headers, codes } = outcomes.find(({ done }) => done) as { headers: Headers; codes: readonly string[] }
+  const after = browserHeaders({ headers }, before)
   expect(new Set(codes).size).toBe(10)
   expect(codes.join('')).not.toMatch(/[^2-9a-hj-kmnp-z-]/)
-  await expect(desk.find(after)).resolves.toMatchObject({ email, secondFactor: true })
-  await expect(desk.find(before)).resolves.toBeUndefined()
-  await expect(desk.find(elsewhere)).resolves.toBeUndefined()
-  expect((await letters()).map(({ subject }) => subject)).toContain('Two-step login is on for your Isthmus account')
-  const on = (await desk.find(after))!
-  await expect(desk.beginSecondFactor(asker({ headers: after }), on, good)).resolves.toMatchObject({ problem: 'forbidden' })
+  await expect(service.findAccount(after)).resolves.toMatchObject({ email, secondFactor: true })
+  await expect(service.findAccount(before)).resolves.toBeUndefined()
+  await expect(service.findAccount(otherSession)).resolves.toBeUndefined()
+  expect((await emails()).map(({ subject }) => subject)).toContain('Two-step login is on for your Isthmus account')
+  const on = (await service.findAccount(after))!
+  await expect(service.beginSecondFactor(caller({ headers: after }), on, validPassword)).resolves.toMatchObject({ problem: 'forbidden' })
   const stored = JSON.stringify(await database.db.selectFrom('second_factors').selectAll().execute())
   for (const secret of [key, ...codes]) expect(stored).not.toContain(secret)
 })
 
 onEach('A14: a log-in takes a code of the app once, also under parallel use, and each spare code once', async (database) => {
   const accounts = await openAccounts(database)
-  const { desk, asker, browser } = accounts
-  const { key, codes, headers: cookie } = await turnOn(accounts, await join(accounts))
-  pass(2 * minute)
+  const { service, caller, browserHeaders } = accounts
+  const { key, codes, headers: cookie } = await enableSecondFactor(accounts, await createAccount(accounts))
+  advanceClock(2 * minute)
   const code = appCode(key)
-  const steps = await Promise.all([1, 2, 3, 4].map((client) => toCode(accounts, `198.51.100.${client}`)))
-  const entered = await Promise.all(steps.map((headers) => desk.enterCode(asker({ headers }), code)))
+  const steps = await Promise.all([1, 2, 3, 4].map((client) => startLogIn(accounts, `198.51.100.${client}`)))
+  const entered = await Promise.all(steps.map((headers) => service.verifyCode(caller({ headers }), code)))
   expect(entered.filter(({ done }) => done)).toHaveLength(1)
-  const isIn = browser(entered.find(({ done }) => done) as { headers: Headers })
-  await expect(desk.find(isIn)).resolves.toMatchObject({ email })
+  const isIn = browserHeaders(entered.find(({ done }) => done) as { headers: Headers })
+  await expect(service.findAccount(isIn)).resolves.toMatchObject({ email })
   expect(entered.filter((outcome) => !outcome.done && outcome.problem === 'wrongCode')).toHaveLength(3)
   // Those that were refused have left no session: that of the beginning is there, and the one that was let in.
   expect(await database.db.selectFrom('sessions').selectAll().execute()).toHaveLength(2)
   // Whoever was refused can wait for the next code.
-  pass(2 * minute)
+  advanceClock(2 * minute)
   const waiting = steps.filter((_, step) => !entered[step]!.done)
-  await expect(desk.awaitsCode(waiting[0]!)).resolves.toBe(true)
-  await expect(desk.enterCode(asker({ headers: waiting[0]! }), appCode(key))).resolves.toMatchObject({ done: true })
+  await expect(service.isAwaitingCode(waiting[0]!)).resolves.toBe(true)
+  await expect(service.verifyCode(caller({ headers: waiting[0]! }), appCode(key))).resolves.toMatchObject({ done: true })
   // One that was entered too early has not been used.
-  const early = appCode(key, Date.now() + 2 * minute)
-  const half = await toCode(accounts)
-  await expect(desk.enterCode(asker({ headers: half }), early)).resolves.toMatchObject({ problem: 'wrongCode' })
-  pass(2 * minute)
-  await expect(desk.enterCode(asker({ headers: half }), early)).resolves.toMatchObject({ done: true })
-  const spare = codes[0]!.replace('-', ' ').toUpperCase()
-  await expect(desk.enterCode(asker({ headers: await toCode(accounts) }), spare)).resolves.toMatchObject({ done: true })
-  await expect(desk.enterCode(asker({ headers: await toCode(accounts) }), spare)).resolves.toMatchObject({ problem: 'wrongCode' })
-  await expect(desk.spareCodes((await desk.find(cookie))!)).resolves.toBe(9)
+  const earlyCode = appCode(key, Date.now() + 2 * minute)
+  const pendingHeaders = await startLogIn(accounts)
+  await expect(service.verifyCode(caller({ headers: pendingHeaders }), earlyCode)).resolves.toMatchObject({ problem: 'wrongCode' })
+  advanceClock(2 * minute)
+  await expect(service.verifyCode(caller({ headers: pendingHeaders }), earlyCode)).resolves.toMatchObject({ done: true })
+  const backupCode = codes[0]!.replace('-', ' ').toUpperCase()
+  await expect(service.verifyCode(caller({ headers: await startLogIn(accounts) }), backupCode)).resolves.toMatchObject({ done: true })
+  await expect(service.verifyCode(caller({ headers: await startLogIn(accounts) }), backupCode)).resolves.toMatchObject({
+    problem: 'wrongCode',
+  })
+  await expect(service.countBackupCodes((await service.findAccount(cookie))!)).resolves.toBe(9)
   // Without the first step no code is taken, whoever is signed in.
-  await expect(desk.enterCode(asker({ headers: cookie }), codes[1]!)).resolves.toMatchObject({ problem: 'signedOut' })
+  await expect(service.verifyCode(caller({ headers: cookie }), codes[1]!)).resolves.toMatchObject({ problem: 'signedOut' })
 })
 
 // The rows and the cookie are those of Better Auth 1.7.25, which releases before decision 026 used.
 onEach('a log-in that an earlier release began takes its code here', async (database) => {
   const accounts = await openAccounts(database)
-  const { desk, asker } = accounts
-  const { key, headers } = await turnOn(accounts, await join(accounts))
-  const { id } = (await desk.find(headers))!
+  const { service, caller } = accounts
+  const { key, headers } = await enableSecondFactor(accounts, await createAccount(accounts))
+  const { id } = (await service.findAccount(headers))!
   const login = '2fa-0d6f3c0e-9f0e-4d0b-8a5e-0c8f4a6f8f11'
   const at = new Date().toISOString()
   const times = { created_at: at, updated_at: at, expires_at: new Date(Date.now() + 10 * minute).toISOString() }
@@ -99,89 +112,100 @@ onEach('a log-in that an earlier release began takes its code here', async (data
       { id: '2', identifier: identifier(`2fa-attempts-${login}`), value: '4', ...times },
     ])
     .execute()
-  pass(2 * minute)
+  advanceClock(2 * minute)
   const cookie = await serializeSigned('__Host-isthmus.two_factor', login, linkSecret, { path: '/', secure: true })
-  const half = new Headers({ Cookie: cookie.split(';')[0]! })
-  await expect(desk.enterCode(asker({ headers: half }), appCode(key))).resolves.toMatchObject({ done: true })
+  const pendingHeaders = new Headers({ Cookie: cookie.split(';')[0]! })
+  await expect(service.verifyCode(caller({ headers: pendingHeaders }), appCode(key))).resolves.toMatchObject({ done: true })
   await expect(database.db.selectFrom('verifications').selectAll().execute()).resolves.toEqual([])
 })
 
 onEach('A5: wrong codes are counted: for a log-in, for the account, and for whoever is signed in', async (database) => {
   const accounts = await openAccounts(database)
-  const { desk, asker } = accounts
-  const { key, headers } = await turnOn(accounts, await join(accounts))
-  pass(2 * minute)
+  const { service, caller } = accounts
+  const { key, headers } = await enableSecondFactor(accounts, await createAccount(accounts))
+  advanceClock(2 * minute)
   let guesses = 0
-  const enter = (step: Headers, client: string) =>
-    desk.enterCode(asker({ headers: step, client }), appCode(key, Date.now() - (10 + ++guesses) * minute))
+  const enterWrongCode = (step: Headers, client: string) =>
+    service.verifyCode(caller({ headers: step, clientAddress: client }), appCode(key, Date.now() - (10 + ++guesses) * minute))
   for (let login = 0; login < 2; login++) {
-    const step = await toCode(accounts, `198.51.100.${login}`)
-    for (let time = 0; time < 5; time++) await expect(enter(step, '192.0.2.1')).resolves.toMatchObject({ problem: 'wrongCode' })
-    await expect(enter(step, '192.0.2.1')).resolves.toMatchObject({ problem: 'signedOut' })
+    const step = await startLogIn(accounts, `198.51.100.${login}`)
+    for (let time = 0; time < 5; time++) await expect(enterWrongCode(step, '192.0.2.1')).resolves.toMatchObject({ problem: 'wrongCode' })
+    await expect(enterWrongCode(step, '192.0.2.1')).resolves.toMatchObject({ problem: 'signedOut' })
   }
   // The account waits, wherever from.
-  const late = await toCode(accounts, '198.51.100.9')
-  await expect(desk.enterCode(asker({ headers: late, client: '192.0.2.9' }), appCode(key))).resolves.toMatchObject({ problem: 'limited' })
-  pass(16 * minute)
-  const next = await toCode(accounts, '198.51.100.9')
-  await expect(desk.enterCode(asker({ headers: next, client: '192.0.2.9' }), appCode(key))).resolves.toMatchObject({ done: true })
-  const account = (await desk.find(headers))!
-  const prove = (password: string, code: string, client: string) => desk.prove(asker({ headers, client }), account, { password, code })
+  const limitedHeaders = await startLogIn(accounts, '198.51.100.9')
+  await expect(service.verifyCode(caller({ headers: limitedHeaders, clientAddress: '192.0.2.9' }), appCode(key))).resolves.toMatchObject({
+    problem: 'limited',
+  })
+  advanceClock(16 * minute)
+  const next = await startLogIn(accounts, '198.51.100.9')
+  await expect(service.verifyCode(caller({ headers: next, clientAddress: '192.0.2.9' }), appCode(key))).resolves.toMatchObject({
+    done: true,
+  })
+  const account = (await service.findAccount(headers))!
+  const reauthenticate = (password: string, code: string, client: string) =>
+    service.reauthenticate(caller({ headers, clientAddress: client }), account, { password, code })
   for (let time = 0; time < 10; time++) {
-    await expect(prove(good, appCode(key, Date.now() - 10 * minute), `192.0.2.${time + 20}`)).resolves.toMatchObject({
+    await expect(reauthenticate(validPassword, appCode(key, Date.now() - 10 * minute), `192.0.2.${time + 20}`)).resolves.toMatchObject({
       problem: 'wrongCode',
     })
   }
-  await expect(prove(good, appCode(key), '192.0.2.60')).resolves.toMatchObject({ problem: 'limited' })
+  await expect(reauthenticate(validPassword, appCode(key), '192.0.2.60')).resolves.toMatchObject({ problem: 'limited' })
 })
 
 onEach('U11, I4: password and code open police material for a quarter of an hour, in a new session', async (database) => {
   const accounts = await openAccounts(database)
-  const { desk, asker, browser } = accounts
-  const { key, headers } = await turnOn(accounts, await join(accounts))
+  const { service, caller, browserHeaders } = accounts
+  const { key, headers } = await enableSecondFactor(accounts, await createAccount(accounts))
   await database.db.updateTable('users').set({ role: 'legal' }).execute()
-  const account = (await desk.find(headers))!
+  const account = (await service.findAccount(headers))!
   expect(mayReadPolice(account, new Date())).toBe(false)
-  pass(2 * minute)
-  const prove = (password: string, code: string) => desk.prove(asker({ headers }), account, { password, code })
-  await expect(prove(wrong, appCode(key))).resolves.toMatchObject({ problem: 'wrong' })
-  await expect(prove(good, '')).resolves.toMatchObject({ problem: 'wrongCode' })
-  const proven = await prove(good, appCode(key))
-  const after = browser(proven as { headers: Headers }, headers)
-  await expect(desk.find(headers)).resolves.toBeUndefined()
-  const found = async () => mayReadPolice((await desk.find(after)) as Account, new Date())
+  advanceClock(2 * minute)
+  const reauthenticate = (password: string, code: string) => service.reauthenticate(caller({ headers }), account, { password, code })
+  await expect(reauthenticate(wrongPassword, appCode(key))).resolves.toMatchObject({ problem: 'wrong' })
+  await expect(reauthenticate(validPassword, '')).resolves.toMatchObject({ problem: 'wrongCode' })
+  const reauthenticated = await reauthenticate(validPassword, appCode(key))
+  const after = browserHeaders(reauthenticated as { headers: Headers }, headers)
+  await expect(service.findAccount(headers)).resolves.toBeUndefined()
+  const found = async () => mayReadPolice((await service.findAccount(after)) as Account, new Date())
   await expect(found()).resolves.toBe(true)
-  pass(14 * minute)
+  advanceClock(14 * minute)
   await expect(found()).resolves.toBe(true)
-  pass(minute)
+  advanceClock(minute)
   await expect(found()).resolves.toBe(false)
 })
 
 onEach('whoever has a second factor makes new spare codes and turns it off, with password and code; staff do not', async (database) => {
   const accounts = await openAccounts(database)
-  const { desk, asker, browser, letters } = accounts
-  const { key, codes, headers } = await turnOn(accounts, await join(accounts))
-  const account = (await desk.find(headers))!
-  const from = asker({ headers })
-  await expect(desk.renewSpareCodes(from, account, { password: good, code: '000-000' })).resolves.toMatchObject({ problem: 'wrongCode' })
-  const renewed = (await desk.renewSpareCodes(from, account, { password: good, code: codes[0]! })) as { codes: readonly string[] }
+  const { service, caller, browserHeaders, emails } = accounts
+  const { key, codes, headers } = await enableSecondFactor(accounts, await createAccount(accounts))
+  const account = (await service.findAccount(headers))!
+  const from = caller({ headers })
+  await expect(service.renewBackupCodes(from, account, { password: validPassword, code: '000-000' })).resolves.toMatchObject({
+    problem: 'wrongCode',
+  })
+  const renewed = (await service.renewBackupCodes(from, account, { password: validPassword, code: codes[0]! })) as {
+    codes: readonly string[]
+  }
   expect(renewed.codes).toHaveLength(10)
-  const end = (code: string) => desk.endSecondFactor(from, account, { password: good, code })
+  const end = (code: string) => service.disableSecondFactor(from, account, { password: validPassword, code })
   await expect(end(codes[1]!)).resolves.toMatchObject({ problem: 'wrongCode' })
   await setRole(database, 'staff')
-  await expect(desk.endSecondFactor(from, (await desk.find(headers))!, { password: good, code: renewed.codes[0]! })).resolves.toMatchObject(
-    {
-      problem: 'forbidden',
-    },
-  )
+  await expect(
+    service.disableSecondFactor(from, (await service.findAccount(headers))!, { password: validPassword, code: renewed.codes[0]! }),
+  ).resolves.toMatchObject({
+    problem: 'forbidden',
+  })
   await setRole(database, 'customer')
-  pass(2 * minute)
-  const elsewhere = browser((await desk.enterCode(asker({ headers: await toCode(accounts) }), appCode(key))) as { headers: Headers })
-  const off = browser((await end(renewed.codes[0]!)) as { headers: Headers }, headers)
-  await expect(desk.find(off)).resolves.toMatchObject({ secondFactor: false })
-  for (const ended of [headers, elsewhere]) await expect(desk.find(ended)).resolves.toBeUndefined()
-  await expect(desk.logIn(asker(), { email, password: good })).resolves.toMatchObject({ done: true })
-  expect((await letters()).map(({ subject }) => subject)).toEqual(
+  advanceClock(2 * minute)
+  const otherSession = browserHeaders(
+    (await service.verifyCode(caller({ headers: await startLogIn(accounts) }), appCode(key))) as { headers: Headers },
+  )
+  const off = browserHeaders((await end(renewed.codes[0]!)) as { headers: Headers }, headers)
+  await expect(service.findAccount(off)).resolves.toMatchObject({ secondFactor: false })
+  for (const endedHeaders of [headers, otherSession]) await expect(service.findAccount(endedHeaders)).resolves.toBeUndefined()
+  await expect(service.logIn(caller(), { email, password: validPassword })).resolves.toMatchObject({ done: true })
+  expect((await emails()).map(({ subject }) => subject)).toEqual(
     expect.arrayContaining(['New backup codes for your Isthmus account', 'Two-step login is off for your Isthmus account']),
   )
 })

@@ -2,14 +2,14 @@ import { Decrypter } from 'age-encryption'
 import { expect } from 'vitest'
 import { policeForm } from '#core/forms/definitions.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
-import { readChunks, sweepUpload, uploadOf } from '#server/db/uploads.ts'
+import { readChunks, deleteExpiredUpload, uploadOf } from '#server/db/uploads.ts'
 import { onEach, type TestDatabase } from './databases.ts'
-import { inbox, keyed, openDesk, send, type Sent } from './office.ts'
+import { inbox, withIdempotencyKey, openSubmissionService, send, type Sent } from './submission-tools.ts'
 
-const words = { requestKind: 'information', firstName: 'A', surname: 'B', affiliation: 'C', contact: 'D', content: 'E' }
+const policeValues = { requestKind: 'information', firstName: 'A', surname: 'B', affiliation: 'C', contact: 'D', content: 'E' }
 
 /** Largest certificate. Bytes. */
-const limit = 10_000_000
+const maxCertificateBytes = 10_000_000
 
 /** A file that begins like its type, with something to look for in it. */
 function certificate(size = 600_000, { name = 'badge of Åsa.pdf', type = 'application/pdf', begin = '%PDF-1.7\n' } = {}): File {
@@ -18,25 +18,29 @@ function certificate(size = 600_000, { name = 'badge of Åsa.pdf', type = 'appli
   return new File([bytes], name, { type })
 }
 
-async function policeDesk(database: TestDatabase, options: Parameters<typeof openDesk>[1] = {}) {
-  const { desk, identity } = await openDesk(database, options)
-  return { desk, identity, sendCase: (given: Sent, client?: string) => send(desk, given, { form: policeForm, ...(client && { client }) }) }
+async function openPoliceService(database: TestDatabase, options: Parameters<typeof openSubmissionService>[1] = {}) {
+  const { service, identity } = await openSubmissionService(database, options)
+  return {
+    service,
+    identity,
+    sendPoliceForm: (values: Sent, client?: string) => send(service, values, { form: policeForm, ...(client && { client }) }),
+  }
 }
 
-async function storedBytes({ db }: TestDatabase): Promise<{ ids: string[]; sealed: Buffer }> {
+async function storedBytes({ db }: TestDatabase): Promise<{ ids: string[]; encryptedBytes: Buffer }> {
   const uploads = await db.selectFrom('uploads').selectAll().execute()
   const parts: Buffer[] = []
   for (const { id, sealed_name } of uploads) {
     parts.push(sealed_name)
     for await (const chunk of readChunks(db, id)) parts.push(chunk)
   }
-  return { ids: uploads.map(({ id }) => id), sealed: Buffer.concat(parts) }
+  return { ids: uploads.map(({ id }) => id), encryptedBytes: Buffer.concat(parts) }
 }
 
 onEach('U5, U6: a certificate is stored so that only the key of the staff opens it, with its name', async (database) => {
-  const { desk, identity, sendCase } = await policeDesk(database)
+  const { service, identity, sendPoliceForm } = await openPoliceService(database)
   const file = certificate()
-  expect((await sendCase(keyed(desk, { ...words, certificate: file }))).accepted).toBe(true)
+  expect((await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, certificate: file }))).accepted).toBe(true)
   const [submission] = await database.db.selectFrom('submissions').selectAll().execute()
   const upload = (await uploadOf(database.db, submission!.id))!
   expect(upload).toMatchObject({ type: 'application/pdf', size: file.size, whole: 1 })
@@ -47,76 +51,93 @@ onEach('U5, U6: a certificate is stored so that only the key of the staff opens 
   decrypter.addIdentity(identity)
   expect(Buffer.from(await decrypter.decrypt(Buffer.concat(parts))).equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
   expect(await decrypter.decrypt(upload.sealed_name, 'text')).toBe('badge of Åsa.pdf')
-  const { sealed } = await storedBytes(database)
-  expect(sealed.includes('canary')).toBe(false)
-  expect(sealed.includes('badge')).toBe(false)
+  const { encryptedBytes } = await storedBytes(database)
+  expect(encryptedBytes.includes('canary')).toBe(false)
+  expect(encryptedBytes.includes('badge')).toBe(false)
 })
 
 onEach('U4: a certificate outlives the mistakes of its form, and a name is only shown', async (database) => {
-  const { desk, sendCase } = await policeDesk(database)
-  const first = await sendCase(keyed(desk, { ...words, firstName: '', certificate: certificate(9, { name: '../../etc/passwd.pdf' }) }))
+  const { service, sendPoliceForm } = await openPoliceService(database)
+  const first = await sendPoliceForm(
+    withIdempotencyKey(service, { ...policeValues, firstName: '', certificate: certificate(9, { name: '../../etc/passwd.pdf' }) }),
+  )
   if (first.accepted) throw new Error('It lacks a name.')
-  expect(first).toMatchObject({ status: 422, answer: { problems: [{ field: 'firstName' }], upload: { name: 'passwd.pdf' } } })
-  const { key, upload } = first.answer
-  const again = { ...words, [hiddenFields.key]: key, [hiddenFields.upload]: upload!.id, [hiddenFields.uploadName]: upload!.name }
-  expect((await sendCase(again)).accepted).toBe(true)
-  expect(await sweepUpload(database.db, '2027')).toBe(false)
+  expect(first).toMatchObject({ status: 422, rejection: { problems: [{ field: 'firstName' }], upload: { name: 'passwd.pdf' } } })
+  const { idempotencyKey, upload } = first.rejection
+  const resubmission = {
+    ...policeValues,
+    [hiddenFields.key]: idempotencyKey,
+    [hiddenFields.upload]: upload!.id,
+    [hiddenFields.uploadName]: upload!.name,
+  }
+  expect((await sendPoliceForm(resubmission)).accepted).toBe(true)
+  expect(await deleteExpiredUpload(database.db, '2027')).toBe(false)
 })
 
 onEach('F3: the same certificate sent twice with its form is one request', async (database) => {
-  const { desk, sendCase } = await policeDesk(database)
-  const form = keyed(desk, words)
-  const first = await sendCase({ ...form, certificate: certificate() })
-  expect(await sendCase({ ...form, certificate: certificate() })).toEqual(first)
-  expect(await sendCase({ ...form, certificate: certificate(1000) })).toMatchObject({ status: 409 })
+  const { service, sendPoliceForm } = await openPoliceService(database)
+  const form = withIdempotencyKey(service, policeValues)
+  const first = await sendPoliceForm({ ...form, certificate: certificate() })
+  expect(await sendPoliceForm({ ...form, certificate: certificate() })).toEqual(first)
+  expect(await sendPoliceForm({ ...form, certificate: certificate(1000) })).toMatchObject({ status: 409 })
 })
 
 onEach('F3: a form that names a certificate which its first sending has claimed is that first request', async (database) => {
-  const { desk, sendCase } = await policeDesk(database)
-  const refused = await sendCase(keyed(desk, { ...words, firstName: '', certificate: certificate(9) }))
+  const { service, sendPoliceForm } = await openPoliceService(database)
+  const refused = await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, firstName: '', certificate: certificate(9) }))
   if (refused.accepted) throw new Error('It lacks a name.')
-  const { key, upload } = refused.answer
-  const again = { ...words, [hiddenFields.key]: key, [hiddenFields.upload]: upload!.id, [hiddenFields.uploadName]: upload!.name }
-  const first = await sendCase(again)
+  const { idempotencyKey, upload } = refused.rejection
+  const resubmission = {
+    ...policeValues,
+    [hiddenFields.key]: idempotencyKey,
+    [hiddenFields.upload]: upload!.id,
+    [hiddenFields.uploadName]: upload!.name,
+  }
+  const first = await sendPoliceForm(resubmission)
   expect(first.accepted).toBe(true)
-  expect(await sendCase(again)).toEqual(first)
-  expect(await sendCase({ ...again, content: 'Other words' })).toMatchObject({
+  expect(await sendPoliceForm(resubmission)).toEqual(first)
+  expect(await sendPoliceForm({ ...resubmission, content: 'Other words' })).toMatchObject({
     status: 409,
-    answer: { trouble: 'changed', problems: [{ field: 'certificate', message: 'form.uploadGone' }] },
+    rejection: { reason: 'changed', problems: [{ field: 'certificate', message: 'form.uploadGone' }] },
   })
 })
 
 onEach('U2: certificates that nobody claims count against their own network, not against another', async (database) => {
-  const { desk, sendCase } = await policeDesk(database)
+  const { service, sendPoliceForm } = await openPoliceService(database)
   const outcomes: unknown[] = []
   for (let index = 0; index < 62; index++) {
-    const outcome = await sendCase(keyed(desk, { ...words, firstName: '', certificate: certificate(9) }))
-    outcomes.push(outcome.accepted || outcome.answer.problems.map(({ message }) => message))
+    const outcome = await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, firstName: '', certificate: certificate(9) }))
+    outcomes.push(outcome.accepted || outcome.rejection.problems.map(({ message }) => message))
   }
   expect(outcomes.filter((messages) => String(messages).includes('form.noUploads'))).toHaveLength(2)
-  expect((await sendCase(keyed(desk, words))).accepted).toBe(true)
-  expect((await sendCase(keyed(desk, { ...words, certificate: certificate(9) }), '198.51.100.1')).accepted).toBe(true)
+  expect((await sendPoliceForm(withIdempotencyKey(service, policeValues))).accepted).toBe(true)
+  expect(
+    (await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, certificate: certificate(9) }), '198.51.100.1')).accepted,
+  ).toBe(true)
 })
 
 onEach('F14: an emergency is stored without the certificate that a limit refuses, and receipt and staff learn of it', async (database) => {
-  const { desk, sendCase } = await policeDesk(database)
-  for (let index = 0; index < 60; index++) await sendCase(keyed(desk, { ...words, firstName: '', certificate: certificate(9) }))
-  const emergency = { ...words, requestKind: 'emergency' }
+  const { service, sendPoliceForm } = await openPoliceService(database)
+  for (let index = 0; index < 60; index++)
+    await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, firstName: '', certificate: certificate(9) }))
+  const emergency = { ...policeValues, requestKind: 'emergency' }
   const outcomes = [
-    await sendCase(keyed(desk, { ...emergency, certificate: certificate(9) })),
+    await sendPoliceForm(withIdempotencyKey(service, { ...emergency, certificate: certificate(9) })),
     // With script the certificate travels first.
-    await sendCase(keyed(desk, { ...emergency, content: 'another', [hiddenFields.refusal]: 'form.noUploads' })),
+    await sendPoliceForm(withIdempotencyKey(service, { ...emergency, content: 'another', [hiddenFields.refusal]: 'form.noUploads' })),
   ]
   for (const outcome of outcomes) {
-    const receipt = outcome.accepted ? await desk.findReceipt(outcome.receipt) : undefined
-    expect(receipt).toMatchObject({ certified: false })
+    const receipt = outcome.accepted ? await service.findReceipt(outcome.receipt) : undefined
+    expect(receipt).toMatchObject({ hasCertificate: false })
     expect(await inbox(database, 'show', receipt!.reference)).toContain('No identity certificate came with it.')
   }
-  expect(await sendCase(keyed(desk, { ...emergency, [hiddenFields.refusal]: 'form.uploadType' }))).toMatchObject({ status: 422 })
+  expect(await sendPoliceForm(withIdempotencyKey(service, { ...emergency, [hiddenFields.refusal]: 'form.uploadType' }))).toMatchObject({
+    status: 422,
+  })
 })
 
 onEach('U8: what breaks off in the middle of a certificate leaves nothing of it', async (database) => {
-  const { desk } = await policeDesk(database)
+  const { service } = await openPoliceService(database)
   const head =
     '--b\r\nContent-Disposition: form-data; name="certificate"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n'
   const parts = [Buffer.from(head), Buffer.alloc(700_000, 'x')]
@@ -125,25 +146,28 @@ onEach('U8: what breaks off in the middle of a certificate leaves nothing of it'
   })
   const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
   const request = new Request('https://isthmus.example/police-assistance', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
-  expect(await desk.receive({ form: policeForm, request, locale: 'en', client: '203.0.113.7' })).toMatchObject({ status: 400 })
+  expect(await service.submit({ form: policeForm, request, locale: 'en', clientAddress: '203.0.113.7' })).toMatchObject({ status: 400 })
   expect((await storedBytes(database)).ids).toEqual([])
 })
 
 onEach('a certificate for which there is no key, or no open desk, is not taken, and its sender is told', async (database) => {
-  const keyless = await policeDesk(database, { takesUploads: false })
-  const given = { ...words, certificate: certificate(9) }
-  const expected = { status: 422, answer: { problems: [{ field: 'certificate', message: 'form.noUploads' }] } }
-  expect(await keyless.sendCase(keyed(keyless.desk, given))).toMatchObject(expected)
-  const kept = { ...words, [hiddenFields.upload]: crypto.randomUUID(), [hiddenFields.uploadName]: 'a.pdf' }
-  expect(await keyless.sendCase(keyed(keyless.desk, kept))).toMatchObject(expected)
-  const closed = await policeDesk(database, { open: false })
-  expect(await closed.sendCase(keyed(closed.desk, given))).toMatchObject({ status: 503, answer: { trouble: 'closed' } })
+  const withoutKey = await openPoliceService(database, { takesUploads: false })
+  const values = { ...policeValues, certificate: certificate(9) }
+  const expected = { status: 422, rejection: { problems: [{ field: 'certificate', message: 'form.noUploads' }] } }
+  expect(await withoutKey.sendPoliceForm(withIdempotencyKey(withoutKey.service, values))).toMatchObject(expected)
+  const withStaleUpload = { ...policeValues, [hiddenFields.upload]: crypto.randomUUID(), [hiddenFields.uploadName]: 'a.pdf' }
+  expect(await withoutKey.sendPoliceForm(withIdempotencyKey(withoutKey.service, withStaleUpload))).toMatchObject(expected)
+  const closed = await openPoliceService(database, { open: false })
+  expect(await closed.sendPoliceForm(withIdempotencyKey(closed.service, values))).toMatchObject({
+    status: 503,
+    rejection: { reason: 'closed' },
+  })
   expect((await storedBytes(database)).ids).toEqual([])
 })
 
 onEach('D4: where the database is gone, a police request with a certificate comes back with its words', async (database) => {
   const other = await database.reopen()
-  const { desk } = await openDesk(other)
+  const { service } = await openSubmissionService(other)
   await other.ping()
   await other.db.destroy()
   // The file stands before the words, as in no form of ours: what comes after it must not be lost either.
@@ -152,53 +176,59 @@ onEach('D4: where the database is gone, a police request with a certificate come
     { [hiddenFields.upload]: crypto.randomUUID(), [hiddenFields.uploadName]: 'a.pdf' },
   ]
   for (const file of files) {
-    const outcome = await send(desk, { ...file, ...keyed(desk, words) }, { form: policeForm })
-    expect(outcome).toMatchObject({ status: 503, answer: { trouble: 'unavailable', values: { content: ['E'], surname: ['B'] } } })
+    const outcome = await send(service, { ...file, ...withIdempotencyKey(service, policeValues) }, { form: policeForm })
+    expect(outcome).toMatchObject({ status: 503, rejection: { reason: 'unavailable', values: { content: ['E'], surname: ['B'] } } })
   }
 })
 
 onEach('a certificate that is sent by itself waits for its form', async (database) => {
-  const { desk, sendCase } = await policeDesk(database)
+  const { service, sendPoliceForm } = await openPoliceService(database)
   const sendFile = (body: File, name: string) => {
     const headers = { 'X-File-Name': encodeURIComponent(name) }
     const request = new Request('https://isthmus.example/forms/certificate', { method: 'POST', body, headers })
-    return desk.takeUpload({ request, client: '203.0.113.7' })
+    return service.storeUpload({ request, clientAddress: '203.0.113.7' })
   }
-  expect(await sendFile(certificate(limit + 1), 'a.pdf')).toEqual({ problem: 'form.uploadSize' })
+  expect(await sendFile(certificate(maxCertificateBytes + 1), 'a.pdf')).toEqual({ problem: 'form.uploadSize' })
   expect(await sendFile(certificate(900), 'a.exe')).toEqual({ problem: 'form.uploadType' })
   const outcome = await sendFile(certificate(700_000), 'Ausweis Å.pdf')
-  if (!outcome || !('kept' in outcome)) throw new Error('It was not taken.')
-  expect(outcome.kept.name).toBe('Ausweis Å.pdf')
-  const form = keyed(desk, { ...words, [hiddenFields.upload]: outcome.kept.id, [hiddenFields.uploadName]: outcome.kept.name })
-  expect((await sendCase(form)).accepted).toBe(true)
+  if (!outcome || !('upload' in outcome)) throw new Error('It was not taken.')
+  expect(outcome.upload.name).toBe('Ausweis Å.pdf')
+  const form = withIdempotencyKey(service, {
+    ...policeValues,
+    [hiddenFields.upload]: outcome.upload.id,
+    [hiddenFields.uploadName]: outcome.upload.name,
+  })
+  expect((await sendPoliceForm(form)).accepted).toBe(true)
   const [row] = await database.db.selectFrom('uploads').select(['size', 'submission_id']).execute()
   expect(row).toEqual({ size: 700_000, submission_id: expect.any(String) })
 })
 
 onEach('U8: a certificate of another form, of nobody or swept is asked for again, and nothing is stored', async (database) => {
-  const { desk, sendCase } = await policeDesk(database)
-  await sendCase(keyed(desk, { ...words, certificate: certificate(9) }))
+  const { service, sendPoliceForm } = await openPoliceService(database)
+  await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, certificate: certificate(9) }))
   const { ids } = await storedBytes(database)
   for (const id of [ids[0]!, crypto.randomUUID(), "' or 1=1"]) {
-    const outcome = await sendCase(keyed(desk, { ...words, [hiddenFields.upload]: id, [hiddenFields.uploadName]: 'a.pdf' }))
-    expect(outcome).toMatchObject({ status: 422, answer: { problems: [{ field: 'certificate', message: 'form.uploadGone' }] } })
+    const outcome = await sendPoliceForm(
+      withIdempotencyKey(service, { ...policeValues, [hiddenFields.upload]: id, [hiddenFields.uploadName]: 'a.pdf' }),
+    )
+    expect(outcome).toMatchObject({ status: 422, rejection: { problems: [{ field: 'certificate', message: 'form.uploadGone' }] } })
   }
   expect(await database.db.selectFrom('submissions').select('id').execute()).toHaveLength(1)
 })
 
 onEach('U2: sizes up to the limit are taken, one byte more is not', async (database) => {
-  const { desk, sendCase } = await policeDesk(database)
-  const sizes = { 9: true, [limit]: true, [limit + 1]: false }
+  const { service, sendPoliceForm } = await openPoliceService(database)
+  const sizes = { 9: true, [maxCertificateBytes]: true, [maxCertificateBytes + 1]: false }
   for (const [size, accepted] of Object.entries(sizes)) {
-    const outcome = await sendCase(keyed(desk, { ...words, certificate: certificate(Number(size)) }))
+    const outcome = await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, certificate: certificate(Number(size)) }))
     expect([size, outcome.accepted]).toEqual([size, accepted])
-    if (!outcome.accepted) expect(outcome.answer.problems).toEqual([{ field: 'certificate', message: 'form.uploadSize' }])
+    if (!outcome.accepted) expect(outcome.rejection.problems).toEqual([{ field: 'certificate', message: 'form.uploadSize' }])
   }
   expect((await storedBytes(database)).ids).toHaveLength(2)
 })
 
 onEach('U1, U3, U12: name, type and first bytes have to agree on PDF, JPEG or PNG', async (database) => {
-  const { desk, sendCase } = await policeDesk(database)
+  const { service, sendPoliceForm } = await openPoliceService(database)
   const refused: [name: string, type: string, begin: string][] = [
     ['a.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a.pdf', 'application/pdf', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
@@ -213,8 +243,10 @@ onEach('U1, U3, U12: name, type and first bytes have to agree on PDF, JPEG or PN
     ['a.pdf', 'application/pdf', 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'],
   ]
   for (const [name, type, begin] of refused) {
-    const outcome = await sendCase(keyed(desk, { ...words, certificate: certificate(5000, { name, type, begin }) }))
-    expect([name, type, outcome]).toMatchObject([name, type, { status: 422, answer: { problems: [{ message: 'form.uploadType' }] } }])
+    const outcome = await sendPoliceForm(
+      withIdempotencyKey(service, { ...policeValues, certificate: certificate(5000, { name, type, begin }) }),
+    )
+    expect([name, type, outcome]).toMatchObject([name, type, { status: 422, rejection: { problems: [{ message: 'form.uploadType' }] } }])
   }
   const png = '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR\u0000\u0000\u0000\u0001\u0000\u0000\u0000\u0001\u0008\u0006\u0000\u0000\u0000'
   for (const [name, type, begin] of [
@@ -222,17 +254,20 @@ onEach('U1, U3, U12: name, type and first bytes have to agree on PDF, JPEG or PN
     ['a.jpeg', 'image/jpeg', '\u00ff\u00d8\u00ff\u00e0\u0000\u0010JFIF\u0000'],
     ['a.png', 'image/png', png],
   ] as const) {
-    expect([name, (await sendCase(keyed(desk, { ...words, certificate: certificate(5000, { name, type, begin }) }))).accepted]).toEqual([
+    expect([
       name,
-      true,
-    ])
+      (await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, certificate: certificate(5000, { name, type, begin }) })))
+        .accepted,
+    ]).toEqual([name, true])
   }
 })
 
 onEach('an empty file is none, and a form without one is taken', async (database) => {
-  const { desk, sendCase } = await policeDesk(database)
-  expect((await sendCase(keyed(desk, { ...words, certificate: new File([], '') }))).accepted).toBe(true)
-  expect(await sendCase(keyed(desk, { ...words, certificate: new File([], 'a.pdf', { type: 'application/pdf' }) }))).toMatchObject({
+  const { service, sendPoliceForm } = await openPoliceService(database)
+  expect((await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, certificate: new File([], '') }))).accepted).toBe(true)
+  expect(
+    await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, certificate: new File([], 'a.pdf', { type: 'application/pdf' }) })),
+  ).toMatchObject({
     status: 422,
   })
   expect((await storedBytes(database)).ids).toHaveLength(0)
@@ -241,11 +276,11 @@ onEach('an empty file is none, and a form without one is taken', async (database
 onEach(
   'U1: a request whose certificate was refused before comes back once, and its receipt says that none came with it',
   async (database) => {
-    const { desk, sendCase } = await policeDesk(database)
-    const sent = keyed(desk, { ...words, [hiddenFields.refusal]: 'form.uploadType' })
-    const first = await sendCase(sent)
-    expect(first).toMatchObject({ status: 422, answer: { problems: [{ field: 'certificate', message: 'form.uploadType' }] } })
-    const second = await sendCase({ ...sent, [hiddenFields.refusal]: '' })
-    expect(second.accepted && (await desk.findReceipt(second.receipt))).toMatchObject({ certified: false })
+    const { service, sendPoliceForm } = await openPoliceService(database)
+    const sent = withIdempotencyKey(service, { ...policeValues, [hiddenFields.refusal]: 'form.uploadType' })
+    const first = await sendPoliceForm(sent)
+    expect(first).toMatchObject({ status: 422, rejection: { problems: [{ field: 'certificate', message: 'form.uploadType' }] } })
+    const second = await sendPoliceForm({ ...sent, [hiddenFields.refusal]: '' })
+    expect(second.accepted && (await service.findReceipt(second.receipt))).toMatchObject({ hasCertificate: false })
   },
 )

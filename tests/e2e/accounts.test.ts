@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { accountStatePath } from '#core/accounts/desk.ts'
+import { accountStatePath } from '#core/accounts/service.ts'
 import { passkeyPaths } from '#core/accounts/passkeys.ts'
 import { clientErrorPath } from '#core/client-error.ts'
-import { uploadPath } from '#core/forms/desk.ts'
+import { uploadPath } from '#core/forms/service.ts'
 import { policeForm } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { locales } from '#core/locales.ts'
 import { dynamicPaths } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
-import { linkSentTo as linkIn, openAccount, password } from '../setup/account.ts'
+import { mailedLink as linkIn, createAccount, password } from '../setup/account.ts'
 import { appCode } from '../setup/app-code.ts'
 import { sendForm } from '../setup/send-form.ts'
 import { violations } from './setup/axe.ts'
 import { walk } from './setup/focus.ts'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
-import { openOffice } from './setup/staff.ts'
-import { words } from './setup/words.ts'
+import { openStaffFixture } from './setup/staff.ts'
+import { loadMessages } from './setup/messages.ts'
 
 declare global {
   interface Window {
@@ -31,10 +31,10 @@ declare global {
 
 const site = { origin: inject('origin'), dataDir: inject('dataDir') }
 
-const linkSentTo = (address: string, words?: string) => linkIn(site, address, words)
+const mailedLink = (address: string, linkText?: string) => linkIn(site, address, linkText)
 
 /** Signs a browser in to an account. */
-async function enter(context: BrowserContext, cookies: string): Promise<void> {
+async function addSession(context: BrowserContext, cookies: string): Promise<void> {
   // The session's cookie is meant for https; browsers send it to localhost all the same.
   const url = site.origin.replace('http:', 'https:')
   const pairs = cookies.split('; ').map((cookie) => /^([^=]+)=(.*)$/.exec(cookie)!)
@@ -42,8 +42,8 @@ async function enter(context: BrowserContext, cookies: string): Promise<void> {
 }
 
 /** An account of an address that has sent a form, answered and closed. @returns its cookies, and the path of the request */
-async function withRequest(email: string) {
-  const cookies = await openAccount(site, email)
+async function accountWithSubmission(email: string) {
+  const cookies = await createAccount(site, email)
   const sent = await sendForm(site.origin, '/report-abuse', { what: 'Somebody scans our host', contact: email })
   expect(sent.status).toBe(303)
   const database = new Database(join(site.dataDir, 'isthmus.db'))
@@ -59,17 +59,17 @@ async function withRequest(email: string) {
   return { cookies, path: `/dashboard/requests/${reference}`, reference: reference! }
 }
 
-let known: ReturnType<typeof withRequest> | undefined
+let sharedAccountPromise: ReturnType<typeof accountWithSubmission> | undefined
 
 /** One that tests share which leave it as it is: so many are not made in an hour from one network. */
-const sharedAccount = () => (known ??= withRequest('shared@client.example'))
+const sharedAccount = () => (sharedAccountPromise ??= accountWithSubmission('shared@client.example'))
 
 async function signUp(page: Page, email: string, prefix = ''): Promise<void> {
   await page.goto(`${prefix}/sign-up`)
   await page.fill('[name=email]', email)
   await page.click('main form button')
   await page.waitForURL('**/sign-up?sent')
-  await page.goto(await linkSentTo(email))
+  await page.goto(await mailedLink(email))
   await page.fill('[name=name]', 'Ana')
   await page.fill('[name=password]', password)
   await page.click('main form button')
@@ -79,16 +79,16 @@ async function signUp(page: Page, email: string, prefix = ''): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   test(`an account is made, used and left, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
     const email = `${javaScriptEnabled ? 'with' : 'without'}@client.example`
-    await using visited = await visit('/zh/sign-up', { javaScriptEnabled })
-    const { page, complaints } = visited
-    const t = words('zh')
+    await using tab = await visit('/zh/sign-up', { javaScriptEnabled })
+    const { page, browserErrors } = tab
+    const t = loadMessages('zh')
     await signUp(page, email, '/zh')
     expect(await page.title()).toContain(t('account.dashboard'))
     // Cached pages know it too.
     await page.goto('/zh/pricing')
-    const shown = javaScriptEnabled ? 'nav.dashboard' : 'nav.login'
+    const menuKey = javaScriptEnabled ? 'nav.dashboard' : 'nav.login'
     await page
-      .locator('.actions > :visible', { hasText: t(shown) })
+      .locator('.actions > :visible', { hasText: t(menuKey) })
       .first()
       .waitFor()
     // Pages behind the log-in need no script to know it.
@@ -108,14 +108,14 @@ for (const javaScriptEnabled of [true, false]) {
     await page.click('main form button')
     await page.waitForURL('**/zh/dashboard/account')
     // The form that came back, and what pages still asked for when they were left.
-    expect(complaints.filter((complaint) => !/^422|status of 422|ERR_ABORTED$/.test(complaint))).toEqual([])
+    expect(browserErrors.filter((complaint) => !/^422|status of 422|ERR_ABORTED$/.test(complaint))).toEqual([])
   })
 }
 
 test('a forgotten password is replaced by the link of a mail, and ends what was open', async () => {
-  await using visited = await visit('/sign-up')
-  const { page, context } = visited
-  const t = words('en')
+  await using tab = await visit('/sign-up')
+  const { page, context } = tab
+  const t = loadMessages('en')
   await signUp(page, 'forgot@client.example')
   const cookies = await context.cookies()
   await context.clearCookies()
@@ -123,7 +123,7 @@ test('a forgotten password is replaced by the link of a mail, and ends what was 
   await page.fill('[name=email]', 'forgot@client.example')
   await page.click('main form button')
   await page.waitForURL('**/forgot-password?sent')
-  const link = await linkSentTo('forgot@client.example', '/reset-password?token=')
+  const link = await mailedLink('forgot@client.example', '/reset-password?token=')
   await page.goto(link)
   await page.fill('[name=password]', 'password')
   await page.click('main form button')
@@ -143,20 +143,20 @@ test('a forgotten password is replaced by the link of a mail, and ends what was 
 
 test('what was asked for is told with the answer, in the words of each language, to nobody else', async () => {
   const { cookies, path, reference } = await sharedAccount()
-  const stranger = await openAccount(site, 'stranger@client.example')
+  const stranger = await createAccount(site, 'stranger@client.example')
   for (const locale of ['en', 'zh', 'ar'] as const) {
-    await using visited = await visit(localizePath('/dashboard', locale), {
-      before: (_, context) => enter(context, cookies),
+    await using tab = await visit(localizePath('/dashboard', locale), {
+      before: (_, context) => addSession(context, cookies),
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
     })
-    const { page, complaints } = visited
-    const t = words(locale)
+    const { page, browserErrors } = tab
+    const t = loadMessages(locale)
     await page.locator('main li', { hasText: reference }).locator('a').click()
     await page.waitForURL(`**${localizePath(path, locale)}`)
-    const said = await page.locator('main').innerText()
+    const mainText = await page.locator('main').innerText()
     for (const text of [t('form.abuse.what'), 'scans our host', t('account.reply'), 'The login was stopped.', t('account.closed')])
-      expect(said).toContain(text)
+      expect(mainText).toContain(text)
     await startReact(page)
     expect(await violations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -167,14 +167,14 @@ test('what was asked for is told with the answer, in the words of each language,
     await page.setViewportSize({ width: 1440, height: 900 })
     expect(await walk(page)).toEqual([])
     // Scripts of pages that were left before they had come.
-    expect(complaints.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
+    expect(browserErrors.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
   }
   const file = (await (await fetch(`${site.origin}/dashboard/export`, { headers: { Cookie: cookies } })).json()) as {
     account: { email: string }
-    requests: { reference: string }[]
+    submissions: { reference: string }[]
   }
   expect(file.account.email).toBe('shared@client.example')
-  expect(file.requests.map((request) => request.reference)).toEqual([reference])
+  expect(file.submissions.map((submission) => submission.reference)).toEqual([reference])
   for (const cookie of [stranger, '']) {
     const answer = await fetch(site.origin + path, { headers: { Cookie: cookie }, redirect: 'manual' })
     expect(answer.status).toBe(cookie ? 404 : 302)
@@ -209,16 +209,16 @@ test('F2: what another site sends is taken at no address, and whoever was signed
 
 test('the pages behind the log-in say the same without script as with it', async () => {
   const { cookies, path } = await sharedAccount()
-  const options = { before: (_: Page, context: BrowserContext) => enter(context, cookies), viewport: { width: 1440, height: 900 } }
-  for (const shown of ['/dashboard', path, '/dashboard/account']) {
-    await using bare = await visit(shown, { ...options, javaScriptEnabled: false })
-    await using full = await visit(shown, options)
-    await startReact(full.page)
-    await full.page.locator('.needs-script').evaluateAll((parts) => parts.forEach((part) => part.remove()))
-    await bare.page.locator('[data-without-script]').evaluateAll((parts) => parts.forEach((part) => part.remove()))
+  const options = { before: (_: Page, context: BrowserContext) => addSession(context, cookies), viewport: { width: 1440, height: 900 } }
+  for (const pagePath of ['/dashboard', path, '/dashboard/account']) {
+    await using withoutScript = await visit(pagePath, { ...options, javaScriptEnabled: false })
+    await using withScript = await visit(pagePath, options)
+    await startReact(withScript.page)
+    await withScript.page.locator('.needs-script').evaluateAll((parts) => parts.forEach((part) => part.remove()))
+    await withoutScript.page.locator('[data-without-script]').evaluateAll((parts) => parts.forEach((part) => part.remove()))
     // When a session was used last may have passed into the next minute.
-    const said = async ({ page }: typeof bare) => (await page.locator('main').innerText()).replaceAll(/\d+:\d\d/g, '')
-    expect(await said(bare)).toBe(await said(full))
+    const mainText = async ({ page }: typeof withoutScript) => (await page.locator('main').innerText()).replaceAll(/\d+:\d\d/g, '')
+    expect(await mainText(withoutScript)).toBe(await mainText(withScript))
   }
 })
 
@@ -232,7 +232,7 @@ test('A4: a browser that keeps no cookies is told so after the right password, a
     answer = await fetch(new URL(to, site.origin), { redirect: 'manual' })
   }
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain(words('en')('account.noCookies'))
+  expect(await answer.text()).toContain(loadMessages('en')('account.noCookies'))
 })
 
 function post(path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
@@ -243,48 +243,48 @@ function post(path: string, fields: Readonly<Record<string, string>>): Promise<R
 test('a form that was begun is found again, discarded, brought back and gone on with', async () => {
   const { cookies } = await sharedAccount()
   const timezoneId = 'Asia/Tokyo'
-  await using visited = await visit('/contact-us', { before: (_, context) => enter(context, cookies), timezoneId })
-  const { page, context, complaints } = visited
-  const t = words('en')
+  await using tab = await visit('/contact-us', { before: (_, context) => addSession(context, cookies), timezoneId })
+  const { page, context, browserErrors } = tab
+  const t = loadMessages('en')
   await startReact(page)
   const typed = 'Ten thousand pages a day from \u202eshops in Peru'
   await page.fill('#need', typed)
   await page.goto('/dashboard')
   await startReact(page)
-  const begun = page.locator('section', { has: page.locator('#begun') })
-  const row = begun.locator('li')
+  const draftsSection = page.locator('section', { has: page.locator('#drafts') })
+  const row = draftsSection.locator('li')
   await row.getByText(makeVisible(typed)).waitFor()
-  const kept = () => page.evaluate(() => localStorage.getItem('draft-contact'))
-  const before = (await kept())!
+  const storedDraft = () => page.evaluate(() => localStorage.getItem('draft-contact'))
+  const before = (await storedDraft())!
   const [{ savedAt }] = JSON.parse(before) as [{ savedAt: number }]
   const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: timezoneId })
   expect(await row.locator('time').textContent()).toContain(clock.format(savedAt))
-  const discard = row.getByRole('button')
-  await discard.click()
-  await row.getByText(t('account.draftGone')).waitFor()
-  expect(await kept()).toBe('[]')
+  const discardButton = row.getByRole('button')
+  await discardButton.click()
+  await row.getByText(t('account.draftDiscarded')).waitFor()
+  expect(await storedDraft()).toBe('[]')
   // Another tab writes something.
   const other = await context.newPage()
   await other.goto('/help')
   await other.evaluate(() => localStorage.setItem('draft-dataset', '[]'))
   await other.close()
-  await discard.click()
+  await discardButton.click()
   await row.getByText(makeVisible(typed)).waitFor()
-  expect(await kept()).toBe(before)
-  expect(complaints.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
+  expect(await storedDraft()).toBe(before)
+  expect(browserErrors.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
   await row.getByRole('link').click()
   await expect.poll(() => page.locator('#need').inputValue()).toBe(typed)
   await page.getByRole('button', { name: t('form.draftDiscard') }).click()
   await page.goto('/dashboard')
   await startReact(page)
-  await begun.getByText(t('account.noDrafts')).waitFor()
+  await draftsSection.getByText(t('account.noDrafts')).waitFor()
 })
 
 test('the account is changed and deleted by its owner; a wrong password is told as that', async () => {
-  const cookies = await openAccount(site, 'owner@client.example')
-  await using visited = await visit('/dashboard/account', { before: (_, context) => enter(context, cookies) })
-  const { page } = visited
-  const t = words('en')
+  const cookies = await createAccount(site, 'owner@client.example')
+  await using tab = await visit('/dashboard/account', { before: (_, context) => addSession(context, cookies) })
+  const { page } = tab
+  const t = loadMessages('en')
   await page.fill('#profile-name', 'Ana María')
   await page.locator('#profile button').click()
   await page.getByText(t('account.savedProfile')).waitFor()
@@ -299,19 +299,19 @@ test('the account is changed and deleted by its owner; a wrong password is told 
   await page.locator('#delete button').click()
   await page.waitForURL('**/sign-up?deleted')
   expect(await page.locator('h1').textContent()).toBe(t('account.deleted'))
-  expect(await visited.context.cookies()).toEqual([])
+  expect(await tab.context.cookies()).toEqual([])
   await page.goto('/dashboard')
   await page.waitForURL('**/login?**')
 })
 
 test('A13, X6: a page that is made for all shows whose it is from the first frame on, and nothing moves', async () => {
   const { cookies } = await sharedAccount()
-  let told: Promise<unknown> | undefined
-  await using visited = await visit('/ru/pricing', {
+  let accountState: Promise<unknown> | undefined
+  await using tab = await visit('/ru/pricing', {
     viewport: { width: 1440, height: 900 },
     before: async (page, context) => {
-      await enter(context, cookies)
-      told = page.waitForResponse('**/account/state')
+      await addSession(context, cookies)
+      accountState = page.waitForResponse('**/account/state')
       await page.addInitScript(() => {
         window.shifts = []
         new PerformanceObserver((list) => {
@@ -320,14 +320,14 @@ test('A13, X6: a page that is made for all shows whose it is from the first fram
       })
     },
   })
-  const { page, response } = visited
+  const { page, response } = tab
   expect(response.headers()['set-cookie']).toBeUndefined()
   expect(response.headers()['vary'] ?? '').not.toMatch(/cookie/i)
-  await told
+  await accountState
   await startReact(page)
   expect(await page.locator('.actions > :is(.button, form):visible').allInnerTexts()).toEqual([
-    words('ru')('nav.dashboard'),
-    words('ru')('nav.signOut'),
+    loadMessages('ru')('nav.dashboard'),
+    loadMessages('ru')('nav.signOut'),
   ])
   const shifts = () => page.evaluate(() => window.shifts!.reduce((sum, value) => sum + value, 0))
   expect(await shifts()).toBeLessThan(0.001)
@@ -337,30 +337,30 @@ test('A13, X6: a page that is made for all shows whose it is from the first fram
 })
 
 test.each(locales)('the header in %s has room for the doors of both, at every width', async (locale) => {
-  await using visited = await visit(localizePath('/pricing', locale), { reducedMotion: 'reduce' })
-  const { page } = visited
-  const crowded: string[] = []
+  await using tab = await visit(localizePath('/pricing', locale), { reducedMotion: 'reduce' })
+  const { page } = tab
+  const tooNarrow: string[] = []
   for (const isIn of [false, true]) {
     await page.evaluate((isIn) => document.documentElement.toggleAttribute('data-account', isIn), isIn)
     for (const width of [1600, 1440, 1431, 1430, 1361, 1280, 1241, 1024, 521, 431, 390, 381, 341, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      const beyond = await page.evaluate(() => {
+      const overflowing = await page.evaluate(() => {
         const row = document.querySelector('.header-row')!
         const { paddingInlineStart, direction } = getComputedStyle(row)
         const [frame, actions] = [row, row.querySelector('.actions')!].map((part) => part.getBoundingClientRect())
         const room = direction === 'rtl' ? actions!.left - frame!.left : frame!.right - actions!.right
         return Number.parseFloat(paddingInlineStart) - room
       })
-      if (beyond > 0.5) crowded.push(`${isIn ? 'in' : 'out'} at ${width}: ${beyond} pixels`)
+      if (overflowing > 0.5) tooNarrow.push(`${isIn ? 'in' : 'out'} at ${width}: ${overflowing} pixels`)
     }
   }
-  expect(crowded).toEqual([])
+  expect(tooNarrow).toEqual([])
 })
 
 test('A15: a passkey is added with the password, logs in without it, and is removed with it', async () => {
-  await using visited = await visit('/sign-up')
-  const { page, context } = visited
-  const t = words('en')
+  await using tab = await visit('/sign-up')
+  const { page, context } = tab
+  const t = loadMessages('en')
   await signUp(page, 'passkey@client.example')
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -383,23 +383,23 @@ test('A15: a passkey is added with the password, logs in without it, and is remo
   expect(await violations(page)).toEqual([])
   await page.fill('#passkey-add-password', password)
   await page.locator('#passkey-add button').click()
-  await page.getByText(t('keys.passkeys.added')).waitFor()
+  await page.getByText(t('passkeys.added')).waitFor()
   await page.locator('main form[action$="/logout"] button').click()
   await page.locator('.actions > a:visible', { hasText: t('nav.login') }).waitFor()
   await page.goto('/login?next=%2Fdashboard%2Faccount')
-  await page.getByRole('button', { name: t('keys.passkeys.logIn') }).click()
+  await page.getByRole('button', { name: t('passkeys.logIn') }).click()
   await page.waitForURL('**/dashboard/account')
-  const remove = async (given: string) => {
+  const remove = async (typedPassword: string) => {
     const field = page.locator('main details input[type=password]')
-    if (!(await field.isVisible())) await page.locator('main summary', { hasText: t('keys.passkeys.remove') }).click()
-    await field.fill(given)
+    if (!(await field.isVisible())) await page.locator('main summary', { hasText: t('passkeys.remove') }).click()
+    await field.fill(typedPassword)
     await page.locator('main details button').click()
   }
   await remove('wrong wrong wrong')
   await page.locator('main details .message', { hasText: t('account.problem.wrongPassword') }).waitFor()
   expect(await violations(page)).toEqual([])
   await remove(password)
-  await page.getByText(t('keys.passkeys.removed')).waitFor()
+  await page.getByText(t('passkeys.removed')).waitFor()
 })
 
 /** Goes on by Tab until a field or a button has the focus. */
@@ -421,17 +421,17 @@ async function typeInto(page: Page, fields: Readonly<Record<string, string>>): P
 }
 
 test('A11: the first administrator comes by the command line, sets the second step up and logs in with it, by the keyboard', async () => {
-  await using visited = await visit('/ar/dashboard/staff')
-  const { page, context, response, complaints } = visited
-  const t = words('ar')
+  await using tab = await visit('/ar/dashboard/staff')
+  const { page, context, response, browserErrors } = tab
+  const t = loadMessages('ar')
   const email = 'boss@isthmus.example'
   expect(response.status()).toBe(403)
-  expect(await page.locator('h1').textContent()).toBe(t('door.logIn.title'))
-  const forged = [
+  expect(await page.locator('h1').textContent()).toBe(t('auth.logInRequired.title'))
+  const attempts = [
     await page.request.get('/dashboard/staff.data'),
     await page.request.post('/dashboard/staff', { form: { form: 'invite', email, role: 'admin' } }),
   ]
-  expect(forged.map((answer) => answer.status())).toEqual([403, 403])
+  expect(attempts.map((answer) => answer.status())).toEqual([403, 403])
   expect(await violations(page)).toEqual([])
   await page.locator('main a.button').click()
   await page.waitForURL('**/ar/login?next=%2Fdashboard%2Fstaff')
@@ -446,12 +446,12 @@ test('A11: the first administrator comes by the command line, sets the second st
   await page.waitForURL('**/ar/dashboard/second-factor')
   expect(await violations(page)).toEqual([])
   await typeInto(page, { '#begin-password': password })
-  const shown = page.locator('[translate=no]', { hasText: /^(?:[A-Z2-7]{4} )+[A-Z2-7]+$/ })
-  const key = (await shown.textContent())!
+  const keyText = page.locator('[translate=no]', { hasText: /^(?:[A-Z2-7]{4} )+[A-Z2-7]+$/ })
+  const key = (await keyText.textContent())!
   expect(await violations(page)).toEqual([])
   await typeInto(page, { '#confirm-code': '000000' })
   await page.locator('.error-summary', { hasText: t('account.problem.wrongCode') }).waitFor()
-  expect(await shown.textContent()).toBe(key)
+  expect(await keyText.textContent()).toBe(key)
   await page.fill('#confirm-code', '')
   await typeInto(page, { '#confirm-code': appCode(key) })
   const codes = (await page.locator('main pre').textContent())!.split('\n')
@@ -481,8 +481,8 @@ test('A11: the first administrator comes by the command line, sets the second st
   expect(await violations(page)).toEqual([])
 
   // What is sent when the proof is too old comes back with the next one, and is nowhere in the browser meanwhile.
-  await using office = await openOffice(site.dataDir)
-  const reference = await office.send(policeForm, {
+  await using fixture = await openStaffFixture(site.dataDir)
+  const reference = await fixture.send(policeForm, {
     requestKind: 'information',
     firstName: 'Rosa',
     surname: 'Okafor',
@@ -490,7 +490,7 @@ test('A11: the first administrator comes by the command line, sets the second st
     contact: 'official@police.example',
     content: 'Who used 192.0.2.7',
   })
-  const lapse = () => {
+  const expireReauthentication = () => {
     const database = new Database(join(site.dataDir, 'isthmus.db'))
     database
       .prepare("update sessions set proven_at = '2026-01-01T00:00:00.000Z' where user_id = (select id from users where email = ?)")
@@ -499,27 +499,27 @@ test('A11: the first administrator comes by the command line, sets the second st
   }
   for (const [use, javaScriptEnabled] of [true, false].entries()) {
     const cookies = await context.cookies()
-    await using again = await visit('/ar/about', { javaScriptEnabled, before: (_, fresh) => fresh.addCookies(cookies) })
+    await using otherTab = await visit('/ar/about', { javaScriptEnabled, before: (_, context) => context.addCookies(cookies) })
     // As long as one may be, nearly, in a script of which each character takes nine bytes on the way.
     const note = `Call\nthe "officer" <back> ${use} ${'警'.repeat(9900)}`
-    await again.page.goto(`/ar/dashboard/inbox/${reference}`)
-    if (javaScriptEnabled) await startReact(again.page)
-    await again.page.fill('#note', note)
-    lapse()
-    await again.page.locator('main button[value=note]').click()
-    await again.page.locator('.error-summary', { hasText: t('door.proveAgain') }).waitFor()
+    await otherTab.page.goto(`/ar/dashboard/inbox/${reference}`)
+    if (javaScriptEnabled) await startReact(otherTab.page)
+    await otherTab.page.fill('#note', note)
+    expireReauthentication()
+    await otherTab.page.locator('main button[value=note]').click()
+    await otherTab.page.locator('.error-summary', { hasText: t('reauthentication.expired') }).waitFor()
     if (javaScriptEnabled) {
-      await startReact(again.page)
-      expect(await violations(again.page)).toEqual([])
-      expect(await again.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('officer')
+      await startReact(otherTab.page)
+      expect(await violations(otherTab.page)).toEqual([])
+      expect(await otherTab.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('officer')
     }
-    await typeInto(again.page, { '[name=password]': 'wrong wrong wrong', '[name=code]': codes[use + 1]! })
-    await again.page.locator('.error-summary a', { hasText: t('account.problem.wrongPassword') }).waitFor()
-    await typeInto(again.page, { '[name=password]': password })
-    await again.page.waitForURL(`**/ar/dashboard/inbox/${reference}?done=note`)
-    expect(await again.page.locator('main blockquote').last().innerText()).toBe(note)
+    await typeInto(otherTab.page, { '[name=password]': 'wrong wrong wrong', '[name=code]': codes[use + 1]! })
+    await otherTab.page.locator('.error-summary a', { hasText: t('account.problem.wrongPassword') }).waitFor()
+    await typeInto(otherTab.page, { '[name=password]': password })
+    await otherTab.page.waitForURL(`**/ar/dashboard/inbox/${reference}?done=note`)
+    expect(await otherTab.page.locator('main blockquote').last().innerText()).toBe(note)
     await context.clearCookies()
-    await context.addCookies(await again.context.cookies())
+    await context.addCookies(await otherTab.context.cookies())
   }
-  expect(complaints.filter((complaint) => !/\b(?:403|422)\b|ERR_ABORTED$/.test(complaint))).toEqual([])
+  expect(browserErrors.filter((complaint) => !/\b(?:403|422)\b|ERR_ABORTED$/.test(complaint))).toEqual([])
 })

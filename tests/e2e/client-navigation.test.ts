@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { unlockDelayMs } from '#app/navigation/lock.ts'
 import { visit } from './setup/page.ts'
 import { recordRequests, startReact } from './setup/react.ts'
-import { words } from './setup/words.ts'
+import { loadMessages } from './setup/messages.ts'
 
-const t = words('en')
+const t = loadMessages('en')
 const wide = { viewport: { width: 1440, height: 900 } } as const
 const guide = '/help/user-guide/sessions'
 
@@ -15,8 +15,8 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement!.id)
 const announced = (page: Page) => page.locator('body > [aria-live]').innerText()
 
 test('C15: a page that the router opens takes the focus and its title is announced', async () => {
-  await using visited = await visit('/pricing', wide)
-  const { page } = visited
+  await using tab = await visit('/pricing', wide)
+  const { page } = tab
   await startReact(page)
   expect(await announced(page)).toBe('')
   await page.locator('footer a[href="/about"]').press('Enter')
@@ -31,8 +31,8 @@ test('C15: a page that the router opens takes the focus and its title is announc
 })
 
 test('with a hash the heading takes the focus', async () => {
-  await using visited = await visit('/pricing', wide)
-  const { page } = visited
+  await using tab = await visit('/pricing', wide)
+  const { page } = tab
   await startReact(page)
   await page.locator('footer a[href="/help#user-guide"]').press('Enter')
   await page.waitForURL('**/help#user-guide')
@@ -41,8 +41,8 @@ test('with a hash the heading takes the focus', async () => {
 })
 
 test('hashes, and going back and forward, leave focus and announcement to the browser', async () => {
-  await using visited = await visit(guide, wide)
-  const { page } = visited
+  await using tab = await visit(guide, wide)
+  const { page } = tab
   await startReact(page)
   await page.locator('main a[href^="#"]').first().press('Enter')
   await page.waitForURL(/#./)
@@ -54,25 +54,25 @@ test('hashes, and going back and forward, leave focus and announcement to the br
   await page.locator('header .brand').focus()
   await page.goBack()
   await page.waitForURL(`**${guide}#*`)
-  await page.locator('[data-fragment=body]').waitFor()
+  await page.locator('[data-static-html=body]').waitFor()
   expect(await focused(page)).not.toBe('main')
 })
 
 test('C15: going back to a page that was jumped through shows what was read in its place', async () => {
-  await using visited = await visit('/', { viewport: { width: 390, height: 844 } })
-  const { page } = visited
+  await using tab = await visit('/', { viewport: { width: 390, height: 844 } })
+  const { page } = tab
   await startReact(page)
   const card = page.locator('main .card a').last()
   const top = () => card.evaluate((link) => Math.round(link.getBoundingClientRect().top))
   // The browser takes its time to the end, and what comes near on the way is laid out only then.
-  const stands = async () => {
+  const waitUntilSettled = async () => {
     await expect.poll(async () => (await top()) - (await page.waitForTimeout(250).then(top))).toBe(0)
   }
   await page.keyboard.press('End')
   await page.waitForFunction(() => scrollY > 0, undefined, { polling: 50 })
-  await stands()
+  await waitUntilSettled()
   await card.evaluate((link) => link.scrollIntoView({ block: 'center' }))
-  await stands()
+  await waitUntilSettled()
   const before = await top()
   await card.click()
   await page.waitForURL('**/products/datasets/*')
@@ -85,27 +85,27 @@ test('C15: going back to a page that was jumped through shows what was read in i
 })
 
 test('loading the page that is shown again keeps its code blocks: chosen tab, copy button', async () => {
-  await using visited = await visit('/developers', wide)
-  const { page } = visited
+  await using tab = await visit('/developers', wide)
+  const { page } = tab
   await startReact(page)
   const buttons = page.locator('[data-copy] button')
   const count = await buttons.count()
   expect(count).toBeGreaterThan(0)
-  const tab = page.locator('.code fieldset input').nth(1)
-  await tab.check({ force: true })
+  const clientTab = page.locator('.code fieldset input').nth(1)
+  await clientTab.check({ force: true })
   const payload = page.waitForResponse('**/developers.data*')
   await page.locator('footer a[href="/developers"]').click()
   await (await payload).finished()
   await page.waitForLoadState('networkidle')
-  expect(await tab.isChecked()).toBe(true)
+  expect(await clientTab.isChecked()).toBe(true)
   expect(await buttons.count()).toBe(count)
 })
 
 test.each(['/locations/portugal', '/tools/request-builder'])(
   'on %s the copy button stands at the end of the bar of its code',
   async (path) => {
-    await using visited = await visit(path)
-    const { page } = visited
+    await using tab = await visit(path)
+    const { page } = tab
     await startReact(page)
     const bar = (await page.locator('.code .tabs').first().boundingBox())!
     const button = (await page.locator('.code .copy button').first().boundingBox())!
@@ -115,8 +115,8 @@ test.each(['/locations/portugal', '/tools/request-builder'])(
 )
 
 test('the copy button copies the sample that is shown, says so and announces it', async () => {
-  await using visited = await visit('/developers', { ...wide, permissions: ['clipboard-read', 'clipboard-write'] })
-  const { page } = visited
+  await using tab = await visit('/developers', { ...wide, permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = tab
   await startReact(page)
   const code = page.locator('.code:has(fieldset)').first()
   await code.locator('fieldset input').nth(1).check({ force: true })
@@ -130,37 +130,37 @@ test('the copy button copies the sample that is shown, says so and announces it'
 })
 
 test('a link in a body is fetched ahead when reached for, and opened in place', async () => {
-  await using visited = await visit(guide, wide)
-  const { page, complaints } = visited
+  await using tab = await visit(guide, wide)
+  const { page, browserErrors } = tab
   await startReact(page)
-  const link = page.locator('[data-fragment=body] a[href^="/"]').first()
+  const link = page.locator('[data-static-html=body] a[href^="/"]').first()
   const to = new URL((await link.getAttribute('href'))!, page.url()).pathname
   const requests = recordRequests(page)
-  const ahead = page.waitForRequest(`**${to}.data*`)
+  const prefetch = page.waitForRequest(`**${to}.data*`)
   await link.hover()
-  await ahead
+  await prefetch
   await link.click()
   await page.waitForURL(`**${to}*`)
   await expect.poll(() => announced(page)).not.toBe('')
   expect(await announced(page)).toBe(await page.title())
   expect(requests.filter((request) => request.startsWith('document'))).toEqual([])
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('links in a body to files and to other windows stay with the browser', async () => {
-  await using visited = await visit(guide, wide)
-  const { page } = visited
+  await using tab = await visit(guide, wide)
+  const { page } = tab
   await startReact(page)
-  await page.locator('[data-fragment=body]').evaluate((body) => {
+  await page.locator('[data-static-html=body]').evaluate((body) => {
     body.insertAdjacentHTML('afterbegin', '<p><a id="file" href="/llms.txt">file</a> <a id="page" href="/about">page</a></p>')
     scrollTo(0, 0)
   })
   const requests = recordRequests(page)
   await page.locator('#file').hover()
   // The same wait as that of the page below, which is asked for.
-  const ahead = page.waitForRequest('**/about.data*')
+  const prefetch = page.waitForRequest('**/about.data*')
   await page.locator('#page').focus()
-  await ahead
+  await prefetch
   await page.locator('#file').hover()
   await page.locator('#file').click()
   await page.waitForURL('**/llms.txt')

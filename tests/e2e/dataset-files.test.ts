@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
-import { words } from './setup/words.ts'
+import { loadMessages } from './setup/messages.ts'
 
 const path = '/products/datasets/hotel-room-rates'
-const t = words('en')
+const t = loadMessages('en')
 
 test('without script a number of rows of which no size can be told is wrong, and the size of a million is told', async () => {
-  await using visited = await visit(`${path}?rows=many`, { javaScriptEnabled: false })
-  const { page } = visited
+  await using tab = await visit(`${path}?rows=many`, { javaScriptEnabled: false })
+  const { page } = tab
   expect(await page.locator('#estimated').innerText()).toBe(t('dataset.estimateFor', { count: 1_000_000 }))
   expect(await page.locator('#estimated-rows').inputValue()).toBe('many')
   expect(await page.locator('#estimated-rows-problem').innerText()).toBe(
@@ -17,8 +17,8 @@ test('without script a number of rows of which no size can be told is wrong, and
 })
 
 test('another number of rows changes every size; half a number changes none, and is wrong once the field is left', async () => {
-  await using visited = await visit(path)
-  const { page, complaints } = visited
+  await using tab = await visit(path)
+  const { page, browserErrors } = tab
   await startReact(page)
   const sizes = () => page.locator('table[aria-labelledby=estimated] td').allInnerTexts()
   const before = await sizes()
@@ -33,12 +33,12 @@ test('another number of rows changes every size; half a number changes none, and
   await expect.poll(() => problem.innerText()).toBe('')
   await expect.poll(() => page.locator('#estimated').innerText()).toBe(t('dataset.estimateFor', { count: 1_000_000_000 }))
   expect(await sizes()).toEqual(before.map((size) => size.replace('MB', 'GB')))
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('K6: every download is there, under the name of its dataset', async () => {
-  await using visited = await visit(path)
-  const { page } = visited
+  await using tab = await visit(path)
+  const { page } = tab
   const links = await page.locator('a[download]').all()
   const answers = await Promise.all(links.map(async (link) => page.request.get((await link.getAttribute('href'))!)))
   expect(answers.map((answer) => [answer.status(), answer.headers()['content-type']])).toEqual([

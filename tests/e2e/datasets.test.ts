@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { violations } from './setup/axe.ts'
 import { visit, waitUntil } from './setup/page.ts'
 import { navigate, startReact } from './setup/react.ts'
-import { words } from './setup/words.ts'
+import { loadMessages } from './setup/messages.ts'
 
-const t = words('en')
+const t = loadMessages('en')
 const dataset = '/products/datasets/hotel-room-rates'
-const request = '/products/datasets/components/CustDataFeedback'
+const requestPath = '/products/datasets/components/CustDataFeedback'
 const wide = { viewport: { width: 1440, height: 900 } } as const
 
 /** What stands in a column of the sample. */
@@ -15,8 +15,8 @@ const columnOf = (page: Page, index: number) =>
   page.locator('[aria-labelledby=sample] tbody tr').evaluateAll((rows, place) => rows.map((row) => row.children[place]!.textContent), index)
 
 test('the sample is sorted by keyboard: up, down, and back to the order of the file', async () => {
-  await using visited = await visit(dataset, wide)
-  const { page, complaints } = visited
+  await using tab = await visit(dataset, wide)
+  const { page, browserErrors } = tab
   await startReact(page)
   const stars = () => columnOf(page, 6)
   const inFile = await stars()
@@ -35,12 +35,12 @@ test('the sample is sorted by keyboard: up, down, and back to the order of the f
   await page.keyboard.press('Enter')
   expect(await stars()).toEqual(inFile)
   expect(await head.getAttribute('aria-sort')).toBeNull()
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('K5: columns are chosen by keyboard and go along to the request, beside what was typed there before', async () => {
-  await using visited = await visit(request, wide)
-  const { page } = visited
+  await using tab = await visit(requestPath, wide)
+  const { page } = tab
   await startReact(page)
   await page.locator('#description').fill('Hotels by the sea')
   await waitUntil(page, () => localStorage.getItem('draft-dataset')?.includes('by the sea'))
@@ -57,17 +57,17 @@ test('K5: columns are chosen by keyboard and go along to the request, beside wha
   // The lock of the navigation.
   await page.waitForTimeout(600)
   await page.getByRole('link', { name: t('dataset.requestAction') }).click()
-  await page.getByText(t('form.draft')).waitFor()
-  const asked = t('form.dataset.onlyFields', { fields: 'city, nightly_rate' })
-  expect(await page.locator('#description').inputValue()).toBe(`Hotels by the sea\n\nHotel room rates\n${asked}`)
+  await page.getByText(t('form.draftRestored')).waitFor()
+  const onlyFieldsText = t('form.dataset.onlyFields', { fields: 'city, nightly_rate' })
+  expect(await page.locator('#description').inputValue()).toBe(`Hotels by the sea\n\nHotel room rates\n${onlyFieldsText}`)
   expect(await page.locator('[name=datasets]:checked').evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ value }) => value))).toEqual(
     ['hotel-room-rates'],
   )
 })
 
 test('the dictionary shows the fields that have what is typed, and each has an address', async () => {
-  await using visited = await visit(dataset, wide)
-  const { page } = visited
+  await using tab = await visit(dataset, wide)
+  const { page } = tab
   await startReact(page)
   await page.getByLabel(t('dataset.findField')).fill('DATE null')
   const rows = page.locator('.field-table tbody tr:visible')
@@ -85,8 +85,8 @@ test('the dictionary shows the fields that have what is typed, and each has an a
 })
 
 test('datasets that are put together in two tabs are asked for at once, with what is wanted of each, and then forgotten', async () => {
-  await using visited = await visit('/products/datasets', wide)
-  const { page, context } = visited
+  await using tab = await visit('/products/datasets', wide)
+  const { page, context } = tab
   const other = await context.newPage()
   await other.goto(`${dataset}?fields=city&fields=stars&rows=5,000&format=parquet`)
   await startReact(page)
@@ -99,8 +99,8 @@ test('datasets that are put together in two tabs are asked for at once, with wha
   await other.getByRole('checkbox', { name: 'stars', exact: true }).press('Space')
   await other.waitForURL(`**${dataset}?fields=city&rows=5%2C000&format=parquet`)
   await page.getByRole('link', { name: t('basket.request', { count: 2 }) }).click()
-  const wanted = 'fields=hotel-room-rates.city&rows=hotel-room-rates.5000&format=hotel-room-rates.parquet'
-  await page.waitForURL(`**${request}?datasets=job-postings&datasets=hotel-room-rates&${wanted}`)
+  const expectedQuery = 'fields=hotel-room-rates.city&rows=hotel-room-rates.5000&format=hotel-room-rates.parquet'
+  await page.waitForURL(`**${requestPath}?datasets=job-postings&datasets=hotel-room-rates&${expectedQuery}`)
   const lines = [t('form.dataset.onlyFields', { fields: 'city' }), t('form.dataset.rows', { count: 5000 }), 'Format: Parquet']
   expect(await page.locator('#description').inputValue()).toBe(['Hotel room rates', ...lines].join('\n'))
   await page.locator('#email').fill('basket@client.example')
@@ -111,7 +111,7 @@ test('datasets that are put together in two tabs are asked for at once, with wha
 })
 
 test('K8: where storage is blocked the basket lasts as long as the page', async () => {
-  await using visited = await visit('/products/datasets', {
+  await using tab = await visit('/products/datasets', {
     ...wide,
     before: (page) =>
       page.addInitScript(() => {
@@ -122,7 +122,7 @@ test('K8: where storage is blocked the basket lasts as long as the page', async 
         })
       }),
   })
-  const { page } = visited
+  const { page } = tab
   await startReact(page)
   const add = page.getByRole('button', { name: t('basket.add') })
   const listed = await add.count()
@@ -135,9 +135,9 @@ test('K8: where storage is blocked the basket lasts as long as the page', async 
 })
 
 test('K5: without script the forms of the page find fields, sort rows, choose columns and tell sizes, and each keeps what the others say', async () => {
-  const ar = words('ar')
-  await using visited = await visit(`/ar${dataset}`, { ...wide, javaScriptEnabled: false })
-  const { page } = visited
+  const ar = loadMessages('ar')
+  await using tab = await visit(`/ar${dataset}`, { ...wide, javaScriptEnabled: false })
+  const { page } = tab
   const fields = page.locator('.field-table tbody tr:visible')
   expect(await fields.count()).toBe(18)
   expect(await page.locator('[aria-labelledby=sample] tbody tr').count()).toBe(20)
@@ -161,7 +161,7 @@ test('K5: without script the forms of the page find fields, sort rows, choose co
   }
   await sample
     .locator('xpath=preceding-sibling::details')
-    .getByRole('button', { name: ar('catalogue.apply') })
+    .getByRole('button', { name: ar('catalog.apply') })
     .click()
   await page.waitForURL(/fields=stars&fields=nightly_rate.*#sample$/)
   expect(await sample.locator('th').allInnerTexts()).toEqual(['stars', 'nightly_rate'])
@@ -184,7 +184,7 @@ test('K5: without script the forms of the page find fields, sort rows, choose co
   await startReact(full.page)
   await full.page.waitForURL('**?find=rate&fields=stars&fields=nightly_rate&sort=-stars&rows=%D9%A5%D9%A0%D9%A0%D9%A0&format=parquet')
   expect(await columnOf(full.page, 0)).toEqual(await columnOf(page, 0))
-  expect(full.complaints).toEqual([])
+  expect(full.browserErrors).toEqual([])
 
   await page.getByRole('link', { name: ar('dataset.requestAction') }).click()
   expect(await page.locator('#description').inputValue()).toContain(ar('form.dataset.onlyFields', { fields: 'stars, nightly_rate' }))

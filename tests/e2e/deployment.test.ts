@@ -7,10 +7,10 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openBreakingProxy } from './setup/breaking-proxy.ts'
 import { makeNextBuild, serve } from './setup/next-build.ts'
 import { visit } from './setup/page.ts'
-import { reactIsThere, recordRequests, startReact } from './setup/react.ts'
-import { words } from './setup/words.ts'
+import { waitForReact, recordRequests, startReact } from './setup/react.ts'
+import { loadMessages } from './setup/messages.ts'
 
-const t = words('en')
+const t = loadMessages('en')
 const wide = { viewport: { width: 1440, height: 900 } } as const
 
 const missing = (route: Route) => route.fulfill({ status: 404, body: 'gone' })
@@ -20,64 +20,64 @@ const documents = (requests: readonly string[]) => requests.filter((request) => 
 const aboutScript = '**/assets/about-*.js'
 
 test('C10: the manifest of the build is read one second after the page has loaded', async () => {
-  const asked: number[] = []
-  await using visited = await visit('/pricing', {
+  const requestTimes: number[] = []
+  await using tab = await visit('/pricing', {
     before: (page) =>
       page.route('**/builds/meta/*.json', (route) => {
-        asked.push(Date.now())
+        requestTimes.push(Date.now())
         return route.continue()
       }),
   })
-  const { page, response, complaints } = visited
+  const { page, response, browserErrors } = tab
   const loaded = Date.now()
   const answer = await page.waitForResponse('**/builds/meta/*.json')
-  expect(asked).toHaveLength(1)
-  expect(asked[0]! - loaded).toBeGreaterThan(600)
+  expect(requestTimes).toHaveLength(1)
+  expect(requestTimes[0]! - loaded).toBeGreaterThan(600)
   const [, build] = /build;desc="(\w+)"/.exec(response.headers()['server-timing'] ?? '') ?? []
   expect(new URL(answer.url()).pathname).toBe(`/builds/meta/${build}.json`)
   const manifest = (await answer.json()) as Record<string, unknown>
   expect(Object.keys(manifest).sort()).toEqual(['id', 'languages', 'prerendered', 'routeRules', 'timestamp'])
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   'C10: with %o the manifest is not asked for',
   async (connection) => {
-    await using visited = await visit('/pricing', {
+    await using tab = await visit('/pricing', {
       before: (page) => page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection),
     })
-    const requests = recordRequests(visited.page)
-    await visited.page.waitForTimeout(1_800)
+    const requests = recordRequests(tab.page)
+    await tab.page.waitForTimeout(1_800)
     expect(requests).toEqual([])
   },
 )
 
 test('C10: a manifest that can not be read is logged and changes nothing', async () => {
-  await using visited = await visit('/pricing', { ...wide, before: (page) => page.route('**/builds/meta/*.json', missing) })
-  const { page, complaints } = visited
+  await using tab = await visit('/pricing', { ...wide, before: (page) => page.route('**/builds/meta/*.json', missing) })
+  const { page, browserErrors } = tab
   await startReact(page)
-  await expect.poll(() => complaints.join('\n')).toContain('The manifest of this build could not be read')
+  await expect.poll(() => browserErrors.join('\n')).toContain('The manifest of this build could not be read')
   await page.locator('footer a[href="/about"]').click()
   await page.waitForURL('**/about')
 })
 
 test('C11: a tab that is looked at again after a while asks for the latest build, and then opens pages as documents', async () => {
-  await using visited = await visit('/pricing', {
+  await using tab = await visit('/pricing', {
     ...wide,
     before: async (page) => {
       await page.clock.install()
       await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'another', timestamp: 1 } }))
     },
   })
-  const { page } = visited
+  const { page } = tab
   await page.clock.runFor(2_000)
   await startReact(page)
   // The installed clock takes the browser's own measurements away, and the build of the page with them.
   await page.evaluate(() => (window.deployment!.build = 'this'))
-  const asked = page.waitForRequest('**/builds/latest.json?*')
+  const request = page.waitForRequest('**/builds/latest.json?*')
   await page.clock.fastForward(11 * 60_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  expect(new URL((await asked).url()).search).toMatch(/^\?\d+$/)
+  expect(new URL((await request).url()).search).toMatch(/^\?\d+$/)
   await page.clock.runFor(1_000)
   await page.waitForTimeout(200)
   const requests = recordRequests(page)
@@ -87,8 +87,8 @@ test('C11: a tab that is looked at again after a while asks for the latest build
 })
 
 test('C11: an hour later the latest build is asked for; without a connection it is not', async () => {
-  await using visited = await visit('/pricing', { before: (page) => page.clock.install() })
-  const { page, context } = visited
+  await using tab = await visit('/pricing', { before: (page) => page.clock.install() })
+  const { page, context } = tab
   await page.clock.runFor(2_000)
   // With a part still on its way the page would be loaded anew when there is a connection again.
   await startReact(page)
@@ -96,17 +96,17 @@ test('C11: an hour later the latest build is asked for; without a connection it 
   const requests = recordRequests(page)
   await context.setOffline(true)
   await page.clock.runFor(60 * 60_000)
-  const asked = () => requests.filter((request) => request.endsWith('latest.json'))
-  expect(asked()).toEqual([])
+  const pollRequests = () => requests.filter((request) => request.endsWith('latest.json'))
+  expect(pollRequests()).toEqual([])
   await context.setOffline(false)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
   await page.clock.runFor(60 * 60_000)
-  await expect.poll(asked).toEqual(['fetch /builds/latest.json'])
+  await expect.poll(pollRequests).toEqual(['fetch /builds/latest.json'])
 })
 
 test('a link whose script is missing can be reached for as often as one likes: the page that is shown stays, with what was typed', async () => {
-  await using visited = await visit('/contact-us', wide)
-  const { page } = visited
+  await using tab = await visit('/contact-us', wide)
+  const { page } = tab
   await startReact(page)
   await page.route(aboutScript, missing)
   await page.locator('#need').pressSequentially('Exits in Peru')
@@ -122,8 +122,8 @@ test('a link whose script is missing can be reached for as often as one likes: t
 })
 
 test('where the script of the page before is missing, going back leads there too', async () => {
-  await using visited = await visit('/pricing', wide)
-  const { page } = visited
+  await using tab = await visit('/pricing', wide)
+  const { page } = tab
   await page.locator('h1').waitFor()
   await startReact(page)
   await page.locator('footer a[href="/about"]').click()
@@ -137,8 +137,8 @@ test('where the script of the page before is missing, going back leads there too
 })
 
 test('C1: a page that is being typed into is not loaded anew', async () => {
-  await using visited = await visit('/contact-us', { before: (page) => page.route('**/assets/entry.client-*.js', missing) })
-  const { page } = visited
+  await using tab = await visit('/contact-us', { before: (page) => page.route('**/assets/entry.client-*.js', missing) })
+  const { page } = tab
   const requests = recordRequests(page)
   await page.locator('#need').pressSequentially('Exits in Peru')
   await page.waitForTimeout(6_000)
@@ -149,8 +149,8 @@ test('C1: a page that is being typed into is not loaded anew', async () => {
 test.each(['no answer', 'an answer of 502', 'half an answer'])(
   'C15: with %s for a payload the page is opened as a document, once',
   async (what) => {
-    await using visited = await visit('/pricing', wide)
-    const { page } = visited
+    await using tab = await visit('/pricing', wide)
+    const { page } = tab
     await startReact(page)
     await page.route('**/about.data*', async (route) => {
       if (what === 'no answer') return route.abort('connectionreset')
@@ -161,14 +161,14 @@ test.each(['no answer', 'an answer of 502', 'half an answer'])(
     const requests = recordRequests(page)
     await page.locator('footer a[href="/about"]').click()
     await page.waitForURL('**/about')
-    await reachesHeading(page, '/about')
+    await waitForHeading(page, '/about')
     expect(documents(requests)).toEqual(['document /about'])
   },
 )
 
 test('a payload that takes ten seconds is waited for; meanwhile the visitor sees that it is coming', async () => {
-  await using visited = await visit('/pricing', wide)
-  const { page } = visited
+  await using tab = await visit('/pricing', wide)
+  const { page } = tab
   await startReact(page)
   await page.route('**/about.data*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 10_000))
@@ -182,8 +182,8 @@ test('a payload that takes ten seconds is waited for; meanwhile the visitor sees
 })
 
 test('without a connection the page stays and says so; with one the same link works', async () => {
-  await using visited = await visit('/pricing', wide)
-  const { page, context } = visited
+  await using tab = await visit('/pricing', wide)
+  const { page, context } = tab
   await startReact(page)
   await context.setOffline(true)
   await page.locator('footer a[href="/about"]').click()
@@ -197,8 +197,8 @@ test('without a connection the page stays and says so; with one the same link wo
 })
 
 test('without a connection a step back is undone, and the page stays as it is', async () => {
-  await using visited = await visit('/pricing', wide)
-  const { page, context } = visited
+  await using tab = await visit('/pricing', wide)
+  const { page, context } = tab
   await startReact(page)
   await page.locator('footer a[href="/about"]').click()
   await page.waitForURL('**/about')
@@ -211,8 +211,8 @@ test('without a connection a step back is undone, and the page stays as it is', 
 })
 
 test('after a newer build was seen a step back is a document too, and a search keeps its words', async () => {
-  await using visited = await visit('/blog', wide)
-  const { page } = visited
+  await using tab = await visit('/blog', wide)
+  const { page } = tab
   await startReact(page)
   await page.locator('footer a[href="/about"]').click()
   await page.waitForURL('**/about')
@@ -231,28 +231,28 @@ test('after a newer build was seen a step back is a document too, and a search k
 })
 
 /** Long enough for what would load a page again and again. Milliseconds. */
-const aWhile = 30_000
+const watchPeriodMs = 30_000
 
 describe.concurrent('for half a minute', () => {
   test('where the script of the next page is missing, the page is loaded anew once, and the click still leads to the next', async () => {
-    await using visited = await visit('/pricing', wide)
-    const { page } = visited
+    await using tab = await visit('/pricing', wide)
+    const { page } = tab
     await startReact(page)
     await page.route(aboutScript, missing)
     const requests = recordRequests(page)
     await page.locator('footer a[href="/about"]').click()
     await page.waitForURL('**/about')
     await page.locator('h1').waitFor()
-    await page.waitForTimeout(aWhile)
+    await page.waitForTimeout(watchPeriodMs)
     expect(documents(requests)).toEqual(['document /pricing', 'document /about'])
   })
 
   test('C1: where the entry is missing, the page is loaded anew once, works without React, and never reloads by itself again', async () => {
-    await using visited = await visit('/pricing', { ...wide, before: (page) => page.route('**/assets/entry.client-*.js', missing) })
-    const { page } = visited
+    await using tab = await visit('/pricing', { ...wide, before: (page) => page.route('**/assets/entry.client-*.js', missing) })
+    const { page } = tab
     const requests = recordRequests(page)
     await page.keyboard.press('Shift')
-    await page.waitForTimeout(aWhile)
+    await page.waitForTimeout(watchPeriodMs)
     expect(documents(requests)).toEqual(['document /pricing'])
     await page.locator('header nav summary').first().click()
     await page.locator('header nav details[open] a').first().waitFor()
@@ -262,27 +262,27 @@ describe.concurrent('for half a minute', () => {
 
   test('where the connection breaks in the middle of a payload the page is opened as a document, once', async () => {
     await using proxy = await openBreakingProxy(inject('origin'), /^\/about\.data/)
-    await using visited = await visit('/pricing', { ...wide, origin: proxy.origin })
-    const { page } = visited
+    await using tab = await visit('/pricing', { ...wide, origin: proxy.origin })
+    const { page } = tab
     await startReact(page)
     const requests = recordRequests(page)
     await page.locator('footer a[href="/about"]').click()
     await page.waitForURL('**/about')
-    await reachesHeading(page, '/about')
-    await page.waitForTimeout(aWhile)
+    await waitForHeading(page, '/about')
+    await page.waitForTimeout(watchPeriodMs)
     expect(documents(requests)).toEqual(['document /about'])
   })
 
   test('C4: with entry, scripts and payloads missing all together, every link still leads where it says, and nothing loops', async () => {
-    await using visited = await visit('/pricing', wide)
-    const { page } = visited
+    await using tab = await visit('/pricing', wide)
+    const { page } = tab
     await startReact(page)
     for (const files of ['**/assets/**/*.js', '**/assets/*.js', '**/*.data*']) await page.route(files, missing)
     const requests = recordRequests(page)
     await page.locator('footer a[href="/about"]').click()
     await page.waitForURL('**/about')
     await page.keyboard.press('Shift')
-    await page.waitForTimeout(aWhile)
+    await page.waitForTimeout(watchPeriodMs)
     expect(documents(requests).length).toBeLessThanOrEqual(2)
     await page.locator('footer a[href="/trust"]').click()
     await page.waitForURL('**/trust')
@@ -290,7 +290,7 @@ describe.concurrent('for half a minute', () => {
 })
 
 /** The build from which the document was. */
-function buildOf(page: Page): Promise<string | undefined> {
+function readBuildId(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return entry?.serverTiming.find(({ name }) => name === 'build')?.description
@@ -298,15 +298,15 @@ function buildOf(page: Page): Promise<string | undefined> {
 }
 
 /** A page that shows the heading of an address, by whatever way it came. */
-async function reachesHeading(page: Page, path: string): Promise<void> {
+async function waitForHeading(page: Page, path: string): Promise<void> {
   await page.locator(`link[rel=canonical][href$="${path}"]`).waitFor({ state: 'attached' })
   await page.keyboard.press('Shift')
-  await reactIsThere(page)
+  await waitForReact(page)
 }
 
-test.each([{ kept: true }, { kept: false }])(
+test.each([{ hasPreviousAssets: true }, { hasPreviousAssets: false }])(
   'C1: a tab that is open while another build is deployed goes on; scripts of its own build kept: $kept',
-  async ({ kept }) => {
+  async ({ hasPreviousAssets }) => {
     const folders = [mkdtempSync(join(tmpdir(), 'a-')), mkdtempSync(join(tmpdir(), 'b-'))] as const
     onTestFinished(() => {
       for (const folder of folders) rmSync(folder, { recursive: true })
@@ -314,19 +314,19 @@ test.each([{ kept: true }, { kept: false }])(
     const next = await makeNextBuild()
     let server = await serve('build', 0, folders[0])
     onTestFinished(() => server.close())
-    await using visited = await visit('/pricing', { ...wide, origin: server.url })
-    const { page } = visited
+    await using tab = await visit('/pricing', { ...wide, origin: server.url })
+    const { page } = tab
     await startReact(page)
-    expect(await buildOf(page)).not.toBe('next')
+    expect(await readBuildId(page)).not.toBe('next')
     await server.close()
-    server = await serve(next, server.port, folders[kept ? 0 : 1])
+    server = await serve(next, server.port, folders[hasPreviousAssets ? 0 : 1])
     const requests = recordRequests(page)
     await page.locator('footer a[href="/about"]').click()
     await page.waitForURL('**/about')
-    await reachesHeading(page, '/about')
+    await waitForHeading(page, '/about')
     expect(documents(requests)).toEqual(['document /about'])
     await page.reload()
-    expect(await buildOf(page)).toBe('next')
+    expect(await readBuildId(page)).toBe('next')
     await startReact(page)
     expect((await page.request.get('/assets/never-there-1a2b3c4d.js')).status()).toBe(404)
   },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passkeyPaths } from '#core/accounts/passkeys.ts'
 import { popularPath } from '#core/blog/popular.ts'
-import { fileNameHeader, uploadPath } from '#core/forms/desk.ts'
+import { fileNameHeader, uploadPath } from '#core/forms/service.ts'
 import { send, type RawRequest } from '../server/raw-http.ts'
 import { violations } from './setup/axe.ts'
 import { copyRepository, editFile, startDevelopment } from './setup/development.ts'
@@ -16,14 +16,14 @@ const galleries = [
 ] as const
 
 /** The development server compiles each module when it is asked for, and the gallery is a long page. Milliseconds. */
-const patience = 180_000
+const startTimeoutMs = 180_000
 
 const folder = copyRepository('dev-server')
 let server: Awaited<ReturnType<typeof startDevelopment>>
 
 beforeAll(async () => {
   server = await startDevelopment(folder)
-}, patience)
+}, startTimeoutMs)
 afterAll(() => server[Symbol.asyncDispose]())
 
 const ask = (request: RawRequest) => send(Number(new URL(server.origin).port), request)
@@ -33,24 +33,24 @@ test(
   async () => {
     const { origin } = server
     for (const { path, colorScheme } of galleries) {
-      await using visited = await visit(path, { origin, colorScheme, reducedMotion: 'reduce' })
-      await startReact(visited.page)
+      await using tab = await visit(path, { origin, colorScheme, reducedMotion: 'reduce' })
+      await startReact(tab.page)
       // A page has each landmark once, the gallery has it in each of its states.
-      expect(await violations(visited.page, ['landmark-unique'])).toEqual([])
-      expect(visited.complaints).toEqual([])
-      expect(await visited.page.locator('main [aria-invalid]').count()).toBeGreaterThan(5)
+      expect(await violations(tab.page, ['landmark-unique'])).toEqual([])
+      expect(tab.browserErrors).toEqual([])
+      expect(await tab.page.locator('main [aria-invalid]').count()).toBeGreaterThan(5)
     }
     await overlaysStack(origin)
     await using page = await visit('/ar/pricing', { origin })
     await startReact(page.page)
-    expect(page.complaints).toEqual([])
+    expect(page.browserErrors).toEqual([])
     await page.page.goto(`${origin}/ar/contact-us`)
     expect(await page.page.locator('[name=form-key]').inputValue()).toMatch(/^[\da-f-]{36}$/)
 
     await using built = await visit('/dev/components')
     expect(built.response.status()).toBe(404)
   },
-  patience,
+  startTimeoutMs,
 )
 
 test.each([
@@ -110,9 +110,9 @@ test('the development server takes certificates and passkeys, lists what is read
   const headers = { 'Content-Type': 'application/pdf', [fileNameHeader]: 'a.pdf' }
   const upload = await fetch(origin + uploadPath, { method: 'POST', headers, body: '%PDF-1.7\n%%EOF' })
   expect(await upload.json()).toEqual({ id: expect.stringMatching(/./) as string, name: 'a.pdf' })
-  const asked = await fetch(origin + passkeyPaths.ask, { method: 'POST', body: '{}' })
-  expect(await asked.json()).toMatchObject({ challenge: expect.stringMatching(/./) as string })
-  expect((await fetch(origin + passkeyPaths.begin, { method: 'POST', body: '{}' })).status).toBe(401)
+  const response = await fetch(origin + passkeyPaths.beginLogIn, { method: 'POST', body: '{}' })
+  expect(await response.json()).toMatchObject({ challenge: expect.stringMatching(/./) as string })
+  expect((await fetch(origin + passkeyPaths.beginRegistration, { method: 'POST', body: '{}' })).status).toBe(401)
   expect(await (await fetch(`${origin}${popularPath}?locale=en`)).json()).toEqual([])
   const image = await fetch(`${origin}/share/zh/blog.png`)
   expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png'])
@@ -122,9 +122,9 @@ test('H1: pages of the development server have the policy with a nonce; only Vit
   const { body, header } = await ask({ path: '/about' })
   const [nonce] = /nonce-[^']+/.exec(header('Content-Security-Policy')!)!
   expect(body.toString()).toContain(` nonce="${nonce.slice('nonce-'.length)}" type="text/later"`)
-  const built = await visit('/contact-us').then(async (visited) => {
-    await visited[Symbol.asyncDispose]()
-    return visited.response.headers()['content-security-policy']!
+  const built = await visit('/contact-us').then(async (tab) => {
+    await tab[Symbol.asyncDispose]()
+    return tab.response.headers()['content-security-policy']!
   })
   const development = header('Content-Security-Policy')!.replace(`style-src 'self' '${nonce}'`, "style-src 'self'").replace(' blob:;', ';')
   expect(development).toBe(built.replace(/nonce-[^']+/, nonce))
@@ -133,26 +133,26 @@ test('H1: pages of the development server have the policy with a nonce; only Vit
 test(
   'code, styles and content are exchanged under the developer’s hands, within the policy',
   async () => {
-    await using visited = await visit('/trust', { origin: server.origin })
-    const { page, complaints } = visited
+    await using tab = await visit('/trust', { origin: server.origin })
+    const { page, browserErrors } = tab
     await startReact(page)
     await page.evaluate(() => (document.documentElement.id = 'same-document'))
-    editFile(join(folder, 'app/features/topics/plain-page.tsx'), (text) => text.replace('{before}', '{before}<p id="edited">Edited</p>'))
+    editFile(join(folder, 'app/features/offers/plain-page.tsx'), (text) => text.replace('{before}', '{before}<p id="edited">Edited</p>'))
     await page.locator('#same-document #edited').waitFor()
-    editFile(join(folder, 'app/features/topics/topic.module.css'), (text) => `${text}\n[id=edited] { letter-spacing: 7px }\n`)
+    editFile(join(folder, 'app/features/offers/offer.module.css'), (text) => `${text}\n[id=edited] { letter-spacing: 7px }\n`)
     await waitUntil(page, () => getComputedStyle(document.querySelector('#edited')!).letterSpacing === '7px')
     expect(await page.locator('#same-document').count()).toBe(1)
     editFile(join(folder, 'content/pages/trust/en.md'), (text) => text.replace('## Acceptable use', '## Edited use'))
     await page.getByRole('heading', { name: 'Edited use' }).waitFor()
-    expect(complaints.filter((complaint) => complaint.includes('Content Security Policy'))).toEqual([])
+    expect(browserErrors.filter((complaint) => complaint.includes('Content Security Policy'))).toEqual([])
   },
-  patience,
+  startTimeoutMs,
 )
 
 /** Overlays lie in the order of their opening from layer 2000, alone can be reached, and close one by one. */
 async function overlaysStack(origin: string): Promise<void> {
-  await using visited = await visit('/dev/components', { origin })
-  const { page } = visited
+  await using tab = await visit('/dev/components', { origin })
+  const { page } = tab
   await startReact(page)
   const dialog = (name: string) => page.getByRole('dialog', { name })
   const layer = (name: string) => dialog(name).evaluate((element) => getComputedStyle(element).zIndex)

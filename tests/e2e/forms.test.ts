@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit, waitUntil } from './setup/page.ts'
-import { follow, reactIsThere, startReact } from './setup/react.ts'
-import { words } from './setup/words.ts'
+import { follow, waitForReact, startReact } from './setup/react.ts'
+import { loadMessages } from './setup/messages.ts'
 
-const t = words('en')
+const t = loadMessages('en')
 
 /** Holds all scripts back until `release`. */
-function heldScripts() {
+function holdScripts() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return {
     release: resolve,
@@ -20,29 +20,29 @@ function heldScripts() {
 }
 
 test('who types before React is there keeps the focus, though mistakes are shown', async () => {
-  const { release, before } = heldScripts()
-  await using visited = await visit('/contact-us', { before })
-  const { page } = visited
+  const { release, before } = holdScripts()
+  await using tab = await visit('/contact-us', { before })
+  const { page } = tab
   await page.locator('main form button[type=submit]').click()
   await page.locator('.error-summary').waitFor()
   await page.locator('#companyName').pressSequentially('Ac')
   release()
-  await reactIsThere(page)
+  await waitForReact(page)
   await page.keyboard.type('me')
   expect(await page.locator('#companyName').inputValue()).toBe('Acme')
 })
 
 test('mistakes that arrive while nothing is typed have the focus', async () => {
-  await using visited = await visit('/contact-us')
-  const { page } = visited
+  await using tab = await visit('/contact-us')
+  const { page } = tab
   await startReact(page)
   await page.locator('main form button[type=submit]').click()
   await expect.poll(() => page.locator('.error-summary:focus').count()).toBe(1)
 })
 
 test('two presses send a form once', async () => {
-  await using visited = await visit('/report-abuse')
-  const { page } = visited
+  await using tab = await visit('/report-abuse')
+  const { page } = tab
   await startReact(page)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -54,8 +54,8 @@ test('two presses send a form once', async () => {
 })
 
 test('F12: a form that is sent before its proof of work is there waits for it', async () => {
-  await using visited = await visit('/report-abuse')
-  const { page } = visited
+  await using tab = await visit('/report-abuse')
+  const { page } = tab
   await startReact(page)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/forms/proof*', async (route) => {
@@ -64,24 +64,24 @@ test('F12: a form that is sent before its proof of work is there waits for it', 
   })
   await page.locator('#what').fill('Scans')
   await page.locator('#contact').fill('proof@client.example')
-  const posted = page.waitForRequest((request) => request.method() === 'POST')
+  const submission = page.waitForRequest((request) => request.method() === 'POST')
   await page.locator('main form button[type=submit]').click()
   await page.locator('main form button[aria-busy=true]').waitFor()
   resolve()
-  expect((await posted).postData()).toMatch(/name="proof"\r\n\r\n\w{100}/)
+  expect((await submission).postData()).toMatch(/name="proof"\r\n\r\n\w{100}/)
   await page.waitForURL('**/receipt?id=*')
 })
 
 test('F18: what was typed is back after a reload, can be discarded, and is forgotten once it is sent', async () => {
-  await using visited = await visit('/contact-us')
-  const { page } = visited
+  await using tab = await visit('/contact-us')
+  const { page } = tab
   await startReact(page)
   const key = await page.locator('[name=form-key]').inputValue()
   await page.locator('#need').fill('Exits in Peru')
   await waitUntil(page, () => localStorage.getItem('draft-contact')?.includes('Exits in Peru'))
   await page.reload()
   await startReact(page)
-  await page.getByText(t('form.draft')).waitFor()
+  await page.getByText(t('form.draftRestored')).waitFor()
   expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
   expect(await page.locator('[name=form-key]').inputValue()).toBe(key)
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('draft-contact')!)[0].key)).toBe(key)
@@ -98,8 +98,8 @@ test('F18: what was typed is back after a reload, can be discarded, and is forgo
 })
 
 test('words that came back with mistakes are no words that have arrived: their draft stays', async () => {
-  await using visited = await visit('/contact-us')
-  const { page } = visited
+  await using tab = await visit('/contact-us')
+  const { page } = tab
   await startReact(page)
   await page.locator('#need').fill('Exits in Peru')
   await page.locator('main form button[type=submit]').click()
@@ -109,13 +109,13 @@ test('words that came back with mistakes are no words that have arrived: their d
 })
 
 test('what was typed a moment before the page is left is kept, by a reload and by a link', async () => {
-  await using visited = await visit('/report-abuse')
-  const { page } = visited
+  await using tab = await visit('/report-abuse')
+  const { page } = tab
   await startReact(page)
   await page.locator('#what').pressSequentially('scans of my host', { delay: 60 })
   await page.reload()
   await startReact(page)
-  await page.getByText(t('form.draft')).waitFor()
+  await page.getByText(t('form.draftRestored')).waitFor()
   expect(await page.locator('#what').inputValue()).toBe('scans of my host')
   await page.locator('#when').pressSequentially('today')
   await page.locator('footer a[href="/about"]').click()
@@ -123,22 +123,22 @@ test('what was typed a moment before the page is left is kept, by a reload and b
   // The lock of the navigation.
   await page.waitForTimeout(700)
   await page.goBack()
-  await page.getByText(t('form.draft')).waitFor()
+  await page.getByText(t('form.draftRestored')).waitFor()
   expect(await page.locator('#when').inputValue()).toBe('today')
 })
 
 test('what was typed is kept where its time to be saved comes while the page goes', async () => {
-  await using visited = await visit('/report-abuse')
-  const { page } = visited
+  await using tab = await visit('/report-abuse')
+  const { page } = tab
   await startReact(page)
   // The time comes when the form has left the document and React has not ended its effects.
   const saved = page.evaluate(
-    (pace) =>
+    (saveDelayMs) =>
       new Promise<boolean>((resolve) => {
         const later = window.setTimeout
         let save: (() => void) | undefined
         window.setTimeout = ((run: () => void, delay?: number) => {
-          if (delay !== pace) return later(run, delay)
+          if (delay !== saveDelayMs) return later(run, delay)
           save = run
           return later(() => {}, 60_000)
         }) as typeof setTimeout
@@ -155,36 +155,36 @@ test('what was typed is kept where its time to be saved comes while the page goe
   await page.locator('#when').pressSequentially('today')
   await page.locator('footer a[href="/about"]').click()
   expect(await saved).toBe(true)
-  const kept = () => page.evaluate(() => localStorage.getItem('draft-abuse') ?? '')
-  await expect.poll(kept).toContain('"today"')
+  const storedDraft = () => page.evaluate(() => localStorage.getItem('draft-abuse') ?? '')
+  await expect.poll(storedDraft).toContain('"today"')
 })
 
 test('two tabs of a form each keep their own words, also when one of them is sent', async () => {
-  await using visited = await visit('/contact-us')
-  const { page, context } = visited
+  await using tab = await visit('/contact-us')
+  const { page, context } = tab
   const other = await context.newPage()
   await other.goto(page.url())
-  for (const [tab, need] of [
+  for (const [formPage, need] of [
     [page, 'the first'],
     [other, 'the second'],
   ] as const) {
-    await startReact(tab)
-    await tab.locator('#fullName').fill('Inês')
-    await tab.locator('#companyName').fill('Acme')
-    await tab.locator('#companyEmail').fill('tabs@client.example')
-    await tab.locator('#need').fill(need)
-    await waitUntil(tab, (text) => localStorage.getItem('draft-contact')?.includes(text), need)
+    await startReact(formPage)
+    await formPage.locator('#fullName').fill('Inês')
+    await formPage.locator('#companyName').fill('Acme')
+    await formPage.locator('#companyEmail').fill('tabs@client.example')
+    await formPage.locator('#need').fill(need)
+    await waitUntil(formPage, (text) => localStorage.getItem('draft-contact')?.includes(text), need)
   }
   await page.reload()
   await startReact(page)
-  await page.getByText(t('form.draft')).waitFor()
+  await page.getByText(t('form.draftRestored')).waitFor()
   expect(await page.locator('#need').inputValue()).toBe('the first')
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL('**/receipt?id=*')
   await waitUntil(page, () => !localStorage.getItem('draft-contact')?.includes('the first'))
   await other.reload()
   await startReact(other)
-  await other.getByText(t('form.draft')).waitFor()
+  await other.getByText(t('form.draftRestored')).waitFor()
   expect(await other.locator('#need').inputValue()).toBe('the second')
 })
 
@@ -194,28 +194,28 @@ function storedDrafts(page: Page, form: string): Promise<{ key: string; values: 
 }
 
 /** Stores the draft of a contact form before its page is there. */
-function leaveDraft(key: string, need: string, age = 0) {
+function storeDraft(key: string, need: string, ageMs = 0) {
   return (page: Page) =>
     page.addInitScript(
-      ([draftKey, text, milliseconds]) => {
+      ([draftKey, text, ageMs]) => {
         if (localStorage.getItem('draft-contact') !== null) return
-        const draft = { key: draftKey, values: { need: [text] }, savedAt: Date.now() - milliseconds }
+        const draft = { key: draftKey, values: { need: [text] }, savedAt: Date.now() - ageMs }
         localStorage.setItem('draft-contact', JSON.stringify([draft]))
       },
-      [key, need, age] as const,
+      [key, need, ageMs] as const,
     )
 }
 
 test.each(['sent', 'discarded'])('the draft of a form that comes back under another key goes with it when it is %s', async (how) => {
-  await using visited = await visit('/report-abuse')
-  const { page } = visited
+  await using tab = await visit('/report-abuse')
+  const { page } = tab
   await startReact(page)
   await page.locator('#what').fill('Scans')
   await page.locator('#contact').fill(`${how}@client.example`)
   await waitUntil(page, () => localStorage.getItem('draft-abuse')?.includes('@client'))
   await page.reload()
   await startReact(page)
-  await page.getByText(t('form.draft')).waitFor()
+  await page.getByText(t('form.draftRestored')).waitFor()
   await page.route('**/report-abuse.data*', async (route) => {
     await route.fetch({ maxRedirects: 0 })
     await route.abort('connectionreset')
@@ -226,11 +226,11 @@ test.each(['sent', 'discarded'])('the draft of a form that comes back under anot
     await page.locator('main form button[type=submit]').click()
   }
   await submit()
-  await page.getByText(t('trouble.unreachable.title')).waitFor()
+  await page.getByText(t('rejection.unreachable.title')).waitFor()
   await page.unroute('**/report-abuse.data*')
   await page.locator('#what').fill('Scans, and mails')
   await submit()
-  await page.getByText(t('trouble.changed.title')).waitFor()
+  await page.getByText(t('rejection.changed.title')).waitFor()
   const key = await page.locator('[name=form-key]').inputValue()
   await expect.poll(async () => (await storedDrafts(page, 'abuse')).map((draft) => draft.key)).toEqual([key])
   if (how === 'discarded') await page.getByRole('button', { name: t('form.draftDiscard') }).click()
@@ -242,48 +242,48 @@ test.each(['sent', 'discarded'])('the draft of a form that comes back under anot
 })
 
 test('F18: a draft of last week is forgotten', async () => {
-  await using visited = await visit('/contact-us', { before: leaveDraft('old', 'Exits in Peru', 8 * 86_400_000) })
-  const { page } = visited
+  await using tab = await visit('/contact-us', { before: storeDraft('old', 'Exits in Peru', 8 * 86_400_000) })
+  const { page } = tab
   await startReact(page)
   await expect.poll(() => storedDrafts(page, 'contact')).toEqual([])
   expect(await page.locator('#need').inputValue()).toBe('')
 })
 
 test('what is typed before React is there and an older draft are both kept, apart', async () => {
-  const { release, before } = heldScripts()
-  await using visited = await visit('/contact-us', {
+  const { release, before } = holdScripts()
+  await using tab = await visit('/contact-us', {
     before: async (page) => {
-      await leaveDraft('older', 'Exits in Peru')(page)
+      await storeDraft('older', 'Exits in Peru')(page)
       await before(page)
     },
   })
-  const { page } = visited
+  const { page } = tab
   const key = await page.locator('[name=form-key]').inputValue()
   await page.locator('#companyName').fill('Acme')
   release()
-  await reactIsThere(page)
+  await waitForReact(page)
   await expect.poll(async () => (await storedDrafts(page, 'contact')).length).toBe(2)
-  const kept = Object.fromEntries((await storedDrafts(page, 'contact')).map((draft) => [draft.key, draft.values]))
-  expect(kept['older']).toEqual({ need: ['Exits in Peru'] })
-  expect(kept[key]).toMatchObject({ companyName: ['Acme'], need: [''] })
+  const draftValues = Object.fromEntries((await storedDrafts(page, 'contact')).map((draft) => [draft.key, draft.values]))
+  expect(draftValues['older']).toEqual({ need: ['Exits in Peru'] })
+  expect(draftValues[key]).toMatchObject({ companyName: ['Acme'], need: [''] })
   expect(await page.locator('#need').inputValue()).toBe('')
-  expect(await page.getByText(t('form.draft')).count()).toBe(0)
+  expect(await page.getByText(t('form.draftRestored')).count()).toBe(0)
 })
 
 test('what is typed while an older draft is looked for stays alone in its form', async () => {
   // Another tab has the draft.
-  const hold = (page: Page) =>
+  const lockDraft = (page: Page) =>
     page.addInitScript(() => {
       sessionStorage.setItem('draft-contact', 'older')
       void navigator.locks.request('draft-contact older', () => new Promise((resolve) => setTimeout(resolve, 60_000)))
     })
-  await using visited = await visit('/contact-us', {
+  await using tab = await visit('/contact-us', {
     before: async (page) => {
-      await leaveDraft('older', 'Exits in Peru')(page)
-      await hold(page)
+      await storeDraft('older', 'Exits in Peru')(page)
+      await lockDraft(page)
     },
   })
-  const { page } = visited
+  const { page } = tab
   await startReact(page)
   await page.locator('#companyName').fill('Acme')
   await expect.poll(async () => (await storedDrafts(page, 'contact')).length).toBe(2)
@@ -294,8 +294,8 @@ test('what is typed while an older draft is looked for stays alone in its form',
 })
 
 test('a duplicated tab leaves the draft to the tab that it was made from', async () => {
-  await using visited = await visit('/contact-us')
-  const { page, context } = visited
+  await using tab = await visit('/contact-us')
+  const { page, context } = tab
   await startReact(page)
   await page.locator('#need').fill('the first')
   await waitUntil(page, () => localStorage.getItem('draft-contact')?.includes('the first'))
@@ -316,22 +316,22 @@ test('a duplicated tab leaves the draft to the tab that it was made from', async
 })
 
 test('a certificate that has arrived can be left out', async () => {
-  await using visited = await visit('/police-assistance')
-  const { page } = visited
+  await using tab = await visit('/police-assistance')
+  const { page } = tab
   await startReact(page)
   for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.locator(`#${name}`).fill('left out')
   await page.locator('#certificate').setInputFiles(pdf)
-  await page.getByText(t('form.uploadKept', { name: pdf.name })).waitFor()
-  await page.getByLabel(t('form.uploadDrop')).check()
+  await page.getByText(t('form.uploadReceived', { name: pdf.name })).waitFor()
+  await page.getByLabel(t('form.uploadRemove')).check()
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL('**/receipt?id=*')
-  await page.getByText(t('receipt.uncertified')).waitFor()
-  expect(await page.getByText(t('receipt.certified')).count()).toBe(0)
+  await page.getByText(t('receipt.certificateMissing')).waitFor()
+  expect(await page.getByText(t('receipt.certificateReceived')).count()).toBe(0)
 })
 
 test('F3: without script, going back and sending again is the same form', async () => {
-  await using visited = await visit('/contact-us', { javaScriptEnabled: false })
-  const { page } = visited
+  await using tab = await visit('/contact-us', { javaScriptEnabled: false })
+  const { page } = tab
   await page.locator('#fullName').fill('Inês')
   await page.locator('#companyName').fill('Acme')
   await page.locator('#companyEmail').fill('back@client.example')
@@ -347,19 +347,19 @@ test('F3: without script, going back and sending again is the same form', async 
 })
 
 test('F18: nothing of a police request is kept in the browser', async () => {
-  await using visited = await visit('/police-assistance')
-  const { page } = visited
+  await using tab = await visit('/police-assistance')
+  const { page } = tab
   await startReact(page)
   await page.locator('#content').fill('Case words')
   await page.waitForTimeout(800)
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
-  expect(kept).not.toContain('Case')
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  expect(stored).not.toContain('Case')
   expect(await page.locator('[name=proof]').count()).toBe(0)
 })
 
 test('a trial asked for on the page of the form ticks its box and leaves what was typed', async () => {
-  await using visited = await visit('/contact-us')
-  const { page } = visited
+  await using tab = await visit('/contact-us')
+  const { page } = tab
   await startReact(page)
   await page.locator('#need').fill('Exits in Peru')
   await page.locator('a[href$="?trial=1"]:visible').first().click()
@@ -368,8 +368,8 @@ test('a trial asked for on the page of the form ticks its box and leaves what wa
 })
 
 test('a letter that is too long for a link is shown, to be copied', async () => {
-  await using visited = await visit('/contact-us')
-  const { page } = visited
+  await using tab = await visit('/contact-us')
+  const { page } = tab
   await startReact(page)
   await page.route('**/contact-us.data*', (route) => route.abort('connectionreset'))
   const need = '例'.repeat(1000)
@@ -384,8 +384,8 @@ test('a letter that is too long for a link is shown, to be copied', async () => 
 })
 
 test('a search keeps the focus in its box, and going back brings its words back', async () => {
-  await using visited = await visit('/search?q=proxy')
-  const { page } = visited
+  await using tab = await visit('/search?q=proxy')
+  const { page } = tab
   await startReact(page)
   const box = page.locator('main input[type=search]')
   await box.fill('session')
@@ -399,14 +399,14 @@ test('a search keeps the focus in its box, and going back brings its words back'
 })
 
 test('the request builder counts what was chosen before React, and follows the way back', async () => {
-  const { release, before } = heldScripts()
-  await using visited = await visit('/tools/request-builder?country=de', { before })
-  const { page } = visited
+  const { release, before } = holdScripts()
+  await using tab = await visit('/tools/request-builder?country=de', { before })
+  const { page } = tab
   const code = page.locator('pre[aria-labelledby=code]')
   await page.locator('input[value=Python]').check()
   await page.locator('#session').pressSequentially('cart7')
   release()
-  await reactIsThere(page)
+  await waitForReact(page)
   await code.filter({ hasText: 'import requests' }).waitFor()
   expect(await code.locator('.t-x').innerText()).toBe('-country-de-session-cart7')
   await page.waitForURL('**/request-builder?client=Python&country=de&session=cart7')
@@ -420,39 +420,39 @@ test('the request builder counts what was chosen before React, and follows the w
 })
 
 test('the request builder shows its code when asked to, and writes the address once for many keys', async () => {
-  await using visited = await visit('/tools/request-builder', { viewport: { width: 390, height: 800 } })
-  const { page } = visited
+  await using tab = await visit('/tools/request-builder', { viewport: { width: 390, height: 800 } })
+  const { page } = tab
   await startReact(page)
   await page.evaluate(() => {
     const replace = history.replaceState.bind(history)
-    Object.assign(window, { replaced: 0 })
-    history.replaceState = (...given) => {
-      ;(window as unknown as { replaced: number }).replaced++
-      replace(...given)
+    Object.assign(window, { replaceCount: 0 })
+    history.replaceState = (...args) => {
+      ;(window as unknown as { replaceCount: number }).replaceCount++
+      replace(...args)
     }
   })
   await page.locator('#session').pressSequentially('abcdefghijklmnopqrst')
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL('**/request-builder?session=abcdefghijklmnopqrst')
   expect(await page.locator('pre[aria-labelledby=code]').evaluate((pre) => pre === document.activeElement)).toBe(true)
-  expect(await page.evaluate(() => (window as unknown as { replaced: number }).replaced)).toBeLessThan(4)
+  expect(await page.evaluate(() => (window as unknown as { replaceCount: number }).replaceCount)).toBeLessThan(4)
 })
 
 test.each(['no connection', 'a failed proxy'])(
   'C2: where %s lets no answer through, a form stays with all that was typed, says so and can be sent again',
   async (what) => {
-    const lostHow = what.replaceAll(' ', '-')
-    await using visited = await visit('/contact-us')
-    const { page } = visited
+    const failureSlug = what.replaceAll(' ', '-')
+    await using tab = await visit('/contact-us')
+    const { page } = tab
     await startReact(page)
     await page.locator('#fullName').fill('Åsa')
     await page.locator('#companyName').fill('Acme')
-    await page.locator('#companyEmail').fill(`${lostHow}@client.example`)
+    await page.locator('#companyEmail').fill(`${failureSlug}@client.example`)
     await page.locator('#need').fill('Exits in Peru')
-    const lost = what === 'no connection' ? { abort: true } : { status: 502, body: '<h1>Bad Gateway</h1>' }
-    await page.route('**/contact-us.data*', (route) => ('abort' in lost ? route.abort('connectionreset') : route.fulfill(lost)))
+    const failure = what === 'no connection' ? { abort: true } : { status: 502, body: '<h1>Bad Gateway</h1>' }
+    await page.route('**/contact-us.data*', (route) => ('abort' in failure ? route.abort('connectionreset') : route.fulfill(failure)))
     await page.locator('main form button[type=submit]').click()
-    await page.getByText(t('trouble.unreachable.title')).waitFor()
+    await page.getByText(t('rejection.unreachable.title')).waitFor()
     expect(await page.locator('#fullName').inputValue()).toBe('Åsa')
     expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
     await page.unroute('**/contact-us.data*')
@@ -464,8 +464,8 @@ test.each(['no connection', 'a failed proxy'])(
 )
 
 test('F12: a form that arrived unheard and is sent with other words computes a new proof, and is no spam', async () => {
-  await using visited = await visit('/report-abuse')
-  const { page } = visited
+  await using tab = await visit('/report-abuse')
+  const { page } = tab
   await startReact(page)
   const submit = async () => {
     // A second press within half a second of the first is that of a double press.
@@ -481,11 +481,11 @@ test('F12: a form that arrived unheard and is sent with other words computes a n
     await route.abort('connectionreset')
   })
   const first = await submit()
-  await page.getByText(t('trouble.unreachable.title')).waitFor()
+  await page.getByText(t('rejection.unreachable.title')).waitFor()
   await page.unroute('**/report-abuse.data*')
   await page.locator('#what').fill('Scans, and mails')
   await submit()
-  await page.getByText(t('trouble.changed.title')).waitFor()
+  await page.getByText(t('rejection.changed.title')).waitFor()
   const last = await submit()
   await page.waitForURL('**/receipt?id=*')
   expect(last).toMatch(/^\w{100}/)
@@ -493,8 +493,8 @@ test('F12: a form that arrived unheard and is sent with other words computes a n
 })
 
 test('a receipt of another day leaves what is being typed', async () => {
-  await using visited = await visit('/report-abuse')
-  const { page } = visited
+  await using tab = await visit('/report-abuse')
+  const { page } = tab
   await startReact(page)
   await page.locator('#what').fill('Scans')
   await page.locator('#contact').fill('tab@client.example')
@@ -509,57 +509,57 @@ test('a receipt of another day leaves what is being typed', async () => {
   await startReact(page)
   await page.goto('/report-abuse')
   await startReact(page)
-  await page.getByText(t('form.draft')).waitFor()
+  await page.getByText(t('form.draftRestored')).waitFor()
   expect(await page.locator('#what').inputValue()).toBe('Another')
 })
 
 const pdf = { name: 'Ausweis Å.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(300_000)}`) }
 
 test('a certificate travels when it is chosen, outlives mistakes, and is replaced by another', async () => {
-  await using visited = await visit('/police-assistance')
-  const { page } = visited
+  await using tab = await visit('/police-assistance')
+  const { page } = tab
   await startReact(page)
-  const kept = page.locator('[name=form-upload]')
+  const uploadField = page.locator('[name=form-upload]')
   await page.locator('#certificate').setInputFiles({ ...pdf, name: 'note.txt' })
   await page.getByRole('alert').getByText(t('form.uploadType')).waitFor()
   await page.locator('#certificate').setInputFiles(pdf)
-  await page.getByText(t('form.uploadKept', { name: pdf.name })).waitFor()
-  const id = await kept.inputValue()
+  await page.getByText(t('form.uploadReceived', { name: pdf.name })).waitFor()
+  const id = await uploadField.inputValue()
   await page.locator('main form button[type=submit]').click()
   await page.locator('.error-summary').waitFor()
-  expect(await kept.inputValue()).toBe(id)
+  expect(await uploadField.inputValue()).toBe(id)
   await page.locator('#certificate').setInputFiles({ ...pdf, name: 'b.pdf' })
-  await page.getByText(t('form.uploadKept', { name: 'b.pdf' })).waitFor()
-  expect(await kept.inputValue()).not.toBe(id)
+  await page.getByText(t('form.uploadReceived', { name: 'b.pdf' })).waitFor()
+  expect(await uploadField.inputValue()).not.toBe(id)
   for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.locator(`#${name}`).fill('x')
   expect(await page.locator('#certificate').evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0)
   await page.waitForTimeout(600)
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL('**/receipt?id=*')
   await page.getByText('police@isthmus.example').waitFor()
-  await page.getByText(t('receipt.certified')).waitFor()
+  await page.getByText(t('receipt.certificateReceived')).waitFor()
 })
 
 test('how far a certificate is and that it has arrived are said in one place, which belongs to its field', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const hold = (page: Page) => page.route('**/forms/certificate*', (route) => promise.then(() => route.continue()))
-  await using visited = await visit('/police-assistance', { before: hold })
-  const { page } = visited
+  const holdUpload = (page: Page) => page.route('**/forms/certificate*', (route) => promise.then(() => route.continue()))
+  await using tab = await visit('/police-assistance', { before: holdUpload })
+  const { page } = tab
   await startReact(page)
-  const told = await page.locator('.field:has(#certificate) [role=status]').elementHandle()
-  const text = () => told!.evaluate(({ id, isConnected, textContent }) => ({ id, isConnected, text: textContent.trim() }))
+  const status = await page.locator('.field:has(#certificate) [role=status]').elementHandle()
+  const text = () => status!.evaluate(({ id, isConnected, textContent }) => ({ id, isConnected, text: textContent.trim() }))
   const { id, ...first } = await text()
   expect(first).toEqual({ isConnected: true, text: '' })
   expect((await page.locator('#certificate').getAttribute('aria-describedby'))!.split(' ')).toContain(id)
   await page.locator('#certificate').setInputFiles(pdf)
   await expect.poll(text).toEqual({ id, isConnected: true, text: t('form.uploading') })
   resolve()
-  await expect.poll(text).toEqual({ id, isConnected: true, text: t('form.uploadKept', { name: pdf.name }) })
+  await expect.poll(text).toEqual({ id, isConnected: true, text: t('form.uploadReceived', { name: pdf.name }) })
 })
 
 test('a certificate is dropped on its field; one that does not get through travels with the form', async () => {
-  await using visited = await visit('/police-assistance')
-  const { page } = visited
+  await using tab = await visit('/police-assistance')
+  const { page } = tab
   await startReact(page)
   await page.route('**/forms/certificate*', (route) => route.abort('connectionreset'))
   const dropped = await page.evaluateHandle(() => {
@@ -570,15 +570,15 @@ test('a certificate is dropped on its field; one that does not get through trave
   await page.locator('#certificate').dispatchEvent('drop', { dataTransfer: dropped })
   expect(await page.locator('#certificate').evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('dropped.pdf')
   for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.locator(`#${name}`).fill('x')
-  const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('police'))
+  const submission = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('police'))
   await page.locator('main form button[type=submit]').click()
-  expect((await posted).postData()).toContain('dropped.pdf')
+  expect((await submission).postData()).toContain('dropped.pdf')
   await page.waitForURL('**/receipt?id=*')
 })
 
 test('U1: a request whose certificate was refused is not sent as if it had one', async () => {
-  await using visited = await visit('/police-assistance')
-  const { page } = visited
+  await using tab = await visit('/police-assistance')
+  const { page } = tab
   await startReact(page)
   for (const name of ['firstName', 'surname', 'affiliation', 'contact']) await page.locator(`#${name}`).fill('x')
   await page.locator('#certificate').setInputFiles({ ...pdf, name: 'note.txt' })
@@ -594,14 +594,14 @@ test('U1: a request whose certificate was refused is not sent as if it had one',
   await page.waitForTimeout(600)
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL('**/receipt?id=*')
-  await page.getByText(t('receipt.uncertified')).waitFor()
+  await page.getByText(t('receipt.certificateMissing')).waitFor()
 })
 
 test('F14: an emergency whose certificate the limit refuses is sent with one press', async () => {
-  const refuse = (page: Page) =>
+  const rejectUpload = (page: Page) =>
     page.route('**/forms/certificate*', (route) => route.fulfill({ status: 422, json: { problem: 'form.noUploads' } }))
-  await using visited = await visit('/police-assistance', { before: refuse })
-  const { page } = visited
+  await using tab = await visit('/police-assistance', { before: rejectUpload })
+  const { page } = tab
   await startReact(page)
   await page.locator('input[value=emergency]').check()
   for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.locator(`#${name}`).fill('x')
@@ -611,36 +611,36 @@ test('F14: an emergency whose certificate the limit refuses is sent with one pre
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL('**/receipt?id=*')
-  await page.getByText(t('receipt.uncertified')).waitFor()
+  await page.getByText(t('receipt.certificateMissing')).waitFor()
   expect(sent).toHaveLength(1)
 })
 
 test('F21: a form that is sent while its certificate is on its way waits for it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const hold = (page: Page) =>
+  const holdUpload = (page: Page) =>
     page.route('**/forms/certificate*', async (route) => {
       await promise
       await route.continue()
     })
-  await using visited = await visit('/police-assistance', { before: hold })
-  const { page } = visited
+  await using tab = await visit('/police-assistance', { before: holdUpload })
+  const { page } = tab
   await startReact(page)
   for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.locator(`#${name}`).fill('x')
   await page.locator('#certificate').setInputFiles(pdf)
-  const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('police'))
+  const submission = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('police'))
   await page.locator('main form button[type=submit]').click()
   await page.getByRole('progressbar', { name: t('form.uploading') }).waitFor()
   resolve()
-  expect((await posted).postData()).not.toContain('%PDF')
+  expect((await submission).postData()).not.toContain('%PDF')
   await page.waitForURL('**/receipt?id=*')
-  await page.getByText(t('receipt.certified')).waitFor()
+  await page.getByText(t('receipt.certificateReceived')).waitFor()
 })
 
 test.each(['removed', 'replaced'])('a form that waits for its certificate is sent when that is %s', async (how) => {
-  let asked = 0
-  const hold = (page: Page) => page.route('**/forms/certificate*', (route) => (asked++ === 0 ? undefined : route.continue()))
-  await using visited = await visit('/police-assistance', { before: hold })
-  const { page } = visited
+  let uploadCount = 0
+  const holdUpload = (page: Page) => page.route('**/forms/certificate*', (route) => (uploadCount++ === 0 ? undefined : route.continue()))
+  await using tab = await visit('/police-assistance', { before: holdUpload })
+  const { page } = tab
   await startReact(page)
   for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.locator(`#${name}`).fill('x')
   await page.locator('#certificate').setInputFiles(pdf)
@@ -648,43 +648,43 @@ test.each(['removed', 'replaced'])('a form that waits for its certificate is sen
   await page.locator('main form button[aria-busy=true]').waitFor()
   await page.locator('#certificate').setInputFiles(how === 'removed' ? [] : { ...pdf, name: 'b.pdf' })
   await page.waitForURL('**/receipt?id=*')
-  await page.getByText(t(how === 'removed' ? 'receipt.uncertified' : 'receipt.certified')).waitFor()
-  expect(asked).toBe(how === 'removed' ? 1 : 2)
+  await page.getByText(t(how === 'removed' ? 'receipt.certificateMissing' : 'receipt.certificateReceived')).waitFor()
+  expect(uploadCount).toBe(how === 'removed' ? 1 : 2)
 })
 
 test('what was typed and chosen before React was there is kept, and travels', async () => {
-  const scripts = heldScripts()
-  await using visited = await visit('/contact-us', { before: scripts.before })
-  await visited.page.locator('#need').fill('Exits in Peru')
+  const scripts = holdScripts()
+  await using tab = await visit('/contact-us', { before: scripts.before })
+  await tab.page.locator('#need').fill('Exits in Peru')
   await using police = await visit('/police-assistance', { before: scripts.before })
   await police.page.locator('#certificate').setInputFiles(pdf)
   scripts.release()
-  await waitUntil(visited.page, () => localStorage.getItem('draft-contact')?.includes('Exits in Peru'))
-  await police.page.getByText(t('form.uploadKept', { name: pdf.name })).waitFor()
-  expect(await visited.page.locator('#need').inputValue()).toBe('Exits in Peru')
+  await waitUntil(tab.page, () => localStorage.getItem('draft-contact')?.includes('Exits in Peru'))
+  await police.page.getByText(t('form.uploadReceived', { name: pdf.name })).waitFor()
+  expect(await tab.page.locator('#need').inputValue()).toBe('Exits in Peru')
 })
 
 test('an upload ends with the page of its form', async () => {
-  await using visited = await visit('/police-assistance', { before: (page) => page.route('**/forms/certificate*', () => {}) })
-  const { page } = visited
+  await using tab = await visit('/police-assistance', { before: (page) => page.route('**/forms/certificate*', () => {}) })
+  const { page } = tab
   await startReact(page)
   await page.locator('#certificate').setInputFiles(pdf)
   await page.getByRole('progressbar', { name: t('form.uploading') }).waitFor()
-  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/forms/certificate'))
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/forms/certificate'))
   await page.locator('header a.wordmark, header a[href="/"]').first().click()
-  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
 })
 
 test('a browser that does not know its time zone offers UTC first', async () => {
-  const forgetZone = (page: Page) =>
+  const hideTimeZone = (page: Page) =>
     page.addInitScript(() => {
       const { resolvedOptions } = Intl.DateTimeFormat.prototype
       Intl.DateTimeFormat.prototype.resolvedOptions = function () {
         return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' }
       }
     })
-  await using visited = await visit('/police-assistance', { before: forgetZone })
-  const { page } = visited
+  await using tab = await visit('/police-assistance', { before: hideTimeZone })
+  const { page } = tab
   await startReact(page)
   await page.getByLabel(t('form.time.local')).fill('2026-11-21T14:30:05')
   await page.getByRole('button', { name: t('form.time.insert') }).click()
@@ -692,8 +692,8 @@ test('a browser that does not know its time zone offers UTC first', async () => 
 })
 
 test('F23: the time of an incident is turned into UTC and written into the request', async () => {
-  await using visited = await visit('/police-assistance')
-  const { page } = visited
+  await using tab = await visit('/police-assistance')
+  const { page } = tab
   await startReact(page)
   await page.getByLabel(t('form.time.zone')).selectOption('America/Sao_Paulo')
   await page.getByLabel(t('form.time.local')).fill('2026-11-21T14:30:05')
@@ -702,8 +702,8 @@ test('F23: the time of an incident is turned into UTC and written into the reque
 })
 
 test('F17: characters that are left are counted as the server counts them', async () => {
-  await using visited = await visit('/contact-us')
-  const { page } = visited
+  await using tab = await visit('/contact-us')
+  const { page } = tab
   await startReact(page)
   const count = page.locator('#need-count')
   expect(await count.textContent()).toBe(t('form.count.max', { max: 5000 }))
@@ -720,17 +720,17 @@ test('F17: characters that are left are counted as the server counts them', asyn
 })
 
 test('a reader says in one press that a page helped, and elsewhere what it lacked', async () => {
-  await using visited = await visit('/blog/why-rotating-does-not-rotate')
-  const { page } = visited
+  await using tab = await visit('/blog/why-rotating-does-not-rotate')
+  const { page } = tab
   await startReact(page)
   const feedback = page.getByRole('form', { name: t('form.feedback.helpful') })
   await page.route('**/feedback', (route) => route.abort('connectionreset'))
   await feedback.getByRole('button', { name: t('content.yes') }).click()
   await page.getByText(t('feedback.failed')).waitFor()
   await page.unroute('**/feedback')
-  const posted = page.waitForRequest((request) => request.method() === 'POST')
+  const submission = page.waitForRequest((request) => request.method() === 'POST')
   await feedback.getByRole('button', { name: t('content.yes') }).click()
-  expect([...new URLSearchParams((await posted).postData() ?? '')].slice(1)).toEqual([
+  expect([...new URLSearchParams((await submission).postData() ?? '')].slice(1)).toEqual([
     ['page', '/blog/why-rotating-does-not-rotate'],
     ['helpful', 'yes'],
   ])

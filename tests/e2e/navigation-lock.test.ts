@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { unlockDelayMs } from '#app/navigation/lock.ts'
 import { visit, waitUntil } from './setup/page.ts'
 import { follow, recordRequests, startReact } from './setup/react.ts'
-import { words } from './setup/words.ts'
+import { loadMessages } from './setup/messages.ts'
 
-const t = words('en')
+const t = loadMessages('en')
 const wide = { viewport: { width: 1440, height: 900 } } as const
 
 const footerLink = (page: Page, to: string) => page.locator(`footer a[href="${to}"]`)
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** Lets the payload of a page wait until it is released. */
-async function hold(page: Page, path: string): Promise<() => void> {
+async function holdPayload(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(`**${path}.data*`, async (route) => {
@@ -24,25 +24,25 @@ async function hold(page: Page, path: string): Promise<() => void> {
 }
 
 /** Whether address and page say the same. */
-async function expectAgreement(page: Page, path: string): Promise<void> {
+async function expectShown(page: Page, path: string): Promise<void> {
   expect(pathOf(page)).toBe(path)
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${path}$`))
 }
 
 test('C8: while a page is on its way no other link, script or step in the history goes anywhere; half a second after it all do', async () => {
-  await using visited = await visit('/pricing', wide)
-  const { page, complaints } = visited
+  await using tab = await visit('/pricing', wide)
+  const { page, browserErrors } = tab
   await startReact(page)
   await footerLink(page, '/trust').click()
   await page.waitForURL('**/trust')
   await page.waitForTimeout(unlockDelayMs + 100)
-  const release = await hold(page, '/about')
+  const release = await holdPayload(page, '/about')
   await footerLink(page, '/about').click()
   const requests = recordRequests(page)
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/developers"]')!.click())
   await page.evaluate(() => history.back())
   await page.waitForTimeout(300)
-  await expectAgreement(page, '/trust')
+  await expectShown(page, '/trust')
   expect(requests.filter((request) => /(?:developers|blog|pricing)(?:\.data)?$/.test(request))).toEqual([])
   release()
   await page.waitForURL('**/about')
@@ -50,12 +50,12 @@ test('C8: while a page is on its way no other link, script or step in the histor
   await page.goBack()
   await page.waitForURL('**/trust')
   await waitUntil(page, () => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith('/trust'))
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('C8: half a second after a page has arrived the next link leads on, and not before', async () => {
-  await using visited = await visit('/pricing', { ...wide, before: (page) => page.clock.install() })
-  const { page } = visited
+  await using tab = await visit('/pricing', { ...wide, before: (page) => page.clock.install() })
+  const { page } = tab
   await startReact(page)
   await footerLink(page, '/trust').click()
   await page.waitForURL('**/trust')
@@ -63,7 +63,7 @@ test('C8: half a second after a page has arrived the next link leads on, and not
   await page.clock.pauseAt(Date.now() + 60_000)
   await follow(page, '/about')
   await page.waitForTimeout(200)
-  await expectAgreement(page, '/trust')
+  await expectShown(page, '/trust')
   expect(pathOf(page)).toBe('/trust')
   await page.clock.runFor(unlockDelayMs)
   await follow(page, '/about')
@@ -71,10 +71,10 @@ test('C8: half a second after a page has arrived the next link leads on, and not
 })
 
 test('C8: hashes and queries are not locked', async () => {
-  await using visited = await visit('/help/user-guide/sessions', wide)
-  const { page } = visited
+  await using tab = await visit('/help/user-guide/sessions', wide)
+  const { page } = tab
   await startReact(page)
-  const release = await hold(page, '/about')
+  const release = await holdPayload(page, '/about')
   await footerLink(page, '/about').click()
   await follow(page, '?a=1')
   await page.waitForURL('**/sessions?a=1')
@@ -83,8 +83,8 @@ test('C8: hashes and queries are not locked', async () => {
 })
 
 test('a page that takes its time shows that it is coming; one that is there at once shows nothing', async () => {
-  await using visited = await visit('/pricing', wide)
-  const { page } = visited
+  await using tab = await visit('/pricing', wide)
+  const { page } = tab
   await startReact(page)
   await page.evaluate(() => {
     Object.assign(window, { shown: 0 })
@@ -92,7 +92,7 @@ test('a page that takes its time shows that it is coming; one that is there at o
       if (document.querySelector('[role=progressbar]')) (window as unknown as { shown: number }).shown++
     }).observe(document.body, { childList: true, subtree: true })
   })
-  const timesShown = () => page.evaluate(() => (window as unknown as { shown: number }).shown)
+  const progressBarCount = () => page.evaluate(() => (window as unknown as { shown: number }).shown)
   const trust = footerLink(page, '/trust')
   const fetched = page.waitForResponse('**/trust.data*')
   await trust.hover()
@@ -100,20 +100,20 @@ test('a page that takes its time shows that it is coming; one that is there at o
   await page.waitForLoadState('networkidle')
   await trust.click()
   await page.waitForURL('**/trust')
-  expect(await timesShown()).toBe(0)
+  expect(await progressBarCount()).toBe(0)
   await page.waitForTimeout(unlockDelayMs + 100)
-  const release = await hold(page, '/about')
+  const release = await holdPayload(page, '/about')
   await footerLink(page, '/about').click()
   await page.getByRole('progressbar', { name: t('navigation.loading') }).waitFor()
   release()
   await page.waitForURL('**/about')
   await page.locator('[role=progressbar]').waitFor({ state: 'detached' })
-  expect(await timesShown()).toBeGreaterThan(0)
+  expect(await progressBarCount()).toBeGreaterThan(0)
 })
 
 test('C8: a navigation that fails, and one that is given up, leave nobody locked in', async () => {
-  await using visited = await visit('/pricing', wide)
-  const { page } = visited
+  await using tab = await visit('/pricing', wide)
+  const { page } = tab
   await startReact(page)
   await page.route('**/about.data*', (route) => route.abort('connectionreset'))
   await footerLink(page, '/about').click()
@@ -124,7 +124,7 @@ test('C8: a navigation that fails, and one that is given up, leave nobody locked
   await page.waitForURL('**/trust')
   await page.waitForTimeout(unlockDelayMs + 100)
   // A step within the page gives the one that is under way up.
-  await hold(page, '/developers')
+  await holdPayload(page, '/developers')
   await footerLink(page, '/developers').click()
   await follow(page, '?a=1')
   await page.waitForURL('**/trust?a=1')
@@ -135,15 +135,15 @@ test('C8: a navigation that fails, and one that is given up, leave nobody locked
 })
 
 test('C8: steps back are undone while a page is on its way', async () => {
-  await using visited = await visit('/pricing', wide)
-  const { page, complaints } = visited
+  await using tab = await visit('/pricing', wide)
+  const { page, browserErrors } = tab
   await startReact(page)
   for (const path of ['/trust', '/about']) {
     await footerLink(page, path).click()
     await page.waitForURL(`**${path}`)
     await page.waitForTimeout(unlockDelayMs + 100)
   }
-  const release = await hold(page, '/developers')
+  const release = await holdPayload(page, '/developers')
   await footerLink(page, '/developers').click()
   // Two at once, as from a mouse with a button for it: neither may add up with the other.
   await page.evaluate(() => {
@@ -151,21 +151,21 @@ test('C8: steps back are undone while a page is on its way', async () => {
     history.back()
   })
   await page.waitForTimeout(400)
-  await expectAgreement(page, '/about')
+  await expectShown(page, '/about')
   release()
   await page.waitForURL('**/developers')
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/developers$/)
   await page.waitForTimeout(unlockDelayMs + 100)
   await page.goBack()
   await page.waitForURL('**/about')
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('a form of the first page waits for its turn too', async () => {
-  await using visited = await visit('/blog', wide)
-  const { page } = visited
+  await using tab = await visit('/blog', wide)
+  const { page } = tab
   await startReact(page)
-  const release = await hold(page, '/about')
+  const release = await holdPayload(page, '/about')
   await footerLink(page, '/about').click()
   await page.locator('main input[name=q]').fill('proxy')
   await page.locator('main input[name=q]').press('Enter')
@@ -176,8 +176,8 @@ test('a form of the first page waits for its turn too', async () => {
 })
 
 test('a script that never comes locks nobody in: the page opens as a document, forward and back', async () => {
-  await using visited = await visit('/about', wide)
-  const { page } = visited
+  await using tab = await visit('/about', wide)
+  const { page } = tab
   await page.clock.install()
   await startReact(page)
   await page.route('**/assets/pricing-*.js', () => {})
@@ -187,12 +187,12 @@ test('a script that never comes locks nobody in: the page opens as a document, f
   const opened = page.waitForEvent('framenavigated')
   await page.clock.fastForward(21_000)
   await opened
-  await expectAgreement(page, '/pricing')
+  await expectShown(page, '/pricing')
 })
 
 test('a document that never comes locks nobody in', async () => {
-  await using visited = await visit('/pricing', wide)
-  const { page } = visited
+  await using tab = await visit('/pricing', wide)
+  const { page } = tab
   await startReact(page)
   await page.route('**/about.data*', (route) => route.abort('connectionreset'))
   // As where the visitor stops it, or the server sends something to save.
@@ -209,16 +209,16 @@ test(
   'after 200 hasty clicks and steps in the history the address is that of the page, and nothing is locked',
   { timeout: 180_000 },
   async () => {
-    await using visited = await visit('/pricing', wide)
-    const { page, complaints } = visited
+    await using tab = await visit('/pricing', wide)
+    const { page, browserErrors } = tab
     const random = createRandom(20_261_121)
-    const underWay = new Set<Request>()
-    let most = 0
+    const pendingRequests = new Set<Request>()
+    let maxConcurrent = 0
     page.on('request', (request) => {
-      if (request.url().includes('.data')) most = Math.max(most, underWay.add(request).size)
+      if (request.url().includes('.data')) maxConcurrent = Math.max(maxConcurrent, pendingRequests.add(request).size)
     })
-    page.on('requestfinished', (request) => underWay.delete(request))
-    page.on('requestfailed', (request) => underWay.delete(request))
+    page.on('requestfinished', (request) => pendingRequests.delete(request))
+    page.on('requestfailed', (request) => pendingRequests.delete(request))
     await page.route('**/*.data*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 50 + random(400)))
       await route.continue().catch(() => {})
@@ -238,18 +238,18 @@ test(
         await page.evaluate((delta) => history.go(delta), kind < 9 && !isFirst ? -1 : 1)
       }
       await page.waitForTimeout(random(4) === 0 ? 300 + random(700) : random(60))
-      if (step % 50 === 0) await settles(page)
+      if (step % 50 === 0) await waitUntilSettled(page)
     }
-    expect(most).toBe(1)
-    expect(complaints.filter((complaint) => !complaint.includes('ERR_ABORTED'))).toEqual([])
+    expect(maxConcurrent).toBe(1)
+    expect(browserErrors.filter((complaint) => !complaint.includes('ERR_ABORTED'))).toEqual([])
   },
 )
 
 /** Waits until nothing moves; then address and page agree, and the next link leads where it says. */
-async function settles(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(2 * unlockDelayMs)
-  await expectAgreement(page, pathOf(page))
+  await expectShown(page, pathOf(page))
   await page.waitForTimeout(unlockDelayMs + 100)
   const next = pathOf(page) === '/contact-us' ? '/about' : '/contact-us'
   await footerLink(page, next).click()
@@ -260,12 +260,12 @@ async function settles(page: Page): Promise<void> {
 }
 
 /** Reproducible whole numbers below a bound (mulberry32). */
-function createRandom(seed: number): (below: number) => number {
+function createRandom(seed: number): (limit: number) => number {
   let state = seed
-  return (below) => {
+  return (limit) => {
     state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state)
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
+    return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * limit)
   }
 }

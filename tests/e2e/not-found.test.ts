@@ -3,7 +3,7 @@ import { localeInfo, locales } from '#core/locales.ts'
 import { localeOfPath, localizePath } from '#core/urls.ts'
 import { visit } from './setup/page.ts'
 import { navigate, startReact } from './setup/react.ts'
-import { words } from './setup/words.ts'
+import { loadMessages } from './setup/messages.ts'
 
 /** Unprefixed addresses that have no page, and what is said of them. */
 const missing = [
@@ -23,13 +23,13 @@ const missing = [
 describe.each(locales)('in %s', (locale) => {
   test.each(missing)('R14, R15: %s answers 404 with the message "%s"', async (unprefixed, message) => {
     const path = localizePath(unprefixed, locale)
-    await using visited = await visit(path)
-    const { page, response } = visited
+    await using tab = await visit(path)
+    const { page, response } = tab
     expect(response.status()).toBe(404)
     expect(decodeURI(new URL(page.url()).pathname)).toBe(path)
     expect(await page.locator('main code').first().innerText()).toBe(message.replace('{path}', path))
-    expect(await page.locator('h1').innerText()).toBe(words(locale)('error.notFound.title'))
-    expect(await page.title()).toContain(words(locale)('error.notFound.title'))
+    expect(await page.locator('h1').innerText()).toBe(loadMessages(locale)('error.notFound.title'))
+    expect(await page.title()).toContain(loadMessages(locale)('error.notFound.title'))
     expect(await page.locator('title').count()).toBe(1)
     expect(await page.locator('html').getAttribute('lang')).toBe(localeInfo[locale].tag)
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
@@ -37,16 +37,16 @@ describe.each(locales)('in %s', (locale) => {
   })
 
   test.each(['/help/faq/', '/help/user-guide/'])('R13: %s without an article leads to the not-found page', async (unprefixed) => {
-    await using visited = await visit(localizePath(unprefixed, locale))
-    expect(new URL(visited.page.url()).pathname).toBe(localizePath('/404page.html', locale))
-    expect(visited.response.status()).toBe(404)
-    expect(await visited.page.locator('main code').first().innerText()).toBe('Page Not Found')
+    await using tab = await visit(localizePath(unprefixed, locale))
+    expect(new URL(tab.page.url()).pathname).toBe(localizePath('/404page.html', locale))
+    expect(tab.response.status()).toBe(404)
+    expect(await tab.page.locator('main code').first().innerText()).toBe('Page Not Found')
   })
 })
 
 test.each(missing)('R14: browser and server agree on %s', async (path, message) => {
-  await using visited = await visit(localizePath('/pricing', localeOfPath(path)))
-  const { page } = visited
+  await using tab = await visit(localizePath('/pricing', localeOfPath(path)))
+  const { page } = tab
   await startReact(page)
   await navigate(page, path)
   expect(decodeURI(new URL(page.url()).pathname)).toBe(path)
@@ -55,8 +55,8 @@ test.each(missing)('R14: browser and server agree on %s', async (path, message) 
 })
 
 test('from the not-found page the search leads on, without script too', async () => {
-  await using visited = await visit('/no-such-page', { javaScriptEnabled: false })
-  const { page } = visited
+  await using tab = await visit('/no-such-page', { javaScriptEnabled: false })
+  const { page } = tab
   await page.locator('main input[type=search]').fill('sessions')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search?q=sessions')
@@ -64,8 +64,8 @@ test('from the not-found page the search leads on, without script too', async ()
 })
 
 test('from the not-found page a link leads on as a document, its address being another page’s than the router would think', async () => {
-  await using visited = await visit('/zh/blog/no-such-article')
-  const { page } = visited
+  await using tab = await visit('/zh/blog/no-such-article')
+  const { page } = tab
   expect(await page.locator('script[type="text/later"], script[type=module]').count()).toBe(0)
   await page.keyboard.press('Shift')
   await page.locator('main ul a').first().click()

@@ -18,15 +18,15 @@ const strictPolicy = /^default-src 'none'; script-src 'self' '(?:sha256|nonce)-(
  * Axe looks at each template by day at a desk in English, by night on a telephone in Arabic, and in one more language in turn: all
  * have the same structure and the same colours, not the same lengths. Contrast, half of the work of axe, is not asked a third time.
  */
-const inTurn = locales.filter((locale) => locale !== 'en' && locale !== 'ar')
+const rotatingLocales = locales.filter((locale) => locale !== 'en' && locale !== 'ar')
 
-async function heldAgainstRules(page: Page, template: (typeof templates)[number], locale: Locale): Promise<string[]> {
+async function axeViolations(page: Page, template: (typeof templates)[number], locale: Locale): Promise<string[]> {
   if (locale === 'ar') {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 390, height: 800 })
     return violations(page)
   }
-  if (locale !== 'en' && locale !== inTurn[templates.indexOf(template) % inTurn.length]) return []
+  if (locale !== 'en' && locale !== rotatingLocales[templates.indexOf(template) % rotatingLocales.length]) return []
   await page.setViewportSize({ width: 1440, height: 900 })
   return violations(page, locale === 'en' ? [] : ['color-contrast'])
 }
@@ -35,8 +35,8 @@ describe.concurrent.each(locales)('in %s', (locale) => {
   test.each(templates)(
     'H2, L1, P7, X1, X3, X5: %s is whole, quiet, still and accessible, has one heading, a strict policy, stores nothing, and never scrolls sideways',
     async (template) => {
-      await using visited = await visit(localizePath(template, locale), { reducedMotion: 'reduce' })
-      const { page, response, complaints } = visited
+      await using tab = await visit(localizePath(template, locale), { reducedMotion: 'reduce' })
+      const { page, response, browserErrors } = tab
       expect(response.status()).toBe(200)
       expect(response.headers()['content-security-policy']).toMatch(strictPolicy)
       expect(await page.locator('h1').count(), 'number of h1').toBe(1)
@@ -47,24 +47,24 @@ describe.concurrent.each(locales)('in %s', (locale) => {
       await startReact(page)
       expect(await moving(page)).toEqual([])
       expect(await stored(page)).toEqual([])
-      expect(await heldAgainstRules(page, template, locale)).toEqual([])
+      expect(await axeViolations(page, template, locale)).toEqual([])
       // A script or style that the policy refuses complains here too.
-      expect(complaints).toEqual([])
+      expect(browserErrors).toEqual([])
     },
   )
 })
 
 test.each(['nav details', '.language', '.mobile'])('X1: the open menu %s has no violation', async (menu) => {
   const width = menu === '.mobile' ? 390 : 1440
-  await using visited = await visit('/', { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-  await visited.page.locator(`header ${menu} > summary`).first().click()
-  expect(await violations(visited.page)).toEqual([])
+  await using tab = await visit('/', { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  await tab.page.locator(`header ${menu} > summary`).first().click()
+  expect(await violations(tab.page)).toEqual([])
 })
 
 test.each(locales)('X3: the home page in %s fits every window from 320 to 1460 pixels', async (locale) => {
-  await using visited = await visit(localizePath('/', locale), { reducedMotion: 'reduce' })
+  await using tab = await visit(localizePath('/', locale), { reducedMotion: 'reduce' })
   const all = Array.from({ length: 58 }, (_, index) => 320 + index * 20)
-  expect(await widthsThatScroll(visited.page, all)).toEqual([])
+  expect(await widthsThatScroll(tab.page, all)).toEqual([])
 })
 
 /** The file that gives the order of the layers comes before every other, or their order is another (CSS Cascade 5, 6.4.3). */

@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { popularPath } from '#core/blog/popular.ts'
 import { localeInfo } from '#core/locales.ts'
-import { isQuiet } from '#core/quiet-pages.ts'
+import { isNoReferrerPage } from '#core/no-referrer-pages.ts'
 import { localizePath } from '#core/urls.ts'
 import { contentOf, differences } from './setup/content.ts'
 import { visit, waitUntil, type VisitOptions } from './setup/page.ts'
-import { navigate, reactIsThere, recordRequests, startReact } from './setup/react.ts'
+import { navigate, waitForReact, recordRequests, startReact } from './setup/react.ts'
 import { templates } from './templates.ts'
 
 const article = '/blog/why-rotating-does-not-rotate'
 const otherArticle = '/blog/who-resolves-the-name'
 
 /** Time stands until the test moves it; `requests` holds every script that is asked for. */
-function still(connection: { saveData: boolean; effectiveType: string }): VisitOptions & { requests: string[] } {
+function pausedClock(connection: { saveData: boolean; effectiveType: string }): VisitOptions & { requests: string[] } {
   const requests: string[] = []
   return {
     requests,
@@ -33,21 +33,21 @@ test.each([
   { saveData: false, effectiveType: '2g' },
   { saveData: false, effectiveType: 'slow-2g' },
 ])('C14: on a connection with $saveData and $effectiveType no script is asked for before the visitor moves', async (connection) => {
-  const { requests, ...options } = still(connection)
-  await using visited = await visit('/pricing', options)
-  await visited.page.clock.fastForward('10:00')
-  await visited.page.evaluate(() => document.fonts.ready)
+  const { requests, ...options } = pausedClock(connection)
+  await using tab = await visit('/pricing', options)
+  await tab.page.clock.fastForward('10:00')
+  await tab.page.evaluate(() => document.fonts.ready)
   expect(requests).toEqual([])
-  await startReact(visited.page)
+  await startReact(tab.page)
   expect(requests).not.toEqual([])
 })
 
 test('C14: otherwise scripts are asked for when the browser is idle, and not before the page has loaded', async () => {
-  const { requests, ...options } = still({ saveData: false, effectiveType: '4g' })
-  await using visited = await visit('/pricing', options)
+  const { requests, ...options } = pausedClock({ saveData: false, effectiveType: '4g' })
+  await using tab = await visit('/pricing', options)
   expect(requests).toEqual([])
-  await visited.page.clock.fastForward(5000)
-  await reactIsThere(visited.page)
+  await tab.page.clock.fastForward(5000)
+  await waitForReact(tab.page)
   expect(requests).not.toEqual([])
 })
 
@@ -56,18 +56,18 @@ test.each([
   ['key', (page: Page) => page.keyboard.press('ArrowDown')],
   ['touch', (page: Page) => page.touchscreen.tap(200, 300)],
   ['focus', (page: Page) => page.locator('header .brand').focus()],
-] as const)('the first %s starts React at once', async (_, reach) => {
-  const { requests, ...options } = still({ saveData: true, effectiveType: '4g' })
-  await using visited = await visit('/pricing', { ...options, hasTouch: true })
+] as const)('the first %s starts React at once', async (_, interact) => {
+  const { requests, ...options } = pausedClock({ saveData: true, effectiveType: '4g' })
+  await using tab = await visit('/pricing', { ...options, hasTouch: true })
   expect(requests).toEqual([])
-  await reach(visited.page)
-  await reactIsThere(visited.page)
+  await interact(tab.page)
+  await waitForReact(tab.page)
   expect(requests).not.toEqual([])
 })
 
 test('C14: a click before React has started opens the page as a document', async () => {
-  await using visited = await visit('/pricing', { before: (page) => page.route('**/*.js', () => undefined) })
-  const { page } = visited
+  await using tab = await visit('/pricing', { before: (page) => page.route('**/*.js', () => undefined) })
+  const { page } = tab
   const requests = recordRequests(page)
   await page.locator('footer a[href="/about"]').click()
   await page.waitForURL('**/about')
@@ -76,8 +76,8 @@ test('C14: a click before React has started opens the page as a document', async
 })
 
 test('C14: a form that is sent before React has started is sent as a document', async () => {
-  await using visited = await visit('/help', { before: (page) => page.route('**/*.js', () => undefined) })
-  const { page } = visited
+  await using tab = await visit('/help', { before: (page) => page.route('**/*.js', () => undefined) })
+  const { page } = tab
   const requests = recordRequests(page)
   await page.locator('main input[type=search]').fill('session')
   await page.keyboard.press('Enter')
@@ -88,8 +88,8 @@ test('C14: a form that is sent before React has started is sent as a document', 
 test.each(['en', 'ar'] as const)(
   'once React is there, going from article to article in %s fetches the payload and nothing else',
   async (locale) => {
-    await using visited = await visit(localizePath(article, locale))
-    const { page, complaints } = visited
+    await using tab = await visit(localizePath(article, locale))
+    const { page, browserErrors } = tab
     await startReact(page)
     const requests = recordRequests(page)
     await page
@@ -102,7 +102,7 @@ test.each(['en', 'ar'] as const)(
     expect(new Set(fetched.map((request) => request.replace(/^other/, 'fetch')))).toEqual(
       new Set([`fetch ${localizePath(otherArticle, locale)}.data`]),
     )
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   },
 )
 
@@ -111,15 +111,15 @@ test('going to another article, to a list and back shows each time what the docu
     [article, await bodyOf(article)],
     [otherArticle, await bodyOf(otherArticle)],
   ])
-  await using visited = await visit(article)
-  const { page, complaints } = visited
+  await using tab = await visit(article)
+  const { page, browserErrors } = tab
   await startReact(page)
-  const body = async () => words(await page.locator('[data-fragment=body]').innerHTML())
+  const body = async () => withoutCopyButtons(await page.locator('[data-static-html=body]').innerHTML())
   const at = async (path: string) => {
     await page.waitForURL(`**${path}`)
     await waitUntil(page, (title) => document.title.startsWith(title), bodies.get(path)!.title)
     // The rest of a text comes after the first frame.
-    await expect.poll(body).toBe(bodies.get(path)!.words)
+    await expect.poll(body).toBe(bodies.get(path)!.articleHtml)
     await expect.poll(() => page.locator('[data-copy]:empty').count(), { message: 'code blocks without a copy button' }).toBe(0)
     await page.waitForTimeout(unlockDelayMs + 100)
   }
@@ -135,14 +135,14 @@ test('going to another article, to a list and back shows each time what the docu
   await page.waitForTimeout(unlockDelayMs + 100)
   await page.locator(`main a[href="${article}"]`).first().click()
   await at(article)
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('the words of an article stand once in its HTML', async () => {
   const html = await (await fetch(inject('origin') + article)).text()
-  await using visited = await visit(article)
-  const paragraphs = await visited.page
-    .locator('[data-fragment=body] p')
+  await using tab = await visit(article)
+  const paragraphs = await tab.page
+    .locator('[data-static-html=body] p')
     .evaluateAll((all) => all.map((paragraph) => paragraph.firstChild?.nodeValue?.trim() ?? ''))
   const probes = paragraphs.flatMap((text) => /[\w ]{30,}/.exec(text)?.[0] ?? [])
   expect(probes.length).toBeGreaterThan(3)
@@ -152,34 +152,34 @@ test('the words of an article stand once in its HTML', async () => {
 test.each(['/', article, '/products/datasets', '/contact-us?trial=1', '/zh/locations/peru', '/ar/help'])(
   'React takes %s over without a change to what is there',
   async (path) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await using visited = await visit(path, {
+    const { promise: scriptsReleased, resolve: release } = Promise.withResolvers<void>()
+    await using tab = await visit(path, {
       colorScheme: 'dark',
       locale: 'ru-RU',
-      before: (page) => page.route('**/*.js', (route) => held.then(() => route.continue())),
+      before: (page) => page.route('**/*.js', (route) => scriptsReleased.then(() => route.continue())),
     })
-    const { page, complaints } = visited
+    const { page, browserErrors } = tab
     const before = await contentOf(page)
     release()
     await startReact(page)
     expect(differences(await contentOf(page), before)).toEqual([])
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   },
 )
 
 test('of two texts that begin alike each has its own end and no other', async () => {
-  await using visited = await visit('/blog')
-  const { page } = visited
+  await using tab = await visit('/blog')
+  const { page } = tab
   // The other article as one that differs from the first in its last section alone.
   const payload = await (await fetch(`${inject('origin')}${article}.data`)).text()
   const last = payload.lastIndexOf('<h2 ')
-  const twin = payload.slice(0, last) + payload.slice(last).replace('</h2>', ' anew</h2>')
-  expect(twin).not.toBe(payload)
-  await page.route(`**${otherArticle}.data*`, (route) => route.fulfill({ contentType: 'text/x-script', body: twin }))
+  const nearDuplicate = payload.slice(0, last) + payload.slice(last).replace('</h2>', ' anew</h2>')
+  expect(nearDuplicate).not.toBe(payload)
+  await page.route(`**${otherArticle}.data*`, (route) => route.fulfill({ contentType: 'text/x-script', body: nearDuplicate }))
   await startReact(page)
-  const headings = () => page.locator('[data-fragment=body] > h2').allInnerTexts()
+  const headings = () => page.locator('[data-static-html=body] > h2').allInnerTexts()
   await navigate(page, article)
-  await page.locator('[data-fragment=body] > h2').last().waitFor()
+  await page.locator('[data-static-html=body] > h2').last().waitFor()
   const own = await headings()
   await page.waitForTimeout(unlockDelayMs + 100)
   await navigate(page, otherArticle)
@@ -187,30 +187,30 @@ test('of two texts that begin alike each has its own end and no other', async ()
 })
 
 test.each(['en', 'ar'] as const)('C15: every template in %s is the same by client navigation and as a document', async (locale) => {
-  await using visited = await visit(localizePath('/about', locale), { locale: localeInfo[locale].tag })
-  const { page, complaints } = visited
+  await using tab = await visit(localizePath('/about', locale), { locale: localeInfo[locale].tag })
+  const { page, browserErrors } = tab
   await startReact(page)
   for (const template of templates) {
     // A page with a policy of its own is no page of this document.
-    if (isQuiet(template)) continue
+    if (isNoReferrerPage(template)) continue
     const path = localizePath(template, locale)
     await navigate(page, path)
     const document = await (await fetch(inject('origin') + path)).text()
-    const whole = await contentOf(page, document)
-    await expect.poll(async () => differences(await contentOf(page), whole), { message: path }).toEqual([])
+    const expected = await contentOf(page, document)
+    await expect.poll(async () => differences(await contentOf(page), expected), { message: path }).toEqual([])
   }
   // The router drops what is left of a payload's stream when it moves on.
-  expect(complaints.filter((said) => !/^failed: \S+\.data(?:\?\S*)? net::ERR_ABORTED$/.test(said))).toEqual([])
+  expect(browserErrors.filter((error) => !/^failed: \S+\.data(?:\?\S*)? net::ERR_ABORTED$/.test(error))).toEqual([])
 })
 
 /** Title and words of an article as its document has them. */
-async function bodyOf(path: string): Promise<{ title: string; words: string }> {
-  await using visited = await visit(path, { javaScriptEnabled: false })
-  const { page } = visited
-  return { title: await page.title(), words: words(await page.locator('[data-fragment=body]').innerHTML()) }
+async function bodyOf(path: string): Promise<{ title: string; articleHtml: string }> {
+  await using tab = await visit(path, { javaScriptEnabled: false })
+  const { page } = tab
+  return { title: await page.title(), articleHtml: withoutCopyButtons(await page.locator('[data-static-html=body]').innerHTML()) }
 }
 
 /** Markup without the copy buttons that an effect adds. */
-function words(html: string): string {
+function withoutCopyButtons(html: string): string {
   return html.replaceAll(/<button type="button">[^<]*<\/button>/g, '')
 }

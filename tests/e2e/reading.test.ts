@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { unlockDelayMs } from '#app/navigation/lock.ts'
 import { visit } from './setup/page.ts'
-import { navigate, reactIsThere, startReact } from './setup/react.ts'
+import { navigate, waitForReact, startReact } from './setup/react.ts'
 
 const answer = 'why-do-i-get-407'
 
 test.each([true, false])('an address opens the answer that it names (script: %s)', async (javaScriptEnabled) => {
-  await using visited = await visit(`/help#${answer}`, { javaScriptEnabled })
-  const question = visited.page.locator('details', { has: visited.page.locator(`#${answer}`) })
+  await using tab = await visit(`/help#${answer}`, { javaScriptEnabled })
+  const question = tab.page.locator('details', { has: tab.page.locator(`#${answer}`) })
   await expect.poll(() => question.getAttribute('open')).not.toBeNull()
   await expect.poll(() => question.locator('summary').evaluate((summary) => summary.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
 })
 
 test('a link opens it too, on the same page and on the way from another', async () => {
-  await using visited = await visit('/about')
-  const { page } = visited
+  await using tab = await visit('/about')
+  const { page } = tab
   await startReact(page)
   const question = page.locator(`details:has(#${answer})`)
   await navigate(page, `/help#${answer}`)
@@ -33,8 +33,8 @@ test('a link opens it too, on the same page and on the way from another', async 
 })
 
 test('an answer that is opened by keyboard has its address, and gives it up when it is closed', async () => {
-  await using visited = await visit('/help')
-  const { page } = visited
+  await using tab = await visit('/help')
+  const { page } = tab
   await startReact(page)
   const summary = page.locator(`details:has(#${answer}) summary`)
   await summary.press('Enter')
@@ -49,8 +49,8 @@ const phone = { viewport: { width: 390, height: 844 } } as const
 test.each([true, false])(
   'on a phone the sections and the chapters are bars above the text that open (script: %s)',
   async (javaScriptEnabled) => {
-    await using visited = await visit('/help/user-guide/sessions', { ...phone, javaScriptEnabled })
-    const { page, complaints } = visited
+    await using tab = await visit('/help/user-guide/sessions', { ...phone, javaScriptEnabled })
+    const { page, browserErrors } = tab
     for (const [name, link] of [
       ['User guide', '/help/user-guide/quick-start'],
       ['On this page', '#sticky'],
@@ -70,13 +70,13 @@ test.each([true, false])(
       expect((await page.locator('.contents').boundingBox())!.y).toBe(0)
       expect(await page.locator('.contents ol').isVisible()).toBe(false)
     }
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   },
 )
 
 test('in a wide window both lists are open beside the text, without a bar to stop at, and the first stop leads past the chapters', async () => {
-  await using visited = await visit('/help/user-guide/sessions', { viewport: { width: 1440, height: 900 } })
-  const { page } = visited
+  await using tab = await visit('/help/user-guide/sessions', { viewport: { width: 1440, height: 900 } })
+  const { page } = tab
   await page.locator('main').focus()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement!.textContent)).toBe('Skip to content')
@@ -90,8 +90,8 @@ test('in a wide window both lists are open beside the text, without a bar to sto
 })
 
 test('X9: an article is printed with its address and every client of its samples, and without what stands beside it', async () => {
-  await using visited = await visit('/blog/who-resolves-the-name')
-  const { page } = visited
+  await using tab = await visit('/blog/who-resolves-the-name')
+  const { page } = tab
   const aside = [page.locator('main aside'), page.locator('#related'), page.locator('[aria-labelledby=share]'), page.locator('.contents')]
   await page.emulateMedia({ media: 'print' })
   for (const part of aside) expect(await part.isVisible()).toBe(false)
@@ -107,8 +107,8 @@ test('X9: an article is printed with its address and every client of its samples
 })
 
 test('a client that is chosen in one code block is shown in all, after a reload and on the next page', async () => {
-  await using visited = await visit('/help/user-guide/sessions')
-  const { page, complaints } = visited
+  await using tab = await visit('/help/user-guide/sessions')
+  const { page, browserErrors } = tab
   const chosen = () =>
     page
       .locator('.code fieldset:has(input[value=python]) input:checked')
@@ -116,18 +116,18 @@ test('a client that is chosen in one code block is shown in all, after a reload 
   expect(new Set(await chosen())).not.toEqual(new Set(['python']))
   await page.locator('.code label:has(input[value=python])').first().click()
   expect(new Set(await chosen())).toEqual(new Set(['python']))
-  await reactIsThere(page)
+  await waitForReact(page)
   await page.reload()
   expect(new Set(await chosen())).toEqual(new Set(['python']))
   await startReact(page)
   await navigate(page, '/help/user-guide/quick-start')
   expect(new Set(await chosen())).toEqual(new Set(['python']))
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('the list of sections says where the reader is, to the last one', async () => {
-  await using visited = await visit('/help/user-guide/sessions')
-  const { page } = visited
+  await using tab = await visit('/help/user-guide/sessions')
+  const { page } = tab
   await startReact(page)
   const links = page.locator('.contents a')
   const current = () => page.locator('.contents a[aria-current]').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -141,7 +141,7 @@ test('the list of sections says where the reader is, to the last one', async () 
 })
 
 test('what is read most takes the place of the editor’s choice once four articles have been opened', async () => {
-  await using visited = await visit('/blog/what-a-page-weighs', {
+  await using tab = await visit('/blog/what-a-page-weighs', {
     before: (page) =>
       page.route('**/blog/popular.json?locale=en', (route) =>
         route.fulfill({
@@ -152,7 +152,7 @@ test('what is read most takes the place of the editor’s choice once four artic
         }),
       ),
   })
-  const { page } = visited
+  const { page } = tab
   expect(await page.getByRole('heading', { name: "Editor's choice" }).count()).toBe(1)
   await startReact(page)
   const list = page.locator('section', { has: page.getByRole('heading', { name: 'Read most' }) })
@@ -162,8 +162,8 @@ test('what is read most takes the place of the editor’s choice once four artic
 })
 
 test('a page is copied as its Markdown; where the clipboard is closed its Markdown opens', async () => {
-  await using visited = await visit('/help/user-guide/sessions', { permissions: ['clipboard-read', 'clipboard-write'] })
-  const { page } = visited
+  await using tab = await visit('/help/user-guide/sessions', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = tab
   await startReact(page)
   await page.getByRole('link', { name: 'Copy as Markdown' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Sessions: keep an exit/)

@@ -5,13 +5,13 @@ import { unlockDelayMs } from '#app/navigation/lock.ts'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
 
-const silent = ['/police-assistance', '/reset-password', '/verify-email']
+const noReferrerPaths = ['/police-assistance', '/reset-password', '/verify-email']
 
-test.each(silent.flatMap((path) => locales.map((locale) => localizePath(path, locale))))(
+test.each(noReferrerPaths.flatMap((path) => locales.map((locale) => localizePath(path, locale))))(
   'H5: no other site learns of a visit to %s',
   async (path) => {
-    await using visited = await visit(path, { javaScriptEnabled: false })
-    expect(await visited.response.headerValue('Referrer-Policy')).toBe('no-referrer')
+    await using tab = await visit(path, { javaScriptEnabled: false })
+    expect(await tab.response.headerValue('Referrer-Policy')).toBe('no-referrer')
   },
 )
 
@@ -20,8 +20,8 @@ test('forms of quiet pages, and those of other account pages, are taken from bro
     ['/police-assistance', 'firstName', 'null'],
     ['/login', 'password', inject('origin')],
   ] as const) {
-    await using visited = await visit(path, { javaScriptEnabled: false })
-    const { page } = visited
+    await using tab = await visit(path, { javaScriptEnabled: false })
+    const { page } = tab
     const form = page.locator('main form', { has: page.locator(`[name=${field}]`) })
     const sending = page.waitForRequest((request) => request.method() === 'POST')
     await form.locator('button').first().click()
@@ -39,8 +39,8 @@ test('forms of quiet pages, and those of other account pages, are taken from bro
 })
 
 test('H5: a quiet document is left by a document, from a page too that its form has led to', async () => {
-  await using visited = await visit('/police-assistance')
-  const { page } = visited
+  await using tab = await visit('/police-assistance')
+  const { page } = tab
   await startReact(page)
   await page.check('[name=requestKind][value=information]')
   for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.fill(`[name=${name}]`, 'A')
@@ -52,20 +52,24 @@ test('H5: a quiet document is left by a document, from a page too that its form 
   await page.waitForURL('**/receipt?id=*')
   await page.locator('[name=firstName]').waitFor({ state: 'detached' })
   await page.waitForTimeout(unlockDelayMs)
-  const out = page.waitForResponse((response) => new URL(response.url()).pathname === '/about' && response.request().isNavigationRequest())
+  const documentResponse = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/about' && response.request().isNavigationRequest(),
+  )
   await page.locator('footer a[href="/about"]').click()
-  expect((await out).status()).toBe(200)
+  expect((await documentResponse).status()).toBe(200)
 })
 
 test('H5: the policy is that of the page which is shown, also after a click', async () => {
-  await using visited = await visit('/about')
-  const { page } = visited
+  await using tab = await visit('/about')
+  const { page } = tab
   await startReact(page)
   await page.locator('footer a[href="/police-assistance"]').click()
   await page.waitForURL('**/police-assistance')
-  const out = page.waitForResponse((response) => new URL(response.url()).pathname === '/about' && response.request().isNavigationRequest())
+  const documentResponse = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/about' && response.request().isNavigationRequest(),
+  )
   await page.locator('footer a[href="/about"]').click()
-  expect(await (await out).request().headerValue('Referer')).toBeNull()
+  expect(await (await documentResponse).request().headerValue('Referer')).toBeNull()
   await page.waitForURL('**/about')
   expect(await page.evaluate(() => document.referrer)).toBe('')
 })

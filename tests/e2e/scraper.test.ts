@@ -5,9 +5,9 @@ import { localizePath } from '#core/urls.ts'
 import { violations } from './setup/axe.ts'
 import { visit } from './setup/page.ts'
 import { navigate, startReact } from './setup/react.ts'
-import { words } from './setup/words.ts'
+import { loadMessages } from './setup/messages.ts'
 
-const t = words('en')
+const t = loadMessages('en')
 const scraper = '/scrapers/flight-fares-by-route'
 const wide = { viewport: { width: 1440, height: 900 } } as const
 
@@ -16,7 +16,7 @@ const program = (page: Page, client: string) => page.getByRole('group', { name: 
 const hasFocus = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement)
 
 /** The input of the call that the page shows. */
-async function inputOf(page: Page, t = words('en')): Promise<unknown> {
+async function inputOf(page: Page, t = loadMessages('en')): Promise<unknown> {
   const text = await page.getByRole('group', { name: t('scrapers.body') }).innerText()
   return (JSON.parse(text) as { input: unknown }).input
 }
@@ -35,8 +35,8 @@ const first = {
 const without = (...names: string[]) => Object.fromEntries(Object.entries(first).filter(([name]) => !names.includes(name)))
 
 test('by keyboard: the call follows the inputs, the language of the code is remembered, the address says it all', async () => {
-  await using visited = await visit(scraper, wide)
-  const { page, complaints } = visited
+  await using tab = await visit(scraper, wide)
+  const { page, browserErrors } = tab
   expect(await inputOf(page)).toEqual(first)
   await startReact(page)
   await field(page, 'adults').focus()
@@ -58,12 +58,12 @@ test('by keyboard: the call follows the inputs, the language of the code is reme
   expect(await field(page, 'adults').inputValue()).toBe('2')
   expect(await program(page, 'Python').first().isVisible()).toBe(true)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('what is wrong is left out and has the focus when the call is asked for; then the call has it', async () => {
-  await using visited = await visit(scraper, wide)
-  const { page } = visited
+  await using tab = await visit(scraper, wide)
+  const { page } = tab
   await startReact(page)
   await field(page, 'max_offers').fill('201')
   await field(page, 'origin').fill('')
@@ -86,43 +86,43 @@ test('what is wrong is left out and has the focus when the call is asked for; th
 })
 
 test('K7: without script the form is answered by the server, and tabs show other languages and the output as a table', async () => {
-  await using visited = await visit(`/ar${scraper}`, { ...wide, javaScriptEnabled: false })
-  const { page } = visited
-  const say = words('ar')
+  await using tab = await visit(`/ar${scraper}`, { ...wide, javaScriptEnabled: false })
+  const { page } = tab
+  const ar = loadMessages('ar')
   await field(page, 'adults').fill('12')
   await field(page, 'cabin').selectOption('first')
-  await page.getByRole('button', { name: say('scrapers.showCall') }).click()
+  await page.getByRole('button', { name: ar('scrapers.showCall') }).click()
   await page.waitForURL(/cabin=first.*#call$/)
-  expect(await page.locator('#input-adults-problem').innerText()).toBe(say('scrapers.wrong.high', { limit: 9 }))
+  expect(await page.locator('#input-adults-problem').innerText()).toBe(ar('scrapers.wrong.high', { limit: 9 }))
   expect(await field(page, 'adults').inputValue()).toBe('12')
-  expect(await inputOf(page, say)).toEqual({ ...without('adults'), cabin: 'first' })
+  expect(await inputOf(page, ar)).toEqual({ ...without('adults'), cabin: 'first' })
   await page.locator('label', { hasText: /^Go$/ }).click()
-  expect(await page.getByRole('group', { name: say('content.code', { name: 'Go' }) }).isVisible()).toBe(true)
+  expect(await page.getByRole('group', { name: ar('content.code', { name: 'Go' }) }).isVisible()).toBe(true)
   const output = page.locator('[data-sample=output]')
-  await output.locator('label', { hasText: say('content.table') }).click()
+  await output.locator('label', { hasText: ar('content.table') }).click()
   expect(await output.locator('table').isVisible()).toBe(true)
   expect(await output.locator('pre').isVisible()).toBe(false)
   expect(await output.locator('.table').evaluate((region) => [region.scrollLeft, getComputedStyle(region).direction])).toEqual([0, 'ltr'])
 
-  await page.getByRole('link', { name: say('scrapers.requestInputs') }).click()
-  await page.getByRole('heading', { level: 1, name: say('form.scraper.title') }).waitFor()
+  await page.getByRole('link', { name: ar('scrapers.requestInputs') }).click()
+  await page.getByRole('heading', { level: 1, name: ar('form.scraper.title') }).waitFor()
   expect(await page.locator('#scraper').inputValue()).toContain(`(${scraper})`)
   expect(await page.locator('[name=datasets]').evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ value }) => value))).toEqual([
     'flight-fares',
   ])
-  const described = JSON.parse(await page.locator('#description').inputValue()) as { input: unknown }
-  expect(described.input).toEqual({ ...first, adults: '12', cabin: 'first' })
+  const description = JSON.parse(await page.locator('#description').inputValue()) as { input: unknown }
+  expect(description.input).toEqual({ ...first, adults: '12', cabin: 'first' })
 })
 
 test.each<[Locale, number]>([
   ['en', 1440],
   ['ar', 390],
 ])('with a mistake and the output as a table the page has no violation (%s)', async (locale, width) => {
-  await using visited = await visit(localizePath(`${scraper}?site=flights&adults=0&depart_on=`, locale), {
+  await using tab = await visit(localizePath(`${scraper}?site=flights&adults=0&depart_on=`, locale), {
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   })
-  const { page } = visited
+  const { page } = tab
   await startReact(page)
   await page.locator('[data-sample=output] [value=table]').check({ force: true })
   expect(await page.locator('.message').count()).toBe(3)
@@ -131,8 +131,8 @@ test.each<[Locale, number]>([
 })
 
 test('another scraper has its own inputs, and going back brings what was typed', async () => {
-  await using visited = await visit(`${scraper}?origin=FRA`, wide)
-  const { page } = visited
+  await using tab = await visit(`${scraper}?origin=FRA`, wide)
+  const { page } = tab
   await startReact(page)
   await navigate(page, '/scrapers/search-result-pages')
   await field(page, 'queries').fill('one\n\ntwo')
@@ -147,8 +147,8 @@ test('another scraper has its own inputs, and going back brings what was typed',
 })
 
 test('a link to a place of the page takes nothing of what is typed', async () => {
-  await using visited = await visit('/scrapers', wide)
-  const { page } = visited
+  await using tab = await visit('/scrapers', wide)
+  const { page } = tab
   await startReact(page)
   await navigate(page, '/scrapers/search-result-pages')
   const queries = Array.from({ length: 50 }, (_, index) => `${index} ${'x'.repeat(100)}`)
@@ -164,8 +164,8 @@ test('a link to a place of the page takes nothing of what is typed', async () =>
 })
 
 test('what is too long for an address stays in the form, and in the call', async () => {
-  await using visited = await visit('/scrapers/search-result-pages', wide)
-  const { page } = visited
+  await using tab = await visit('/scrapers/search-result-pages', wide)
+  const { page } = tab
   await startReact(page)
   const queries = Array.from({ length: 51 }, (_, index) => `${index} ${'x'.repeat(100)}`)
   await field(page, 'queries').fill(queries.join('\n'))
@@ -178,17 +178,17 @@ test('what is too long for an address stays in the form, and in the call', async
   expect(new URL(page.url()).search).toBe('')
 })
 
-const hostile = '</code></pre><script>alert(1)</script>'
+const injection = '</code></pre><script>alert(1)</script>'
 
 test.each([
   ['nothing that is meant', '?adults=__proto__&cabin=constructor&max_stops=%00&site=%01', without('site', 'adults')],
-  ['a program', `?origin=${encodeURIComponent(hostile)}`, { ...first, origin: hostile }],
+  ['a program', `?origin=${encodeURIComponent(injection)}`, { ...first, origin: injection }],
   ['much', `?city=1&origin=${'%F0%9F%98%80'.repeat(300)}`, { ...first, origin: '😀'.repeat(300) }],
 ])('whatever stands in an address is answered with the call that it makes: %s', async (_, search, input) => {
-  await using visited = await visit(`${scraper}${search}`, wide)
-  expect(visited.response.status()).toBe(200)
-  expect(await inputOf(visited.page)).toEqual(input)
-  await startReact(visited.page)
-  expect(await inputOf(visited.page)).toEqual(input)
-  expect(visited.complaints).toEqual([])
+  await using tab = await visit(`${scraper}${search}`, wide)
+  expect(tab.response.status()).toBe(200)
+  expect(await inputOf(tab.page)).toEqual(input)
+  await startReact(tab.page)
+  expect(await inputOf(tab.page)).toEqual(input)
+  expect(tab.browserErrors).toEqual([])
 })

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { violations } from './setup/axe.ts'
 import { visit } from './setup/page.ts'
 import { navigate, startReact } from './setup/react.ts'
-import { words } from './setup/words.ts'
+import { loadMessages } from './setup/messages.ts'
 
-const t = words('en')
+const t = loadMessages('en')
 
 test.each(['/', 'Control+k'])('C12: %s opens the search over the page, Escape closes it and gives the focus back', async (keys) => {
-  await using visited = await visit('/pricing')
-  const { page } = visited
+  await using tab = await visit('/pricing')
+  const { page } = tab
   await startReact(page)
   const link = page.locator('main a').first()
   await link.focus()
@@ -26,7 +26,7 @@ test.each(['/', 'Control+k'])('C12: %s opens the search over the page, Escape cl
   ).toBe(true)
   await page.keyboard.type('residentail')
   await dialog
-    .getByText(t('search.shown', { query: 'residential' }))
+    .getByText(t('search.correctedQuery', { query: 'residential' }))
     .first()
     .waitFor()
   await page.keyboard.press('Escape')
@@ -35,10 +35,10 @@ test.each(['/', 'Control+k'])('C12: %s opens the search over the page, Escape cl
 })
 
 test('/ goes to the box of a page that is the search of the site, and is a letter in a field', async () => {
-  await using visited = await visit('/search?q=residentail')
-  const { page } = visited
-  const missed = t('search.missed', { words: t('catalogue.words', { query: 'residentail' }) })
-  expect(await page.locator('main [role=status]').getByText(missed).count()).toBe(1)
+  await using tab = await visit('/search?q=residentail')
+  const { page } = tab
+  const noResultsText = t('search.unmatched', { terms: t('catalog.quotedQuery', { query: 'residentail' }) })
+  expect(await page.locator('main [role=status]').getByText(noResultsText).count()).toBe(1)
   await startReact(page)
   await page.keyboard.press('/')
   const box = page.locator('main input[type=search]')
@@ -49,8 +49,8 @@ test('/ goes to the box of a page that is the search of the site, and is a lette
 })
 
 test('without React the keys lead to the page of the search', async () => {
-  await using visited = await visit('/pricing', { before: (page) => page.route('**/assets/*.js', () => {}) })
-  const { page } = visited
+  await using tab = await visit('/pricing', { before: (page) => page.route('**/assets/*.js', () => {}) })
+  const { page } = tab
   await page.keyboard.press('/')
   // Its scripts never come, so it may never have loaded.
   await page.waitForURL('**/search', { waitUntil: 'commit' })
@@ -63,8 +63,8 @@ test('without React the keys lead to the page of the search', async () => {
 test.each(['light', 'dark'] as const)(
   'Q3: what is found while one types is reached by the arrow keys, and leads to the section (%s)',
   async (colorScheme) => {
-    await using visited = await visit('/pricing', { colorScheme })
-    const { page } = visited
+    await using tab = await visit('/pricing', { colorScheme })
+    const { page } = tab
     await startReact(page)
     await page.keyboard.press('/')
     const dialog = page.getByRole('dialog')
@@ -89,8 +89,8 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('X8: / can be turned off, and stays so; Control+k opens the search all the same', async () => {
-  await using visited = await visit('/search')
-  const { page } = visited
+  await using tab = await visit('/search')
+  const { page } = tab
   await startReact(page)
   await page.getByLabel(t('search.slashKey')).uncheck()
   await page.goto(new URL('/pricing', page.url()).href)
@@ -113,8 +113,8 @@ test('X8: / can be turned off, and stays so; Control+k opens the search all the 
 })
 
 test('a press on a hit leaves the focus in the box, and keys of an input method are its own', async () => {
-  await using visited = await visit('/help')
-  const { page } = visited
+  await using tab = await visit('/help')
+  const { page } = tab
   await startReact(page)
   const box = page.locator('main input[type=search]')
   const isFocused = () => box.evaluate((input) => input === document.activeElement)
@@ -140,8 +140,8 @@ test('a press on a hit leaves the focus in the box, and keys of an input method 
 })
 
 test('what is suggested belongs to the scope of the page', async () => {
-  await using visited = await visit('/search?q=x')
-  const { page } = visited
+  await using tab = await visit('/search?q=x')
+  const { page } = tab
   await startReact(page)
   const box = page.locator('main input[type=search]')
   const suggest = async () => {
@@ -150,20 +150,20 @@ test('what is suggested belongs to the scope of the page', async () => {
     await page.locator('.search-hits a[href$="q=proxies"]').waitFor()
     return page.locator('.search-hits a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   }
-  const everywhere = await suggest()
+  const allSuggestions = await suggest()
   await box.fill('exit')
   await box.press('Enter')
   await page.waitForURL('**/search?q=exit')
   await page.locator('nav.filters a[href$="kind=blog"]').click()
   await page.waitForURL('**kind=blog**')
-  const inBlog = await suggest()
-  expect(inBlog.slice(0, -1).every((href) => href!.startsWith('/blog/'))).toBe(true)
-  expect(inBlog).not.toEqual(everywhere)
+  const blogSuggestions = await suggest()
+  expect(blogSuggestions.slice(0, -1).every((href) => href!.startsWith('/blog/'))).toBe(true)
+  expect(blogSuggestions).not.toEqual(allSuggestions)
 })
 
 test('a box goes on when nothing can be suggested', async () => {
-  await using visited = await visit('/zh/help', { before: (page) => page.route('**/search/suggestions*', (route) => route.abort()) })
-  const { page } = visited
+  await using tab = await visit('/zh/help', { before: (page) => page.route('**/search/suggestions*', (route) => route.abort()) })
+  const { page } = tab
   await startReact(page)
   const box = page.locator('main input[type=search]')
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/search/suggestions'))
@@ -176,19 +176,19 @@ test('a box goes on when nothing can be suggested', async () => {
 })
 
 test('Q7: searches are kept in the browser for who asks for it, and forgotten', async () => {
-  await using visited = await visit('/search?q=session')
-  const { page } = visited
+  await using tab = await visit('/search?q=session')
+  const { page } = tab
   await startReact(page)
-  const kept = () => page.evaluate(() => localStorage.getItem('searches'))
-  expect(await kept()).toBe(null)
-  const remember = page.getByLabel(t('search.remember'))
-  await remember.check()
-  expect(await kept()).toBe('["session"]')
+  const storedSearches = () => page.evaluate(() => localStorage.getItem('searches'))
+  expect(await storedSearches()).toBe(null)
+  const rememberToggle = page.getByLabel(t('search.remember'))
+  await rememberToggle.check()
+  expect(await storedSearches()).toBe('["session"]')
   const box = page.locator('main input[type=search]')
   await box.fill('parquet')
   await box.press('Enter')
   await page.waitForURL('**/search?q=parquet')
-  await expect.poll(kept).toBe('["parquet","session"]')
+  await expect.poll(storedSearches).toBe('["parquet","session"]')
   await page.goto(new URL('/help', page.url()).href)
   await startReact(page)
   await page.locator('main input[type=search]').focus()
@@ -206,14 +206,14 @@ test('Q7: searches are kept in the browser for who asks for it, and forgotten', 
   await box.focus()
   expect(await page.locator('.search-hits').count()).toBe(0)
   await page.getByRole('button', { name: t('search.forget') }).click()
-  expect(await kept()).toBe('[]')
-  await remember.uncheck()
-  expect(await kept()).toBe('')
+  expect(await storedSearches()).toBe('[]')
+  await rememberToggle.uncheck()
+  expect(await storedSearches()).toBe('')
 })
 
 test('an empty page of the search that is opened in place has its box in focus', async () => {
-  await using visited = await visit('/pricing')
-  const { page } = visited
+  await using tab = await visit('/pricing')
+  const { page } = tab
   await startReact(page)
   await navigate(page, '/search')
   const box = page.locator('main input[type=search]')
@@ -223,8 +223,8 @@ test('an empty page of the search that is opened in place has its box in focus',
 })
 
 test('a box that searches a part of the site is not the search of the site', async () => {
-  await using visited = await visit('/help')
-  const { page } = visited
+  await using tab = await visit('/help')
+  const { page } = tab
   await startReact(page)
   await page.keyboard.press('Control+k')
   const box = page.getByRole('dialog').locator('input[type=search]')
@@ -239,8 +239,8 @@ test('where storage is blocked too, / is a key like others once it is turned off
       }
       Object.defineProperty(window, 'localStorage', { get })
     })
-  await using visited = await visit('/search?q=session', { before: block })
-  const { page } = visited
+  await using tab = await visit('/search?q=session', { before: block })
+  const { page } = tab
   await startReact(page)
   await page.getByLabel(t('search.slashKey')).uncheck()
   await page.locator('h1').click()
@@ -249,22 +249,22 @@ test('where storage is blocked too, / is a key like others once it is turned off
 })
 
 test.each([390, 320])('the search fits a window of %d pixels', async (width) => {
-  await using visited = await visit('/ar/pricing', { viewport: { width, height: 800 } })
-  const { page } = visited
+  await using tab = await visit('/ar/pricing', { viewport: { width, height: 800 } })
+  const { page } = tab
   await startReact(page)
   await page.keyboard.press('/')
   const dialog = page.getByRole('dialog')
   await dialog.locator('button[type=submit]').waitFor()
-  const reach = await dialog
+  const extent = await dialog
     .locator(':scope, .overlay-sheet, form, form *')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()))
-  expect(Math.min(...reach.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
-  expect(Math.max(...reach.map(({ right }) => right))).toBeLessThanOrEqual(width)
+  expect(Math.min(...extent.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...extent.map(({ right }) => right))).toBeLessThanOrEqual(width)
 })
 
 test('what is typed on a hit goes on in the box; where nothing can be fetched, nothing is suggested', async () => {
-  await using visited = await visit('/help')
-  const { page } = visited
+  await using tab = await visit('/help')
+  const { page } = tab
   await startReact(page)
   const box = page.locator('main input[type=search]')
   const hits = page.locator('.search-hits a')
@@ -281,7 +281,7 @@ test('what is typed on a hit goes on in the box; where nothing can be fetched, n
 })
 
 test('half a word finds on the page of results what was suggested for it', async () => {
-  await using visited = await visit('/ru/search?q=%D1%80%D0%B5%D0%B7%D0%B8%D0%B4', { javaScriptEnabled: false })
-  const first = visited.page.locator('main ol a, main ul a').filter({ hasText: /[Рр]езидентн/ })
+  await using tab = await visit('/ru/search?q=%D1%80%D0%B5%D0%B7%D0%B8%D0%B4', { javaScriptEnabled: false })
+  const first = tab.page.locator('main ol a, main ul a').filter({ hasText: /[Рр]езидентн/ })
   expect(await first.count()).toBeGreaterThan(0)
 })

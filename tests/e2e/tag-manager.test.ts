@@ -4,21 +4,21 @@ import type { Page } from 'playwright-core'
 import { copyRepository, startDevelopment } from './setup/development.ts'
 import { visit, waitUntil } from './setup/page.ts'
 import { recordRequests, startReact } from './setup/react.ts'
-import { words } from './setup/words.ts'
+import { loadMessages } from './setup/messages.ts'
 
 const host = 'https://tags.example'
 const script = `${host}/tag.js?id=T-1`
-const t = words('en')
+const t = loadMessages('en')
 
 /** The development server compiles each module when it is asked for. Milliseconds. */
-const patience = 120_000
+const startTimeoutMs = 120_000
 
 let server: Awaited<ReturnType<typeof startDevelopment>>
 
 beforeAll(async () => {
   const named = (config: string) => config.replace("script: '',", `script: '${script}',`)
   server = await startDevelopment(copyRepository('tag-manager', named))
-}, patience)
+}, startTimeoutMs)
 afterAll(() => server[Symbol.asyncDispose]())
 
 /** What the page asks the foreign host for; the host answers with a script that says that it has run. */
@@ -28,20 +28,20 @@ function answerTags(page: Page): Promise<unknown> {
 const open = (path: string, before: (page: Page) => Promise<unknown> = answerTags) =>
   visit(path, { origin: server.origin, before, viewport: { width: 1440, height: 900 } })
 const bar = (page: Page) => page.locator('.consent')
-const tagsAsked = (requests: readonly string[]) => requests.filter((request) => request.endsWith('/tag.js'))
+const tagRequests = (requests: readonly string[]) => requests.filter((request) => request.endsWith('/tag.js'))
 const waitForTag = (page: Page) => waitUntil(page, () => 'tagged' in window)
 
 test(
   'P1: nothing is asked for before consent; who refuses is not asked again, and can allow it later',
   async () => {
-    await using visited = await open('/pricing')
-    const { page } = visited
+    await using tab = await open('/pricing')
+    const { page } = tab
     const requests = recordRequests(page)
     await bar(page).waitFor()
     expect(await page.locator('head script[src*="tags.example"]').count()).toBe(0)
     await startReact(page)
     const [allow, refuse] = await Promise.all(
-      (['consent.allow', 'consent.refuse'] as const).map((name) =>
+      (['consent.allow', 'consent.deny'] as const).map((name) =>
         bar(page)
           .getByRole('button', { name: t(name) })
           .boundingBox(),
@@ -49,13 +49,13 @@ test(
     )
     expect(Math.abs(allow!.width * allow!.height - refuse!.width * refuse!.height) / (allow!.width * allow!.height)).toBeLessThan(0.35)
     await bar(page)
-      .getByRole('button', { name: t('consent.refuse') })
+      .getByRole('button', { name: t('consent.deny') })
       .click()
     await bar(page).waitFor({ state: 'hidden' })
     await page.reload()
     await startReact(page)
     expect(await bar(page).isVisible()).toBe(false)
-    expect(tagsAsked(requests)).toEqual([])
+    expect(tagRequests(requests)).toEqual([])
 
     await page.locator('.consent-switch').click()
     await bar(page)
@@ -68,35 +68,35 @@ test(
 
     await page.locator('.consent-switch').click()
     await bar(page)
-      .getByRole('button', { name: t('consent.refuse') })
+      .getByRole('button', { name: t('consent.deny') })
       .click()
     await waitUntil(page, () => !('tagged' in window))
     expect(await page.locator('head script[src*="tags.example"]').count()).toBe(0)
   },
-  patience,
+  startTimeoutMs,
 )
 
-test('by key the question is the first thing of the page, and its answer gives the focus back', { timeout: patience }, async () => {
-  await using visited = await open('/pricing')
-  const { page } = visited
+test('by key the question is the first thing of the page, and its answer gives the focus back', { timeout: startTimeoutMs }, async () => {
+  await using tab = await open('/pricing')
+  const { page } = tab
   await bar(page).waitFor()
-  const reached = () => page.evaluate(() => document.activeElement!.closest('.consent, .header, .footer')?.className)
-  const refuse = bar(page).getByRole('button', { name: t('consent.refuse') })
+  const focusedRegion = () => page.evaluate(() => document.activeElement!.closest('.consent, .header, .footer')?.className)
+  const refuse = bar(page).getByRole('button', { name: t('consent.deny') })
   // The skip link, to allow, to refuse.
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
   expect(await refuse.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await bar(page).waitFor({ state: 'hidden' })
-  expect([await reached(), await page.evaluate(() => scrollY)]).toEqual(['header', 0])
+  expect([await focusedRegion(), await page.evaluate(() => scrollY)]).toEqual(['header', 0])
   await page.locator('.consent-switch').press('Enter')
-  expect(await reached()).toBe('consent')
+  expect(await focusedRegion()).toBe('consent')
   await refuse.press('Enter')
-  expect(await reached()).toBe('footer')
+  expect(await focusedRegion()).toBe('footer')
 })
 
-test('the page on which nobody else may look asks nothing, and is opened as a document', { timeout: patience }, async () => {
-  await using visited = await open('/pricing')
-  const { page } = visited
+test('the page on which nobody else may look asks nothing, and is opened as a document', { timeout: startTimeoutMs }, async () => {
+  await using tab = await open('/pricing')
+  const { page } = tab
   await bar(page)
     .getByRole('button', { name: t('consent.allow') })
     .click()
@@ -108,13 +108,13 @@ test('the page on which nobody else may look asks nothing, and is opened as a do
   await page.locator('h1').waitFor()
   await page.waitForTimeout(500)
   expect(requests.filter((request) => request.startsWith('document'))).toEqual(['document /police-assistance'])
-  expect(tagsAsked(requests)).toEqual([])
+  expect(tagRequests(requests)).toEqual([])
 })
 
-test('P1: a host that hangs costs nothing: the page loads, starts and says nothing of it', { timeout: patience }, async () => {
+test('P1: a host that hangs costs nothing: the page loads, starts and says nothing of it', { timeout: startTimeoutMs }, async () => {
   const never = (page: Page) => page.route(`${host}/**`, () => {})
-  await using visited = await open('/pricing', never)
-  const { page, complaints } = visited
+  await using tab = await open('/pricing', never)
+  const { page, browserErrors } = tab
   await bar(page)
     .getByRole('button', { name: t('consent.allow') })
     .click()
@@ -123,10 +123,10 @@ test('P1: a host that hangs costs nothing: the page loads, starts and says nothi
   await startReact(page)
   await page.locator('footer a[href="/about"]').click()
   await page.waitForURL('**/about')
-  expect(complaints.filter((complaint) => /^(?:console|uncaught)/.test(complaint))).toEqual([])
+  expect(browserErrors.filter((complaint) => /^(?:console|uncaught)/.test(complaint))).toEqual([])
 })
 
-test('P1: where storage is blocked the answer is no', { timeout: patience }, async () => {
+test('P1: where storage is blocked the answer is no', { timeout: startTimeoutMs }, async () => {
   const blocked = async (page: Page) => {
     await answerTags(page)
     await page.addInitScript(() =>
@@ -137,14 +137,14 @@ test('P1: where storage is blocked the answer is no', { timeout: patience }, asy
       }),
     )
   }
-  await using visited = await open('/pricing', blocked)
-  const { page } = visited
+  await using tab = await open('/pricing', blocked)
+  const { page } = tab
   const requests = recordRequests(page)
   await bar(page)
-    .getByRole('button', { name: t('consent.refuse') })
+    .getByRole('button', { name: t('consent.deny') })
     .click()
   await bar(page).waitFor({ state: 'hidden' })
   await page.reload()
   await page.waitForTimeout(500)
-  expect(tagsAsked(requests)).toEqual([])
+  expect(tagRequests(requests)).toEqual([])
 })

@@ -12,8 +12,8 @@ const pressed = (page: Page) =>
     .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset.setTheme))
 
 test('C16: the theme follows the system, also when it changes', async () => {
-  await using visited = await visit('/pricing', { colorScheme: 'dark' })
-  const { page } = visited
+  await using tab = await visit('/pricing', { colorScheme: 'dark' })
+  const { page } = tab
   expect([await paper(page), await pressed(page)]).toEqual([night, ['system']])
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await paper(page)).toBe(day)
@@ -25,8 +25,8 @@ test.each([
 ] as const)(
   'C16: $choice can be chosen against the system, survives a reload and another page, and can be given up',
   async ({ system, choice, colour, other }) => {
-    await using visited = await visit('/pricing', { colorScheme: system })
-    const { page } = visited
+    await using tab = await visit('/pricing', { colorScheme: system })
+    const { page } = tab
     await page.locator(`[data-set-theme=${choice}]`).click()
     expect([await paper(page), await pressed(page)]).toEqual([colour, [choice]])
     await page.reload()
@@ -42,26 +42,26 @@ test.each([
 )
 
 test('X9: a page is printed by day, whatever the theme', async () => {
-  await using visited = await visit('/pricing', { colorScheme: 'dark' })
-  const { page } = visited
+  await using tab = await visit('/pricing', { colorScheme: 'dark' })
+  const { page } = tab
   await page.locator('[data-set-theme=dark]').click()
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('.lead').evaluate((lead) => getComputedStyle(lead).color)).toBe('rgb(63, 79, 71)')
 })
 
 test.each(['/pricing', '/contact-us'])('C16: %s applies the chosen theme before it has a body that could be painted', async (path) => {
-  await using visited = await visit(path, {
+  await using tab = await visit(path, {
     colorScheme: 'light',
     before: (page) => page.addInitScript(recordTheme),
   })
-  const { page } = visited
+  const { page } = tab
   await page.locator('[data-set-theme=dark]').click()
   await page.reload()
   expect(await page.evaluate(() => (window as Window & { appliedAt?: unknown }).appliedAt)).toEqual({ theme: 'dark', body: false })
 })
 
 test('where storage is blocked the theme can still be chosen for the page', async () => {
-  await using visited = await visit('/pricing', {
+  await using tab = await visit('/pricing', {
     colorScheme: 'light',
     before: (page) =>
       page.addInitScript(() =>
@@ -72,10 +72,10 @@ test('where storage is blocked the theme can still be chosen for the page', asyn
         }),
       ),
   })
-  const { page, complaints } = visited
+  const { page, browserErrors } = tab
   await page.locator('[data-set-theme=dark]').click()
   expect(await paper(page)).toBe(night)
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 /** Notes what the page had when the theme was applied first. */

@@ -6,13 +6,13 @@ import { recordRequests, startReact } from './setup/react.ts'
 
 test.each(['en', 'ar'] as const)('X7: in %s every tutorial plays alone, with captions of the language of the page', async (locale) => {
   let requests: string[] = []
-  await using visited = await visit(localizePath('/help/video-tutorial', locale), {
+  await using tab = await visit(localizePath('/help/video-tutorial', locale), {
     before: async (page) => void (requests = recordRequests(page)),
   })
-  const { page, complaints } = visited
+  const { page, browserErrors } = tab
   await startReact(page)
-  const asked = () => requests.filter((request) => request.includes('/videos/') && !request.endsWith('.jpg'))
-  expect(asked()).toEqual([])
+  const videoRequests = () => requests.filter((request) => request.includes('/videos/') && !request.endsWith('.jpg'))
+  expect(videoRequests()).toEqual([])
   const videos = page.locator('video')
   expect(await videos.count()).toBe(6)
   for (const video of await videos.all()) {
@@ -21,12 +21,12 @@ test.each(['en', 'ar'] as const)('X7: in %s every tutorial plays alone, with cap
       (element: HTMLVideoElement) =>
         new Promise<{ language: string; text: string }>((resolve) => {
           const track = [...element.textTracks].find(({ mode }) => mode === 'showing')!
-          const look = () => {
+          const check = () => {
             const cue = track.activeCues?.[0] as VTTCue | undefined
             if (cue) resolve({ language: track.language, text: cue.text })
           }
-          track.addEventListener('cuechange', look)
-          look()
+          track.addEventListener('cuechange', check)
+          check()
         }),
     )
     expect((await caption).language).toBe(localeInfo[locale].tag)
@@ -34,13 +34,13 @@ test.each(['en', 'ar'] as const)('X7: in %s every tutorial plays alone, with cap
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
     expect(await videos.evaluateAll((all) => all.filter((other) => !(other as HTMLVideoElement).paused).length)).toBe(1)
   }
-  expect(asked().filter((request) => request.endsWith('.vtt')).length).toBe(6)
-  expect(complaints.filter((said) => !/^failed: \S+\.mp4 net::ERR_ABORTED$/.test(said))).toEqual([])
+  expect(videoRequests().filter((request) => request.endsWith('.vtt')).length).toBe(6)
+  expect(browserErrors.filter((error) => !/^failed: \S+\.mp4 net::ERR_ABORTED$/.test(error))).toEqual([])
 })
 
 test('a chapter and a time of the transcript play their own video from there, by keyboard and by pointer', async () => {
-  await using visited = await visit('/help/video-tutorial')
-  const { page } = visited
+  await using tab = await visit('/help/video-tutorial')
+  const { page } = tab
   await startReact(page)
   const tutorial = page.locator('#build-a-request')
   const time = () => tutorial.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
@@ -55,21 +55,21 @@ test('a chapter and a time of the transcript play their own video from there, by
 })
 
 test('the transcript is searched without regard to case, marks what it finds and counts it', async () => {
-  await using visited = await visit('/help/video-tutorial')
-  const { page } = visited
+  await using tab = await visit('/help/video-tutorial')
+  const { page } = tab
   await startReact(page)
   const tutorial = page.locator('#build-a-request')
-  const shown = tutorial.locator('p:has(> a code):visible')
-  const all = await shown.count()
+  const visibleLines = tutorial.locator('p:has(> a code):visible')
+  const all = await visibleLines.count()
   await tutorial.getByRole('searchbox').fill('JAPAN')
-  await expect.poll(() => shown.count()).toBeLessThan(all)
-  const found = await shown.allInnerTexts()
+  await expect.poll(() => visibleLines.count()).toBeLessThan(all)
+  const found = await visibleLines.allInnerTexts()
   expect(found.filter((text) => !/japan/i.test(text))).toEqual([])
   const marks = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String))
-  const words = found.join(' ').match(/japan/gi)!
-  expect(await marks()).toEqual(words)
-  expect(await tutorial.getByRole('status').innerText()).toBe(`${words.length} matches`)
+  const matches = found.join(' ').match(/japan/gi)!
+  expect(await marks()).toEqual(matches)
+  expect(await tutorial.getByRole('status').innerText()).toBe(`${matches.length} matches`)
   await tutorial.getByRole('searchbox').fill('')
   await expect.poll(marks).toEqual([])
-  await expect.poll(() => shown.count()).toBe(all)
+  await expect.poll(() => visibleLines.count()).toBe(all)
 })

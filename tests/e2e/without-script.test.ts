@@ -2,28 +2,28 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
-import { words } from './setup/words.ts'
+import { loadMessages } from './setup/messages.ts'
 import { templates } from './templates.ts'
 
 const noScript = { javaScriptEnabled: false, viewport: { width: 1440, height: 900 } } as const
-const t = words('en')
+const t = loadMessages('en')
 
 test.each(templates)('C4: %s says the same without script as with it', async (template) => {
-  await using bare = await visit(template, noScript)
-  await using full = await visit(template, { viewport: noScript.viewport })
-  await startReact(full.page)
+  await using withoutScript = await visit(template, noScript)
+  await using withScript = await visit(template, { viewport: noScript.viewport })
+  await startReact(withScript.page)
   // The buttons come a frame after React.
-  await expect.poll(() => full.page.locator('[data-copy]:not(:has(button))').count()).toBe(0)
-  await full.page.locator('[data-copy] button, .needs-script').evaluateAll((parts) => parts.forEach((part) => part.remove()))
-  await bare.page.locator('[data-without-script]').evaluateAll((parts) => parts.forEach((part) => part.remove()))
-  const said = await bare.page.locator('main').innerText()
-  expect(said.length).toBeGreaterThan(60)
-  expect(said).toBe(await full.page.locator('main').innerText())
+  await expect.poll(() => withScript.page.locator('[data-copy]:not(:has(button))').count()).toBe(0)
+  await withScript.page.locator('[data-copy] button, .needs-script').evaluateAll((parts) => parts.forEach((part) => part.remove()))
+  await withoutScript.page.locator('[data-without-script]').evaluateAll((parts) => parts.forEach((part) => part.remove()))
+  const text = await withoutScript.page.locator('main').innerText()
+  expect(text.length).toBeGreaterThan(60)
+  expect(text).toBe(await withScript.page.locator('main').innerText())
 })
 
 test('without script every header menu opens and leads on', async () => {
-  await using visited = await visit('/', noScript)
-  const { page } = visited
+  await using tab = await visit('/', noScript)
+  const { page } = tab
   for (const menu of await page.locator('header details[data-menu]:visible').all()) {
     await menu.locator('> summary').click()
     expect(await menu.locator('a').first().isVisible()).toBe(true)
@@ -37,8 +37,8 @@ test('without script every header menu opens and leads on', async () => {
 })
 
 test('without script the menu of narrow windows opens, its sections too', async () => {
-  await using visited = await visit('/', { ...noScript, viewport: { width: 390, height: 800 } })
-  const { page } = visited
+  await using tab = await visit('/', { ...noScript, viewport: { width: 390, height: 800 } })
+  const { page } = tab
   await page.locator('header .mobile > summary').click()
   await page.locator('.mobile-sheet summary').first().click()
   await page.locator('.mobile-sheet details[open] a').first().click()
@@ -46,20 +46,20 @@ test('without script the menu of narrow windows opens, its sections too', async 
 })
 
 test('without script the tabs of a code sample show one language at a time', async () => {
-  await using visited = await visit('/help/user-guide/sessions', noScript)
-  const code = visited.page.locator('.code:has(fieldset)').first()
+  await using tab = await visit('/help/user-guide/sessions', noScript)
+  const code = tab.page.locator('.code:has(fieldset)').first()
   const tabs = code.locator('label')
   expect(await tabs.count()).toBeGreaterThan(2)
-  for (const [index, tab] of (await tabs.all()).entries()) {
-    await tab.click()
+  for (const [index, clientTab] of (await tabs.all()).entries()) {
+    await clientTab.click()
     const shown = await code.locator('pre').evaluateAll((blocks) => blocks.map((block) => block.checkVisibility()))
     expect(shown.map((visible, place) => (visible ? place : -1)).filter((place) => place >= 0)).toEqual([index])
   }
 })
 
 test('without script questions open their answers', async () => {
-  await using visited = await visit('/products/residential-proxies', noScript)
-  const questions = visited.page.locator('.questions details')
+  await using tab = await visit('/products/residential-proxies', noScript)
+  const questions = tab.page.locator('.questions details')
   expect(await questions.count()).toBeGreaterThan(1)
   for (const question of await questions.all()) {
     expect(await question.locator('.answer').isVisible()).toBe(false)
@@ -69,8 +69,8 @@ test('without script questions open their answers', async () => {
 })
 
 test('Q3: without script the search form gives results that exist', async () => {
-  await using visited = await visit('/help', noScript)
-  const { page } = visited
+  await using tab = await visit('/help', noScript)
+  const { page } = tab
   await page.locator('main input[type=search]').fill('sticky session')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search?kind=help&q=sticky+session')
@@ -86,8 +86,8 @@ test('Q3: without script the search form gives results that exist', async () => 
 })
 
 test('without script the language switch keeps the page', async () => {
-  await using visited = await visit('/pricing', noScript)
-  const { page, context } = visited
+  await using tab = await visit('/pricing', noScript)
+  const { page, context } = tab
   await page.locator('header .language summary').click()
   await page.locator('header .language a[lang="ar-EG"]').click()
   expect(new URL(page.url()).pathname).toBe('/ar/pricing')
@@ -96,8 +96,8 @@ test('without script the language switch keeps the page', async () => {
 })
 
 test('without script nothing is shown that needs one', async () => {
-  await using visited = await visit('/tools/request-builder', noScript)
-  const { page } = visited
+  await using tab = await visit('/tools/request-builder', noScript)
+  const { page } = tab
   const parts = page.locator('.theme-switch, .needs-script')
   expect(await parts.count()).toBeGreaterThan(1)
   expect(await parts.filter({ visible: true }).count()).toBe(0)
@@ -108,8 +108,8 @@ test.each([
   ['without script', false],
   ['with React', true],
 ] as const)('%s a contact form with mistakes comes back with a summary and all that was typed', async (_, javaScriptEnabled) => {
-  await using visited = await visit('/contact-us', { javaScriptEnabled })
-  const { page } = visited
+  await using tab = await visit('/contact-us', { javaScriptEnabled })
+  const { page } = tab
   if (javaScriptEnabled) await startReact(page)
   await fill(page, { companyName: 'Łódź & "Söhne"', companyEmail: 'ines@', need: 'Two lines\nof <b>need</b>' })
   if (javaScriptEnabled) await page.locator('main form button[type=submit]').click()
@@ -121,7 +121,7 @@ test.each([
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await summary.locator('h2').innerText()).toBe(t('form.problems', { count: 2 }))
   expect(await summary.locator('a').allInnerTexts()).toEqual(['Full name: Required', 'Email must be a valid email address'])
-  expect(await typed(page)).toEqual({
+  expect(await typedValues(page)).toEqual({
     fullName: '',
     companyName: 'Łódź & "Söhne"',
     companyEmail: 'ines@',
@@ -138,8 +138,8 @@ test.each([
   ['without script', false],
   ['with React', true],
 ] as const)('F1, F19: %s a faultless contact form leads to its receipt', async (_, javaScriptEnabled) => {
-  await using visited = await visit('/contact-us', { javaScriptEnabled })
-  const { page } = visited
+  await using tab = await visit('/contact-us', { javaScriptEnabled })
+  const { page } = tab
   if (javaScriptEnabled) await startReact(page)
   const email = `ines-${javaScriptEnabled}@client.example`
   await fill(page, { fullName: 'Inês Gödel', companyName: '例子公司', companyEmail: email, need: 'Exits in Japan & Peru' })
@@ -148,52 +148,52 @@ test.each([
   await page.getByRole('heading', { name: t('receipt.title') }).waitFor()
   const reference = await page.locator('main dd bdi').innerText()
   expect(reference).toMatch(/^C-\w{4}-\w{4}$/)
-  expect(await page.locator('main').innerText()).toContain(t('receipt.copied'))
+  expect(await page.locator('main').innerText()).toContain(t('receipt.copySent'))
   // The language can be changed, and the receipt stays.
   await page.goto(page.url().replace('/receipt', '/ar/receipt'))
   expect(await page.locator('main dd bdi').innerText()).toBe(reference)
 })
 
 test('F3: a form that a browser sends again leads to the same receipt; other words come back with a question', async () => {
-  await using visited = await visit('/report-abuse', noScript)
-  const { page } = visited
+  await using tab = await visit('/report-abuse', noScript)
+  const { page } = tab
   const key = await page.locator('[name=form-key]').inputValue()
   const post = (what: string) =>
     page.context().request.post(page.url(), { multipart: { 'form-key': key, what, contact: 'noc@client.example' }, maxRedirects: 0 })
-  const [first, again, changed] = [await post('Scans'), await post('Scans'), await post('Scans, again')]
-  expect([first.status(), again.status(), changed.status()]).toEqual([303, 303, 409])
-  expect(again.headers()['location']).toBe(first.headers()['location'])
+  const [first, repeated, changed] = [await post('Scans'), await post('Scans'), await post('Scans, again')]
+  expect([first.status(), repeated.status(), changed.status()]).toEqual([303, 303, 409])
+  expect(repeated.headers()['location']).toBe(first.headers()['location'])
   await page.setContent(await changed.text())
-  expect(await page.getByRole('alert').innerText()).toContain(t('trouble.changed.title'))
+  expect(await page.getByRole('alert').innerText()).toContain(t('rejection.changed.title'))
   expect(await page.locator('[name=what]').inputValue()).toBe('Scans, again')
 })
 
 test('without script a certificate that was chosen outlives the mistakes of its form', async () => {
-  await using visited = await visit('/police-assistance', noScript)
-  const { page } = visited
+  await using tab = await visit('/police-assistance', noScript)
+  const { page } = tab
   await fill(page, { firstName: 'Søren', affiliation: 'Polícia', contact: 'ps@agency.example', content: 'Case' })
   await page
     .locator('#certificate')
     .setInputFiles({ name: 'badge.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 badge') })
   expect(await send(page)).toBe(422)
-  expect(await page.locator('main form').innerText()).toContain(t('form.uploadKept', { name: 'badge.pdf' }))
+  expect(await page.locator('main form').innerText()).toContain(t('form.uploadReceived', { name: 'badge.pdf' }))
   await fill(page, { surname: 'Kjær' })
   expect(await send(page)).toBe(303)
-  expect(await page.locator('main').innerText()).toContain(t('receipt.keep'))
+  expect(await page.locator('main').innerText()).toContain(t('receipt.saveReference'))
   await page.goto(page.url().replace(/id=.*/, 'id=AAAAAAAAAAAAAAAAAAAAAA'))
   expect(await page.locator('h1').innerText()).toBe(t('error.notFound.title'))
 })
 
 test('without script the police form comes back with its mistakes in words and all that was typed, and no page learns where from', async () => {
-  await using visited = await visit('/police-assistance', noScript)
-  const { page, response } = visited
+  await using tab = await visit('/police-assistance', noScript)
+  const { page, response } = tab
   expect(response.headers()['referrer-policy']).toBe('no-referrer')
   await fill(page, { firstName: 'Søren', affiliation: 'Polícia Judiciária', content: 'Case of "A & B"\nsecond line' })
   await page.locator('form [name=requestKind][value=preservation]').check()
-  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  const rejection = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.locator('main form button[type=submit]').click()
-  expect((await answered).status()).toBe(422)
-  expect((await answered).headers()['referrer-policy']).toBe('no-referrer')
+  expect((await rejection).status()).toBe(422)
+  expect((await rejection).headers()['referrer-policy']).toBe('no-referrer')
   expect(await page.locator('.error-summary a').allInnerTexts()).toEqual([
     'Please enter last name',
     'Please enter your contact information',
@@ -214,7 +214,7 @@ async function send(page: Page): Promise<number> {
   return (await answer).status()
 }
 
-async function typed(page: Page): Promise<Record<string, string>> {
+async function typedValues(page: Page): Promise<Record<string, string>> {
   const names = ['fullName', 'companyName', 'companyEmail', 'need']
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await page.locator(`form [name="${name}"]`).inputValue()] as const)),

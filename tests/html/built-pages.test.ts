@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
-import { fetchPage, standsForItself } from './built-pages.ts'
+import { fetchPage, isRepresentative } from './built-pages.ts'
 
 test.each([
   [200, 'a page'],
@@ -26,5 +26,5 @@ test.each([
   ['/locations', 7],
   ['/', 7],
 ])('%s is looked at in %i languages', (path, count) => {
-  expect(locales.filter((locale) => standsForItself(localizePath(path, locale)))).toHaveLength(count)
+  expect(locales.filter((locale) => isRepresentative(localizePath(path, locale)))).toHaveLength(count)
 })

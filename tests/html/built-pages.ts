@@ -5,10 +5,10 @@ import { forms } from '#core/forms/definitions.ts'
 import { datasetRequestPath } from '#core/forms/sending.ts'
 import { locales } from '#core/locales.ts'
 import { locationCodes } from '#core/locations.ts'
-import { openPaths } from '#core/site-map.ts'
+import { publicPaths } from '#core/site-map.ts'
 import { localizePath, splitLocale } from '#core/urls.ts'
 import type { BuiltSite } from '../setup/built-site.ts'
-import { openAccount } from '../setup/account.ts'
+import { createAccount } from '../setup/account.ts'
 import { receiptPath, sendForm } from '../setup/send-form.ts'
 import { site as operator } from '#site'
 
@@ -28,49 +28,49 @@ export function prerenderedFiles(root: string): Map<string, string> {
 /**
  * Reads all pages of a build, one after the other.
  *
- * @param wanted leaves out addresses for which it answers `false`
+ * @param include leaves out addresses for which it answers `false`
  */
 export async function* builtPages(
   root: string,
   site: BuiltSite,
-  wanted: (address: string) => boolean = () => true,
+  include: (address: string) => boolean = () => true,
 ): AsyncGenerator<BuiltPage> {
   const { origin } = site
   for (const [address, file] of prerenderedFiles(root)) {
-    if (wanted(address)) yield { address, html: readFileSync(file, 'utf8') }
+    if (include(address)) yield { address, html: readFileSync(file, 'utf8') }
   }
   const receipt = await receiptPath(origin)
-  for (const address of locales.flatMap((locale) => [...openPaths, receipt].map((path) => localizePath(path, locale)))) {
-    if (wanted(address)) yield { address, html: await fetchPage(origin, address) }
+  for (const address of locales.flatMap((locale) => [...publicPaths, receipt].map((path) => localizePath(path, locale)))) {
+    if (include(address)) yield { address, html: await fetchPage(origin, address) }
   }
   for (const [path, locale] of forms.flatMap((form) => locales.map((locale) => [form.path, locale] as const))) {
     const address = localizePath(path, locale)
-    if (wanted(address)) yield { address: `${address}?mistakes`, html: await fetchMistakes(origin, address) }
+    if (include(address)) yield { address: `${address}?mistakes`, html: await fetchMistakes(origin, address) }
   }
   const { cookie, paths } = await signIn(site)
   for (const address of locales.flatMap((locale) => paths.map((path) => localizePath(path, locale)))) {
-    if (wanted(address)) yield { address, html: await fetchPage(origin, address, cookie) }
+    if (include(address)) yield { address, html: await fetchPage(origin, address, cookie) }
   }
 }
 
 /** An account that has asked for something, and its pages. */
 async function signIn(site: BuiltSite): Promise<{ cookie: string; paths: string[] }> {
   const email = `${crypto.randomUUID()}@client.example`
-  const cookie = await openAccount(site, email, operator.brand)
+  const cookie = await createAccount(site, email, operator.brand)
   await sendForm(site.origin, datasetRequestPath, { datasets: 'hotel-room-rates', email })
-  const [request] = /\/dashboard\/requests\/[\w-]+/.exec(await fetchPage(site.origin, '/dashboard', cookie)) ?? []
-  if (!request) throw new Error('The dashboard leads to no request.')
-  return { cookie, paths: ['/dashboard', request, '/dashboard/account'] }
+  const [submissionPath] = /\/dashboard\/requests\/[\w-]+/.exec(await fetchPage(site.origin, '/dashboard', cookie)) ?? []
+  if (!submissionPath) throw new Error('The dashboard leads to no request.')
+  return { cookie, paths: ['/dashboard', submissionPath, '/dashboard/account'] }
 }
 
-const written = new Set(globSync('content/locations/*').map((folder) => basename(folder)))
-const madeOfData = [...locationCodes.keys()].filter((slug) => !written.has(slug))
+const documentedSlugs = new Set(globSync('content/locations/*').map((folder) => basename(folder)))
+const generatedSlugs = [...locationCodes.keys()].filter((slug) => !documentedSlugs.has(slug))
 
 /** Of the locations that nobody has written about, which differ in names alone, each stands for itself in one language, another from one to the next. */
-export function standsForItself(address: string): boolean {
+export function isRepresentative(address: string): boolean {
   const { locale, path } = splitLocale(address)
-  const place = madeOfData.indexOf(path.replace('/locations/', ''))
-  return place < 0 || place % locales.length === locales.indexOf(locale)
+  const position = generatedSlugs.indexOf(path.replace('/locations/', ''))
+  return position < 0 || position % locales.length === locales.indexOf(locale)
 }
 
 /**

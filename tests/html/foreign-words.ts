@@ -13,8 +13,8 @@ import { listedPages, prerenderedPages } from '#core/site-map.ts'
 import { localeOfPath, splitLocale } from '#core/urls.ts'
 import { openBuiltSite } from '../setup/built-site.ts'
 import { builtPages } from './built-pages.ts'
-import { englishIn, termPattern, type TermGroup } from './english-in.ts'
-import { visibleWords } from './visible-words.ts'
+import { findEnglish, termPattern, type TermGroup } from './find-english.ts'
+import { visibleText } from './visible-text.ts'
 
 const root = process.argv[2] ?? '.'
 await using site = await openBuiltSite(root)
@@ -27,32 +27,32 @@ const english = new Set<string>()
 const found = new Map<string, string[]>()
 let pages = 0
 // English comes first: its pages are those without a prefix.
-for (const wanted of [true, false]) {
-  for await (const { address, html } of builtPages(root, site, (path) => (localeOfPath(path) === fallbackLocale) === wanted)) {
+for (const isEnglishPass of [true, false]) {
+  for await (const { address, html } of builtPages(root, site, (path) => (localeOfPath(path) === fallbackLocale) === isEnglishPass)) {
     pages++
     const locale = localeOfPath(address)
-    for (const text of visibleWords(html, { head: hasOwnWords(address) })) {
+    for (const text of visibleText(html, { head: isTranslated(address) })) {
       if (locale === fallbackLocale) english.add(text)
-      else for (const finding of englishIn(text, { locale, english, allowed: patterns[locale] })) note(finding, locale, address)
+      else for (const finding of findEnglish(text, { locale, english, allowed: patterns[locale] })) recordFinding(finding, locale, address)
     }
   }
 }
 
 /** Whether a page is in the language of its address, and not shown in English there. */
-function hasOwnWords(address: string): boolean {
+function isTranslated(address: string): boolean {
   const { locale, path } = splitLocale(address)
   return languages.get(path)?.includes(locale) ?? true
 }
 
-function note(finding: string, locale: Locale, address: string): void {
+function recordFinding(finding: string, locale: Locale, address: string): void {
   const key = `${locale}  ${finding}`
-  const at = found.get(key) ?? []
-  found.set(key, at)
-  if (at.at(-1) !== address) at.push(address)
+  const addresses = found.get(key) ?? []
+  found.set(key, addresses)
+  if (addresses.at(-1) !== address) addresses.push(address)
 }
 
-for (const [finding, at] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
-  console.error(`${finding}\n    on ${at[0]}${at.length > 1 ? ` and ${at.length - 1} more` : ''}`)
+for (const [finding, addresses] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  console.error(`${finding}\n    on ${addresses[0]}${addresses.length > 1 ? ` and ${addresses.length - 1} more` : ''}`)
 }
 console.log(`${pages} pages, ${found.size} English texts in other languages`)
 if (found.size)

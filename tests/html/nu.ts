@@ -13,7 +13,7 @@ import { localizePath } from '#core/urls.ts'
 import { installDebianPackage } from '#tooling/debian.ts'
 import { templates } from '../e2e/templates.ts'
 import { openBuiltSite, type BuiltSite } from '../setup/built-site.ts'
-import { builtPages, fetchPage, standsForItself } from './built-pages.ts'
+import { builtPages, fetchPage, isRepresentative } from './built-pages.ts'
 
 /** What `vnu --format json` writes. */
 interface Report {
@@ -34,7 +34,7 @@ async function writePages(site: BuiltSite, root: string): Promise<number> {
     writeFileSync(file, html)
     pages++
   }
-  for await (const { address, html } of builtPages(root, site, standsForItself)) write(address, html)
+  for await (const { address, html } of builtPages(root, site, isRepresentative)) write(address, html)
   for (const path of templates.filter((template) => template.includes('?'))) {
     for (const locale of locales) {
       const address = localizePath(path, locale)

@@ -30,7 +30,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What pages of an address, without the prefix of a language, must be described as. */
-const described: readonly (readonly [address: RegExp, type: string])[] = [
+const requiredTypes: readonly (readonly [address: RegExp, type: string])[] = [
   [/^\/$/, 'WebSite'],
   [/^\/blog(?:\/page\/\d+)?$/, 'Blog'],
   [/^\/blog\/(?!page\/|category\/|search)/, 'BlogPosting'],
@@ -61,7 +61,7 @@ export function structuredDataProblems(html: string, address: string): string[] 
     return graph.flatMap(problemsOf)
   })
   const { path } = splitLocale(address)
-  const missing = described.filter(([pattern, type]) => pattern.test(path) && !types.has(type)).map(([, type]) => `no ${type}`)
+  const missing = requiredTypes.filter(([pattern, type]) => pattern.test(path) && !types.has(type)).map(([, type]) => `no ${type}`)
   return [...problems, ...missing]
 }
 

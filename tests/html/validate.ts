@@ -5,7 +5,7 @@
  */
 import { HtmlValidate } from 'html-validate'
 import { openBuiltSite } from '../setup/built-site.ts'
-import { builtPages, standsForItself } from './built-pages.ts'
+import { builtPages, isRepresentative } from './built-pages.ts'
 import { structuredDataProblems } from './structured-data.ts'
 
 /** Rules that describe a taste, not the standard, or that React's output can't follow. */
@@ -31,13 +31,13 @@ const validator = new HtmlValidate({
 })
 
 /** Problems repeat from page to page: each kind is shown once, with the first page that has it. */
-const shown = 40
+const maxShown = 40
 
 const root = process.argv[2] ?? '.'
 await using site = await openBuiltSite(root)
 const problems = new Map<string, string>()
 let pages = 0
-for await (const { address, html } of builtPages(root, site, standsForItself)) {
+for await (const { address, html } of builtPages(root, site, isRepresentative)) {
   pages++
   for (const problem of structuredDataProblems(html, address))
     if (!problems.has(problem)) problems.set(problem, `${address} JSON-LD: ${problem}`)
@@ -48,6 +48,6 @@ for await (const { address, html } of builtPages(root, site, standsForItself)) {
     }
   }
 }
-for (const problem of [...problems.values()].slice(0, shown)) console.error(problem)
+for (const problem of [...problems.values()].slice(0, maxShown)) console.error(problem)
 console.log(`${pages} pages, ${problems.size} kinds of problems`)
 process.exitCode = problems.size > 0 || pages === 0 ? 1 : 0

@@ -15,16 +15,16 @@ const index = openIndex('.generated/search.db')
 const search = createSearch(index)
 afterAll(() => index.close())
 
-function missed({ q, to }: Golden, locale: Locale): string[] {
-  const paths = search.find({ query: q, locale, most: 3 }).results.map(({ path }) => path)
+function missedQueries({ q, to }: Golden, locale: Locale): string[] {
+  const paths = search.find({ query: q, locale, limit: 3 }).results.map(({ path }) => path)
   const isFound = paths.some((path) => to.includes(path) || to.includes(path.replace(/#.*$/, '')))
   return isFound ? [] : [`${q}: ${paths.join(' ')}`]
 }
 
 test.each(locales)('Q1: %s: 95 of 100 queries find the right page among the first three', (locale) => {
   const golden = parse(readFileSync(`tests/search/golden/tune/${locale}.yaml`, 'utf8')) as Golden[]
-  const lost = golden.flatMap((query) => missed(query, locale))
-  expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(golden.length * 0.05)
+  const failures = golden.flatMap((query) => missedQueries(query, locale))
+  expect(failures.length, failures.join('\n')).toBeLessThanOrEqual(golden.length * 0.05)
 })
 
 test('in Arabic a word is the same with what is written together with it', () => {
@@ -37,7 +37,7 @@ test('in Arabic a word is the same with what is written together with it', () =>
 test.each(locales)('Q1: %s: who types a title is shown a page of that title first', (locale) => {
   const { paths, page } = index.language(locale)
   const titles = paths.flatMap((_, number) => (number % 4 === 0 ? [page(number).facts.title] : []))
-  const first = titles.map((query) => search.find({ query, locale, most: 1, snippets: false }).results[0]?.title.join(''))
+  const first = titles.map((query) => search.find({ query, locale, limit: 1, snippets: false }).results[0]?.title.join(''))
   expect(first).toEqual(titles)
 })
 
@@ -46,7 +46,7 @@ test.each(locales)('Q5: %s: the catalogues list what the search finds in their s
   for (const scope of ['datasets', 'scrapers'] as const) {
     for (const { q: query } of golden) {
       const { paths } = search.list({ query, locale, scope })
-      expect([query, search.find({ query, locale, scope, most: 1 }).count]).toEqual([query, paths.length])
+      expect([query, search.find({ query, locale, scope, limit: 1 }).count]).toEqual([query, paths.length])
       expect(paths.filter((path) => path.startsWith('/scrapers/category/'))).toEqual([])
     }
   }

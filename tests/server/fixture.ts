@@ -88,7 +88,7 @@ export async function createFixture(): Promise<Fixture & { remove(): void }> {
   copyFileSync(join(import.meta.dirname, 'fixture-build.js'), join(buildDir, 'server/index.js'))
   symlinkSync(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'))
   write(join(contentDir, 'index.json'), '[]')
-  await buildIndex(join(root, 'search.db'), { pages: () => Promise.resolve([]), words: () => ({ same: [], stop: [] }) })
+  await buildIndex(join(root, 'search.db'), { pages: () => Promise.resolve([]), dictionary: () => ({ synonyms: [], stopWords: [] }) })
   return { root, buildDir, contentDir, remove: () => rmSync(root, { recursive: true }) }
 }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFixture, type TestServer } from './fixture.ts'
-import { exchange, type RawRequest, send } from './raw-http.ts'
+import { sendRaw, type RawRequest, send } from './raw-http.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startFixture()))
 afterAll(() => server.close())
 
-const ask = (request: RawRequest) => send(server.port, request)
+const fetchRaw = (request: RawRequest) => send(server.port, request)
 
 /** One request for each way in which the server can answer. */
 const kinds: [name: string, request: RawRequest, status: number][] = [
@@ -38,7 +38,7 @@ const kinds: [name: string, request: RawRequest, status: number][] = [
 ]
 
 test.each(kinds)('H4, H5: %s bears the security headers once', async (_name, request, status) => {
-  const answer = await ask(request)
+  const answer = await fetchRaw(request)
   expect(answer.status).toBe(status)
   expect(answer.header('Strict-Transport-Security')).toBe('max-age=63072000')
   expect(answer.header('X-Content-Type-Options')).toBe('nosniff')
@@ -51,18 +51,18 @@ test.each(kinds)('H4, H5: %s bears the security headers once', async (_name, req
 })
 
 test.each(kinds)('%s bears the id of its request only where no cache keeps it', async (_name, request) => {
-  const answer = await ask(request)
-  const mayBeKept = !/no-store|private/.test(answer.header('Cache-Control') ?? '')
-  const bearsId = /[\da-f]{8}-/.test(`${answer.header('X-Request-Id')} ${answer.header('Server-Timing')}`)
-  expect(mayBeKept && bearsId).toBe(false)
+  const response = await fetchRaw(request)
+  const isCacheable = !/no-store|private/.test(response.header('Cache-Control') ?? '')
+  const hasRequestId = /[\da-f]{8}-/.test(`${response.header('X-Request-Id')} ${response.header('Server-Timing')}`)
+  expect(isCacheable && hasRequestId).toBe(false)
 })
 
 test.each(['/unknown', '/.env', '/contact-us', '/broken', '/moved', '/%', '/elsewhere'])('%s bears the id of its request', async (path) => {
-  expect((await ask({ path })).header('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+  expect((await fetchRaw({ path })).header('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
 })
 
 test.each(kinds)('H1: %s has a strict policy where it is HTML', async (_name, request) => {
-  const answer = await ask(request)
+  const answer = await fetchRaw(request)
   const policy = answer.header('Content-Security-Policy') ?? ''
   if (!answer.header('Content-Type')?.startsWith('text/html')) return expect(policy).toBe('')
   for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
@@ -71,53 +71,53 @@ test.each(kinds)('H1: %s has a strict policy where it is HTML', async (_name, re
 })
 
 test('H1: a built page is allowed its own scripts by hash', async () => {
-  expect((await ask({ path: '/blog' })).header('Content-Security-Policy')).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/)
+  expect((await fetchRaw({ path: '/blog' })).header('Content-Security-Policy')).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/)
 })
 
 test('H1: a page made per request has a nonce, new each time, which the page knows', async () => {
-  const answers = await Promise.all([ask({ path: '/contact-us' }), ask({ path: '/contact-us' })])
+  const answers = await Promise.all([fetchRaw({ path: '/contact-us' }), fetchRaw({ path: '/contact-us' })])
   const nonces = answers.map((answer) => /'nonce-([\w+/=]{24})'/.exec(answer.header('Content-Security-Policy') ?? '')?.[1])
   expect(new Set(nonces).size).toBe(2)
   for (const [index, answer] of answers.entries()) expect(answer.body.toString()).toContain(`"nonce":"${nonces[index]}"`)
 })
 
 test('H5: a page may ask for a stricter referrer policy', async () => {
-  expect((await ask({ path: '/strict' })).header('Referrer-Policy')).toBe('no-referrer')
+  expect((await fetchRaw({ path: '/strict' })).header('Referrer-Policy')).toBe('no-referrer')
 })
 
 test.each(['/contact-us', '/unknown', '/broken', '/%', '/moved'])('H7: %s is not stored', async (path) => {
-  expect((await ask({ path })).header('Cache-Control')).toBe('no-store')
+  expect((await fetchRaw({ path })).header('Cache-Control')).toBe('no-store')
 })
 
 test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'POST'])('H14: %s on a page is 405 and says what is allowed', async (method) => {
-  const answer = await ask({ method, path: '/blog', headers: ['X-Secret: echo-me'] })
+  const answer = await fetchRaw({ method, path: '/blog', headers: ['X-Secret: echo-me'] })
   expect(answer.status).toBe(405)
   expect(answer.header('Allow')).toBe('GET, HEAD, OPTIONS')
   expect(answer.text).not.toContain('echo-me')
 })
 
 test('H14: POST is allowed where a form is', async () => {
-  const answer = await ask({ method: 'PUT', path: '/zh/contact-us' })
+  const answer = await fetchRaw({ method: 'PUT', path: '/zh/contact-us' })
   expect(answer.header('Allow')).toBe('GET, HEAD, POST, OPTIONS')
 })
 
 test('H14: method override headers are ignored', async () => {
   const body = 'a=b&_method=DELETE'
   const headers = ['X-HTTP-Method-Override: DELETE', 'Content-Type: application/x-www-form-urlencoded', `Content-Length: ${body.length}`]
-  const answer = await ask({ method: 'POST', path: '/contact-us', headers, body })
+  const answer = await fetchRaw({ method: 'POST', path: '/contact-us', headers, body })
   expect(answer.status).toBe(200)
   expect(answer.body.toString()).toContain('"a":"b"')
 })
 
 test('H14: CONNECT is refused', async () => {
-  const answer = await exchange(server.port, 'CONNECT evil.com:443 HTTP/1.1\r\nHost: evil.com:443\r\n\r\n')
+  const answer = await sendRaw(server.port, 'CONNECT evil.com:443 HTTP/1.1\r\nHost: evil.com:443\r\n\r\n')
   expect(answer.status).toBe(405)
 })
 
 test('H16: an 8 kB cookie is fine, 16 kB of headers and 2000 headers are not', async () => {
-  expect((await ask({ path: '/blog', headers: [`Cookie: a=${'b'.repeat(8000)}`] })).status).toBe(200)
-  expect((await ask({ path: '/unknown', headers: Array.from({ length: 101 }, (_, index) => `X-${index}: 1`) })).status).toBe(431)
-  expect((await ask({ path: '/blog', headers: Array.from({ length: 2000 }, (_, index) => `X-${index}: 1`) })).status).toBe(431)
+  expect((await fetchRaw({ path: '/blog', headers: [`Cookie: a=${'b'.repeat(8000)}`] })).status).toBe(200)
+  expect((await fetchRaw({ path: '/unknown', headers: Array.from({ length: 101 }, (_, index) => `X-${index}: 1`) })).status).toBe(431)
+  expect((await fetchRaw({ path: '/blog', headers: Array.from({ length: 2000 }, (_, index) => `X-${index}: 1`) })).status).toBe(431)
 })
 
 test.each([
@@ -125,11 +125,11 @@ test.each([
   ['a length and chunks', 'Content-Length: 3\r\nTransfer-Encoding: chunked'],
   ['an unknown transfer coding', 'Transfer-Encoding: chunked, x'],
 ])('H16: %s are 400 and close the connection', async (_name, headers) => {
-  const answer = await exchange(server.port, `POST /contact-us HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\nabc`)
+  const answer = await sendRaw(server.port, `POST /contact-us HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\nabc`)
   expect(answer.status).toBe(400)
   expect(answer.header('Connection')).toBe('close')
 })
 
 test('garbage is answered with 400', async () => {
-  expect((await exchange(server.port, '\u0016\u0003\u0001\u0002\u0000\r\n\r\n')).status).toBe(400)
+  expect((await sendRaw(server.port, '\u0016\u0003\u0001\u0002\u0000\r\n\r\n')).status).toBe(400)
 })

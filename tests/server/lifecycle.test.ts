@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpServer } from '#server/http/create-server.ts'
 import { createFixture, startFixture } from './fixture.ts'
-import { exchange, parse, readToEnd, send } from './raw-http.ts'
+import { sendRaw, parse, readToEnd, send } from './raw-http.ts'
 
 let fixture: Awaited<ReturnType<typeof createFixture>>
 beforeAll(async () => void (fixture = await createFixture()))
@@ -145,8 +145,8 @@ test('H17: a client that goes on sending after it was refused is cut off', async
   const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true })
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000\r\n\r\n')
   socket.on('error', () => {})
-  const dribble = setInterval(() => socket.writable && socket.write('x'), 20)
-  onTestFinished(() => clearInterval(dribble))
+  const slowWrite = setInterval(() => socket.writable && socket.write('x'), 20)
+  onTestFinished(() => clearInterval(slowWrite))
   const start = performance.now()
   let text = ''
   socket.on('data', (part) => (text += part.toString('latin1')))
@@ -160,7 +160,7 @@ test('H16: a refusal of a request with a body closes the connection', async () =
   const server = await startFixture()
   onTestFinished(() => server.close())
   for (const request of ['POST /blog', 'PUT /contact-us', 'POST /%', 'OPTIONS /blog']) {
-    const answer = await exchange(server.port, `${request} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf`)
+    const answer = await sendRaw(server.port, `${request} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf`)
     expect([request, answer.header('Connection')]).toEqual([request, 'close'])
     expect(answer.text.match(/HTTP\/1\.1/g)).toHaveLength(1)
   }
@@ -184,7 +184,7 @@ test('two requests on one connection are both answered', async () => {
   const server = await startFixture()
   onTestFinished(() => server.close())
   const request = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n'
-  const answer = await exchange(server.port, `${request}\r\n${request}Connection: close\r\n\r\n`)
+  const answer = await sendRaw(server.port, `${request}\r\n${request}Connection: close\r\n\r\n`)
   expect(answer.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
 })
 

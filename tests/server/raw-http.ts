@@ -29,11 +29,11 @@ export function send(
   { method = 'GET', path = '/', headers = [], host = 'localhost', body = '' }: RawRequest,
 ): Promise<RawAnswer> {
   const lines = [`${method} ${path} HTTP/1.1`, ...(host === null ? [] : [`Host: ${host}`]), ...headers, 'Connection: close']
-  return exchange(port, `${lines.join('\r\n')}\r\n\r\n${body}`, method)
+  return sendRaw(port, `${lines.join('\r\n')}\r\n\r\n${body}`, method)
 }
 
 /** Sends bytes and reads the answer until the server closes. */
-export async function exchange(port: number, bytes: string, method = 'GET'): Promise<RawAnswer> {
+export async function sendRaw(port: number, bytes: string, method = 'GET'): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes, 'latin1')
   return parse(await readToEnd(socket), method)

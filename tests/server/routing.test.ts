@@ -8,8 +8,8 @@ let server: TestServer
 beforeAll(async () => void (server = await startFixture()))
 afterAll(() => server.close())
 
-const ask = (request: RawRequest): Promise<RawAnswer> => send(server.port, request)
-const get = (path: string, ...headers: string[]): Promise<RawAnswer> => ask({ path, headers })
+const fetchRaw = (request: RawRequest): Promise<RawAnswer> => send(server.port, request)
+const get = (path: string, ...headers: string[]): Promise<RawAnswer> => fetchRaw({ path, headers })
 
 test.each([
   '/../.env',
@@ -120,7 +120,7 @@ test.each([
 })
 
 test('the cookie is Secure where the site is', async () => {
-  const answer = await ask({ path: '/language?to=zh', host: 'isthmus.example' })
+  const answer = await fetchRaw({ path: '/language?to=zh', host: 'isthmus.example' })
   expect(answer.header('Set-Cookie')).toMatch(/; Secure$/)
 })
 
@@ -137,14 +137,14 @@ test.each([
   ['localhost:99999999', 400],
   ['isthmus.example:81', 421],
 ])('R7: host %j is %i on built pages and others', async (host, status) => {
-  for (const path of ['/blog', '/', '/contact-us', '/unknown']) expect((await ask({ path, host })).status).toBe(status)
+  for (const path of ['/blog', '/', '/contact-us', '/unknown']) expect((await fetchRaw({ path, host })).status).toBe(status)
 })
 
 test('R7: two hosts and an absolute target of another site are refused, health is not', async () => {
   expect((await get('/blog', 'Host: localhost')).status).toBe(400)
   expect((await get('http://evil.com/blog')).status).toBe(421)
   expect((await get('http://localhost/blog')).status).toBe(200)
-  expect((await ask({ path: '/healthz', host: '10.1.2.3' })).status).toBe(200)
+  expect((await fetchRaw({ path: '/healthz', host: '10.1.2.3' })).status).toBe(200)
 })
 
 test('R7: pages see the configured origin and a client that nobody forged', async () => {
@@ -237,7 +237,12 @@ test.each([
   ['/zh/a%E2%80%8B%D8%9C%E2%80%AEb%00', 'Chinese not found', 'Page not found: /zh/a%E2%80%8B%D8%9C%E2%80%AEb%00'],
 ])('%s, which the guard refuses, is the built page with the address too', async (path, title, message) => {
   for (const method of ['GET', 'POST']) {
-    const answer = await ask({ method, path, headers: method === 'POST' ? ['Content-Length: 1'] : [], body: method === 'POST' ? 'a' : '' })
+    const answer = await fetchRaw({
+      method,
+      path,
+      headers: method === 'POST' ? ['Content-Length: 1'] : [],
+      body: method === 'POST' ? 'a' : '',
+    })
     const id = answer.header('X-Request-Id')
     expect(answer.status).toBe(404)
     expect(answer.body.toString()).toContain(`<title>${title}</title>`)
@@ -249,7 +254,7 @@ test.each([
 })
 
 test.each(['GET', 'HEAD'])('a body that comes with %s is left unread', async (method) => {
-  const answer = await ask({ method, path: '/contact-us', headers: ['Content-Length: 3'], body: 'abc' })
+  const answer = await fetchRaw({ method, path: '/contact-us', headers: ['Content-Length: 3'], body: 'abc' })
   expect(answer.status).toBe(200)
 })
 
@@ -317,7 +322,7 @@ test('R11: deep links are never redirected by preference', async () => {
 test('F2: a form is accepted from our origin only', async () => {
   const body = 'name=a'
   const post = (origin: string | null, host: string, ...more: string[]) =>
-    ask({
+    fetchRaw({
       method: 'POST',
       path: '/contact-us',
       host,
@@ -345,19 +350,19 @@ test('F4: a body over 64 kB is refused, with and without its length', async () =
   const big = 'a'.repeat(70_000)
   const headers = ['Content-Type: application/x-www-form-urlencoded']
   expect(
-    (await ask({ method: 'POST', path: '/contact-us', headers: [...headers, `Content-Length: ${big.length}`], body: big })).status,
+    (await fetchRaw({ method: 'POST', path: '/contact-us', headers: [...headers, `Content-Length: ${big.length}`], body: big })).status,
   ).toBe(413)
   const chunks = `${big.length.toString(16)}\r\n${big}\r\n0\r\n\r\n`
   expect(
-    (await ask({ method: 'POST', path: '/contact-us', headers: [...headers, 'Transfer-Encoding: chunked'], body: chunks })).status,
+    (await fetchRaw({ method: 'POST', path: '/contact-us', headers: [...headers, 'Transfer-Encoding: chunked'], body: chunks })).status,
   ).toBe(413)
 })
 
 test('F4: a body of unknown length that fits is read like any other', async () => {
   const body = '5\r\na=%C3\r\n5\r\n%A9&b\r\n0\r\n\r\n'
   const headers = ['Content-Type: application/x-www-form-urlencoded', 'Transfer-Encoding: chunked']
-  expect((await ask({ method: 'POST', path: '/contact-us', headers, body })).status).toBe(200)
-  expect((await ask({ method: 'POST', path: '/contact-us', headers: headers.slice(0, 1) })).status).toBe(200)
+  expect((await fetchRaw({ method: 'POST', path: '/contact-us', headers, body })).status).toBe(200)
+  expect((await fetchRaw({ method: 'POST', path: '/contact-us', headers: headers.slice(0, 1) })).status).toBe(200)
 })
 
 test('C7: a failure is a page in the right language with a reference, and no detail', async () => {
@@ -397,7 +402,7 @@ test('D16: files that change under a running server do not change its answers', 
 
 /** What the fixture's contact page was given. */
 async function pageData(request: RawRequest): Promise<{ url: string; client: string; headers: Record<string, string> }> {
-  const html = (await ask(request)).body.toString()
+  const html = (await fetchRaw(request)).body.toString()
   const json = JSON.parse(/<pre>(.*)<\/pre>/s.exec(html)?.[1] ?? '{}') as { loaderData: { contact: never } }
   return json.loaderData.contact
 }
@@ -426,8 +431,8 @@ test.each(['/help?q=x', '/help?utm_source=a&page=2', '/help.data?q=x'])(
     const answer = await get(path)
     expect([answer.status, answer.header('Cache-Control')]).toEqual([200, 'no-store'])
     expect(answer.text).toContain('part')
-    expect((await ask({ method: 'HEAD', path })).status).toBe(200)
-    expect((await ask({ method: 'POST', path })).status).toBe(405)
+    expect((await fetchRaw({ method: 'HEAD', path })).status).toBe(200)
+    expect((await fetchRaw({ method: 'POST', path })).status).toBe(405)
     expect((await get(path, 'Accept-Encoding: identity;q=0')).status).not.toBe(500)
   },
 )

@@ -6,10 +6,10 @@ let server: TestServer
 beforeAll(async () => void (server = await startFixture()))
 afterAll(() => server.close())
 
-const ask = (path: string, request: RawRequest = {}) => send(server.port, { path, ...request })
+const fetchRaw = (path: string, request: RawRequest = {}) => send(server.port, { path, ...request })
 
 test('the image of a built page is a PNG that caches keep for a day', async () => {
-  const answer = await ask('/share/zh/blog.png')
+  const answer = await fetchRaw('/share/zh/blog.png')
   expect(answer.status).toBe(200)
   expect(answer.header('Content-Type')).toBe('image/png')
   expect(answer.header('Cache-Control')).toBe('public, max-age=86400')
@@ -19,22 +19,22 @@ test('the image of a built page is a PNG that caches keep for a day', async () =
 })
 
 test('other sites may show it, which they may not with the rest', async () => {
-  expect((await ask('/share/en/blog.png')).header('Cross-Origin-Resource-Policy')).toBe('cross-origin')
-  expect((await ask('/blog')).header('Cross-Origin-Resource-Policy')).toBe('same-origin')
+  expect((await fetchRaw('/share/en/blog.png')).header('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+  expect((await fetchRaw('/blog')).header('Cross-Origin-Resource-Policy')).toBe('same-origin')
 })
 
 test('a page made per request has an image too', async () => {
-  expect((await ask('/share/en/contact-us.png')).status).toBe(200)
+  expect((await fetchRaw('/share/en/contact-us.png')).status).toBe(200)
 })
 
 test('languages have images of their own', async () => {
-  const [english, chinese] = await Promise.all([ask('/share/en/blog.png'), ask('/share/zh/blog.png')])
+  const [english, chinese] = await Promise.all([fetchRaw('/share/en/blog.png'), fetchRaw('/share/zh/blog.png')])
   expect(english.body.equals(chinese.body)).toBe(false)
 })
 
 test('H10: an image that is known is not sent again', async () => {
-  const etag = (await ask('/share/en/blog.png')).header('ETag')
-  const answer = await ask('/share/en/blog.png', { headers: [`If-None-Match: W/${etag}`] })
+  const etag = (await fetchRaw('/share/en/blog.png')).header('ETag')
+  const answer = await fetchRaw('/share/en/blog.png', { headers: [`If-None-Match: W/${etag}`] })
   expect([answer.status, answer.body.length, answer.header('ETag'), answer.header('Cache-Control')]).toEqual([
     304,
     0,
@@ -44,7 +44,7 @@ test('H10: an image that is known is not sent again', async () => {
 })
 
 test('HEAD has the headers of GET', async () => {
-  const [head, get] = [await ask('/share/en/blog.png', { method: 'HEAD' }), await ask('/share/en/blog.png')]
+  const [head, get] = [await fetchRaw('/share/en/blog.png', { method: 'HEAD' }), await fetchRaw('/share/en/blog.png')]
   expect([head.status, head.body.length]).toEqual([200, 0])
   for (const name of ['Content-Type', 'Content-Length', 'ETag', 'Cache-Control']) expect(head.header(name)).toBe(get.header(name))
 })
@@ -60,11 +60,11 @@ test.each([
   '/share/en/search.png',
   '/share/en/%2e%2e/blog.png',
 ])('%s is 404 and not stored', async (path) => {
-  const answer = await ask(path)
+  const answer = await fetchRaw(path)
   expect(answer.status).toBe(404)
   expect(answer.header('Cache-Control')).not.toContain('max-age=86400')
 })
 
 test('only reading is allowed', async () => {
-  expect((await ask('/share/en/blog.png', { method: 'POST' })).status).toBe(405)
+  expect((await fetchRaw('/share/en/blog.png', { method: 'POST' })).status).toBe(405)
 })

@@ -152,8 +152,8 @@ test.each(['/404page.html', '/zh/404page.html'])('H15: %s answers 404', async (p
 
 /** Headers that must agree; the rest is new with every answer. */
 function comparable(answer: RawAnswer): Record<string, string> {
-  const fresh = new Set(['date', 'x-request-id', 'server-timing'])
-  const entries = [...answer.headers].filter(([name]) => !fresh.has(name)).map(([name, values]) => [name, values.join(' | ')])
+  const volatileHeaders = new Set(['date', 'x-request-id', 'server-timing'])
+  const entries = [...answer.headers].filter(([name]) => !volatileHeaders.has(name)).map(([name, values]) => [name, values.join(' | ')])
   return Object.fromEntries(entries.map(([name = '', value = '']) => [name, value.replace(/nonce-[\w+/=]+/, 'nonce')])) as Record<
     string,
     string

@@ -10,13 +10,13 @@ type Site = Pick<BuiltSite, 'origin' | 'dataDir'>
 export const password = 'a long and quiet sentence'
 
 /** @returns the cookies of its session, as a browser sends them */
-export async function openAccount(site: Site, email: string, name = 'Ana'): Promise<string> {
-  const asked = await post(site, '/sign-up', { form: 'sign-up', email })
-  if (asked.status !== 303) throw new Error(`Signing up was answered with ${asked.status}.`)
-  const made = await post(site, await linkSentTo(site, email), { form: 'finish', name, password })
-  if (made.status !== 303) throw new Error(`Finishing the account was answered with ${made.status}.`)
+export async function createAccount(site: Site, email: string, name = 'Ana'): Promise<string> {
+  const signUp = await post(site, '/sign-up', { form: 'sign-up', email })
+  if (signUp.status !== 303) throw new Error(`Signing up was answered with ${signUp.status}.`)
+  const finished = await post(site, await mailedLink(site, email), { form: 'finish', name, password })
+  if (finished.status !== 303) throw new Error(`Finishing the account was answered with ${finished.status}.`)
   return (
-    made.headers
+    finished.headers
       .getSetCookie()
       .map((cookie) => cookie.split(';', 1)[0]!)
       // What is taken back has no value.
@@ -31,12 +31,12 @@ function post({ origin }: Site, path: string, fields: Readonly<Record<string, st
 }
 
 /** The path of the link in the last mail to an address that holds some words, as soon as it is there. */
-export async function linkSentTo({ dataDir }: Pick<Site, 'dataDir'>, address: string, words = '?token='): Promise<string> {
+export async function mailedLink({ dataDir }: Pick<Site, 'dataDir'>, address: string, linkText = '?token='): Promise<string> {
   for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) {
     const mail = globSync(join(dataDir, 'mail/*.eml'))
       .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
       .map((file) => readFileSync(file, 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
-      .find((text) => text.includes(`To: ${address}`) && text.includes(words))
+      .find((text) => text.includes(`To: ${address}`) && text.includes(linkText))
     const [, path] = /https?:\/\/[^/\s]+(\/\S*\?token=[\w-]+)/.exec(mail ?? '') ?? []
     if (path) return path
   }

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 
 /** The six digits that an app shows at a time (RFC 6238). @param key Base32, as the app is given it */
 export function appCode(key: string, at = Date.now()): string {
-  const bits = [...key.replaceAll(' ', '')].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+  const bits = [...key.replaceAll(' ', '')].map((character) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'),
+  )
   const bytes = bits
     .join('')
     .match(/.{8}/g)!

@@ -1,6 +1,6 @@
 /** What a loader or an action is handed, without a server: a desk of accounts that a test makes. */
 import type { ActionFunctionArgs } from 'react-router'
-import type { AccountDesk } from '#core/accounts/desk.ts'
+import type { AccountService } from '#core/accounts/service.ts'
 import type { PageArgs } from '#app/page/page-context.ts'
 import { site } from '#site'
 import { createTestContext } from './router-context.ts'
@@ -8,14 +8,14 @@ import { createTestContext } from './router-context.ts'
 /** @param fields of a form that is sent */
 export function loaderArgs(
   path: string,
-  desk: Partial<AccountDesk>,
+  accountService: Partial<AccountService>,
   {
     headers = {},
     params = {},
     fields,
   }: { headers?: Record<string, string>; params?: Record<string, string>; fields?: Record<string, string> } = {},
 ) {
-  const context = createTestContext({ services: { accounts: desk as AccountDesk } })
+  const context = createTestContext({ services: { accounts: accountService as AccountService } })
   const url = new URL(site.origin + path)
   const request = new Request(url, { headers, ...(fields && { method: 'POST', body: new URLSearchParams(fields) }) })
   return { request, url, params, context } as unknown as PageArgs<'reference'> & ActionFunctionArgs

@@ -33,16 +33,16 @@ interface Navigation {
 }
 
 /** Pages of other kinds that the visitor has seen: of a first click half is the browser's reading of programs that it has not run yet. */
-const before = ['/about', '/help', '/locations'] as const
+const warmUpPaths = ['/about', '/help', '/locations'] as const
 
 /** How long the pointer rests on the link before it is pressed. Milliseconds. */
-const hover = 100
+const hoverMs = 100
 
 /** How long a hand holds a button down; a page that answers a press has drawn it by then. Milliseconds. */
-const press = 60
+const pressMs = 60
 
 /** More than any payload and any script of a route takes to be fetched ahead, on a slow network too. Milliseconds. */
-const fetchedAhead = 3_000
+const prefetchTimeoutMs = 3_000
 
 /**
  * One click in a fresh context, on a link whose page was fetched ahead where React opens it.
@@ -52,21 +52,21 @@ const fetchedAhead = 3_000
 export async function timeNavigation(browser: Browser, { origin, from, target, react, cpu, network }: Navigation): Promise<number> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
   const marks: Mark[] = []
-  const headed = Promise.withResolvers<void>()
+  const headingShown = Promise.withResolvers<void>()
   await context.exposeBinding('mark', (_source, mark: Mark) => {
     marks.push(mark)
-    if (mark.what === 'heading' && mark.path === target) headed.resolve()
+    if (mark.what === 'heading' && mark.path === target) headingShown.resolve()
   })
-  await context.addInitScript(watch)
+  await context.addInitScript(reportHeadings)
   if (!react) {
     await context.route('**/assets/*.js', (route) => route.abort())
     // A page whose scripts are missing loads itself anew, unless it just has.
     await context.addInitScript((key) => sessionStorage.setItem(key, String(Date.now())), reloadedKey)
   }
   const page = await context.newPage()
-  await page.goto(before[0])
+  await page.goto(warmUpPaths[0])
   if (react) await startReact(page)
-  for (const path of [...before.slice(1), from]) {
+  for (const path of [...warmUpPaths.slice(1), from]) {
     if (!react) await page.goto(path)
     else {
       await navigate(page, path)
@@ -84,29 +84,31 @@ export async function timeNavigation(browser: Browser, { origin, from, target, r
   const payload = react ? waitForPayload(page, target) : undefined
   await link.hover()
   await payload
-  await page.waitForTimeout(hover)
+  await page.waitForTimeout(hoverMs)
   await page.mouse.down()
-  await page.waitForTimeout(press)
+  await page.waitForTimeout(pressMs)
   await page.mouse.up()
-  await headed.promise
+  await headingShown.promise
   await context.close()
   const clicked = marks.find(({ what }) => what === 'click')!.at
   return marks.find(({ what, path }) => what === 'heading' && path === target)!.at - clicked
 }
 
 async function waitForPayload(page: Page, target: string): Promise<void> {
-  const response = await page.waitForResponse((answer) => new URL(answer.url()).pathname === `${target}.data`, { timeout: fetchedAhead })
+  const response = await page.waitForResponse((answer) => new URL(answer.url()).pathname === `${target}.data`, {
+    timeout: prefetchTimeoutMs,
+  })
   await response.finished()
   await page.waitForLoadState('networkidle')
 }
 
 /** Runs in every document: tells when a link is clicked and when a new heading has been drawn. */
-function watch(): void {
+function reportHeadings(): void {
   const { mark } = window as unknown as { mark(mark: Mark): void }
   const now = () => performance.timeOrigin + performance.now()
   addEventListener('click', () => mark({ what: 'click', path: location.pathname, at: now() }), true)
   let shown = ''
-  const look = () => {
+  const checkHeading = () => {
     const heading = document.querySelector('h1')?.textContent ?? ''
     if (heading && heading !== shown) {
       shown = heading
@@ -117,7 +119,7 @@ function watch(): void {
       port1.start()
       port2.postMessage(undefined)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(checkHeading)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(checkHeading)
 }

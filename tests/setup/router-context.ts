@@ -11,10 +11,10 @@ interface Options extends Partial<PageRequest> {
 }
 
 export function createTestContext(options: Options = {}): RouterContextProvider {
-  const { content = {} as ContentStore, services, delivery = 'document', fragments = new Map<string, string>() } = options
+  const { content = {} as ContentStore, services, delivery = 'document', staticHtml = new Map<string, string>() } = options
   const context = new RouterContextProvider()
   context.set(contentContext, content)
-  context.set(pageRequestContext, { delivery, fragments })
+  context.set(pageRequestContext, { delivery, staticHtml })
   if (services) context.set(servicesContext, { content, ...services } as Services)
   return context
 }

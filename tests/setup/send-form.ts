@@ -2,11 +2,11 @@
 import { hiddenFields } from '#core/forms/sending.ts'
 
 /** @returns the site's answer; a form that was taken is sent on (303) */
-export async function sendForm(origin: string, path: string, words: Readonly<Record<string, string>>): Promise<Response> {
+export async function sendForm(origin: string, path: string, values: Readonly<Record<string, string>>): Promise<Response> {
   const page = await (await fetch(origin + path)).text()
   const key = new RegExp(`name="${hiddenFields.key}" value="([^"]+)"`).exec(page)?.[1]
   if (key === undefined) throw new Error(`${path} has no form with a key.`)
-  const fields = new URLSearchParams({ ...words, [hiddenFields.key]: key })
+  const fields = new URLSearchParams({ ...values, [hiddenFields.key]: key })
   const parts = new FormData()
   for (const [name, value] of fields) parts.append(name, value)
   const body = page.includes('enctype="multipart/form-data"') ? parts : fields
@@ -15,8 +15,8 @@ export async function sendForm(origin: string, path: string, words: Readonly<Rec
 
 /** Path and query of the receipt of a contact form that is sent now. */
 export async function receiptPath(origin: string): Promise<string> {
-  const words = { fullName: 'Inês', companyName: 'Acme', companyEmail: 'ines@receipt.example', need: 'Exits in Japan & Peru' }
-  const { status, headers } = await sendForm(origin, '/contact-us', words)
+  const values = { fullName: 'Inês', companyName: 'Acme', companyEmail: 'ines@receipt.example', need: 'Exits in Japan & Peru' }
+  const { status, headers } = await sendForm(origin, '/contact-us', values)
   if (status !== 303) throw new Error(`A contact form was answered with ${status}.`)
   const receipt = new URL(headers.get('Location')!, origin)
   return receipt.pathname + receipt.search

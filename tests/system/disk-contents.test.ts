@@ -68,9 +68,9 @@ test('D10: a backup made while forms arrive has all that was acknowledged before
   const posting = startPosting(() => server.origin, 50)
   await sleep(1500)
   const acknowledged = [...posting.acknowledged.values()]
-  const live = await openDatabase({ databaseUrl: undefined, dataDir })
-  await backUp(live, join(folder, 'isthmus.db'))
-  await live.close()
+  const database = await openDatabase({ databaseUrl: undefined, dataDir })
+  await backUp(database, join(folder, 'isthmus.db'))
+  await database.close()
   await posting.stop()
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder })
   const rows = await db.selectFrom('submissions').select(['id', 'receipt']).execute()
@@ -89,12 +89,12 @@ test('U5: nothing of a certificate or of its name is on the disk or in the log',
   const certificate = Buffer.from(`%PDF-1.7\n${canary} `.padEnd(3_000_000, `${canary} `))
   const name = 'canary-in-the-name.pdf'
   const page = `${server.origin}/police-assistance`
-  const whole = policeForm(certificate, { name })
-  expect((await send(page, whole.body, { 'Content-Type': whole.type })).status).toBe(303)
-  const refused = policeForm(certificate, { name, words: { surname: '' } })
+  const complete = policeForm(certificate, { name })
+  expect((await send(page, complete.body, { 'Content-Type': complete.type })).status).toBe(303)
+  const refused = policeForm(certificate, { name, values: { surname: '' } })
   expect((await send(page, refused.body, { 'Content-Type': refused.type })).status).toBe(422)
-  const alone = { 'Content-Type': 'application/pdf', 'X-File-Name': name }
-  expect((await send(`${server.origin}/forms/certificate`, certificate, alone)).status).toBe(200)
+  const uploadHeaders = { 'Content-Type': 'application/pdf', 'X-File-Name': name }
+  expect((await send(`${server.origin}/forms/certificate`, certificate, uploadHeaders)).status).toBe(200)
   await server.kill('SIGKILL')
   const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
   const written = files.filter((path) => statSync(path).isFile())

@@ -25,9 +25,9 @@ test('D3: on a full disk forms come back with 503 and pages are served; with roo
   onTestFinished(() => server.kill('SIGKILL').then(() => {}))
   const stored: SentForm[] = [newForm()]
   expect((await post(server.origin, stored[0]!)).status).toBe(303)
-  const ballast = join(dataDir, 'ballast')
+  const filler = join(dataDir, 'ballast')
   try {
-    writeFileSync(ballast, Buffer.alloc(64_000_000))
+    writeFileSync(filler, Buffer.alloc(64_000_000))
   } catch {
     // As much as there was room for.
   }
@@ -43,7 +43,7 @@ test('D3: on a full disk forms come back with 503 and pages are served; with roo
   }
   expect(refused).toBeDefined()
   expect((await fetch(`${server.origin}/pricing`)).status).toBe(200)
-  rmSync(ballast)
+  rmSync(filler)
   expect((await post(server.origin, refused!)).status).toBe(303)
   expect(await server.kill('SIGTERM')).toBe(0)
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })

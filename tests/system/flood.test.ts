@@ -19,22 +19,22 @@ async function open(env: Record<string, string> = {}): Promise<ServerProcess> {
   return server
 }
 
-const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
+const inspectorEnv = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 /**
  * Memory that an inspected process holds on to when its garbage has been collected. How much of that lies about meanwhile is V8's affair:
  * the resident memory of the same twenty certificates grew by 1 to 90 MB. Bytes.
  */
-async function heldMemory({ lines }: ServerProcess): Promise<number> {
+async function retainedBytes({ lines }: ServerProcess): Promise<number> {
   const inspector = new WebSocket(lines.map((line) => /Debugger listening on (ws:\S+)/.exec(line)?.[1]).find((url) => url !== undefined)!)
   await once(inspector, 'open')
-  const ask = async (method: string) => {
+  const callInspector = async (method: string) => {
     inspector.send(JSON.stringify({ id: 1, method }))
     const [{ data }] = (await once(inspector, 'message')) as [MessageEvent<string>]
     return (JSON.parse(data) as { result: unknown }).result
   }
-  await ask('HeapProfiler.collectGarbage')
-  const { usedSize, backingStorageSize } = (await ask('Runtime.getHeapUsage')) as { usedSize: number; backingStorageSize: number }
+  await callInspector('HeapProfiler.collectGarbage')
+  const { usedSize, backingStorageSize } = (await callInspector('Runtime.getHeapUsage')) as { usedSize: number; backingStorageSize: number }
   inspector.close()
   return usedSize + backingStorageSize
 }
@@ -46,48 +46,48 @@ function pdf(size: number): Buffer {
 }
 
 test('F4: twenty certificates at once, as large as may be and larger, cost less than 50 MB of memory', async () => {
-  const server = await open(inspected)
+  const server = await open(inspectorEnv)
   const url = `${server.origin}/police-assistance`
   const sendOne = (size: number) => {
     const { body, type } = policeForm(pdf(size))
     return send(url, body, { 'Content-Type': type })
   }
   for (let index = 0; index < 5; index++) expect((await sendOne(9_900_000)).status).toBe(303)
-  const before = await heldMemory(server)
-  const held: number[] = []
+  const before = await retainedBytes(server)
+  const samples: number[] = []
   const sent = new AbortController()
-  const watching = (async () => {
-    while (!sent.signal.aborted) held.push(await heldMemory(server))
+  const sampling = (async () => {
+    while (!sent.signal.aborted) samples.push(await retainedBytes(server))
   })()
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => sendOne(index % 2 ? 9_900_000 : 11_900_000)))
   sent.abort()
-  await watching
+  await sampling
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     ...Array.from({ length: 10 }, () => 303),
     ...Array.from({ length: 10 }, () => 422),
   ])
-  const most = Math.max(...held)
-  console.log(`memory: ${(before / 1e6).toFixed(0)} MB before, ${(most / 1e6).toFixed(0)} MB at most of ${held.length} looks`)
-  expect(held.length).toBeGreaterThan(5)
-  expect(most - before).toBeLessThan(50_000_000)
+  const peakBytes = Math.max(...samples)
+  console.log(`memory: ${(before / 1e6).toFixed(0)} MB before, ${(peakBytes / 1e6).toFixed(0)} MB at most of ${samples.length} looks`)
+  expect(samples.length).toBeGreaterThan(5)
+  expect(peakBytes - before).toBeLessThan(50_000_000)
 })
 
 /** A request with some of its bytes changed, doubled or cut. */
-function mutated(bytes: Buffer): Buffer {
-  let made = Buffer.from(bytes)
-  for (let change = randomInt(1, 6); change > 0 && made.length > 1; change--) {
-    const at = randomInt(made.length)
+function mutate(bytes: Buffer): Buffer {
+  let result = Buffer.from(bytes)
+  for (let change = randomInt(1, 6); change > 0 && result.length > 1; change--) {
+    const at = randomInt(result.length)
     const kind = randomInt(4)
-    if (kind === 0) made[at] = randomInt(256)
-    else if (kind === 1) made = Buffer.concat([made.subarray(0, at), randomBytes(randomInt(1, 9)), made.subarray(at)])
-    else if (kind === 2) made = Buffer.concat([made.subarray(0, at), made.subarray(at + randomInt(1, 40))])
-    else made = Buffer.concat([made.subarray(0, at), made.subarray(randomInt(made.length))])
+    if (kind === 0) result[at] = randomInt(256)
+    else if (kind === 1) result = Buffer.concat([result.subarray(0, at), randomBytes(randomInt(1, 9)), result.subarray(at)])
+    else if (kind === 2) result = Buffer.concat([result.subarray(0, at), result.subarray(at + randomInt(1, 40))])
+    else result = Buffer.concat([result.subarray(0, at), result.subarray(randomInt(result.length))])
   }
-  return made
+  return result
 }
 
 test(`F15: ${mutations} mutated forms are answered without an error of the server, a crash or growing memory`, async () => {
-  const server = await open(inspected)
+  const server = await open(inspectorEnv)
   const contact = () => {
     const body = new URLSearchParams({
       'form-key': randomUUID(),
@@ -107,23 +107,26 @@ test(`F15: ${mutations} mutated forms are answered without an error of the serve
         const headers = {
           'Content-Type': randomInt(10)
             ? type
-            : mutated(Buffer.from(type))
+            : mutate(Buffer.from(type))
                 .toString('latin1')
                 .replaceAll(/[^\t\u0020-\u007e]/g, '?'),
         }
-        const { status } = await send(server.origin + path, mutated(body), headers)
+        const { status } = await send(server.origin + path, mutate(body), headers)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       })
       await Promise.all(batch)
     }
   }
   await sendSome(mutations / 2)
-  const half = await heldMemory(server)
+  const halfwayBytes = await retainedBytes(server)
   await sendSome(mutations / 2)
-  const held = await heldMemory(server)
-  console.log(Object.fromEntries(statuses), `${(half / 1e6).toFixed(0)} MB held half-way, ${(held / 1e6).toFixed(0)} MB at the end`)
+  const endBytes = await retainedBytes(server)
+  console.log(
+    Object.fromEntries(statuses),
+    `${(halfwayBytes / 1e6).toFixed(0)} MB held half-way, ${(endBytes / 1e6).toFixed(0)} MB at the end`,
+  )
   expect([...statuses.keys()].filter((status) => status >= 500 || status === 0)).toEqual([])
-  expect(held - half).toBeLessThan(10_000_000)
+  expect(endBytes - halfwayBytes).toBeLessThan(10_000_000)
   expect(server.lines.filter((line) => /unhandled|uncaught/i.test(line))).toEqual([])
   expect((await post(server.origin, newForm())).status).toBe(303)
 })

@@ -24,9 +24,9 @@ test.each([
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     let databaseUrl: string | undefined
     if (kind === 'postgres') {
-      const made = await createDatabase(inject('postgresUrl'))
-      onTestFinished(made.drop)
-      databaseUrl = made.url
+      const created = await createDatabase(inject('postgresUrl'))
+      onTestFinished(created.drop)
+      databaseUrl = created.url
     }
     const start = () => startServerProcess({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
     const servers: ServerProcess[] = await Promise.all(Array.from({ length: replicas }, start))
@@ -35,15 +35,15 @@ test.each([
 
     for (let round = 0; round < rounds; round++) {
       await sleep(randomInt(100, 1500))
-      const victim = randomInt(replicas)
-      await servers[victim]!.kill('SIGKILL')
-      servers[victim] = await start()
+      const killedIndex = randomInt(replicas)
+      await servers[killedIndex]!.kill('SIGKILL')
+      servers[killedIndex] = await start()
     }
     await sleep(500)
     await posting.stop()
 
     // Whoever heard nothing sends the same form again, to any process.
-    for (const form of posting.unheard) {
+    for (const form of posting.unanswered) {
       const { receipt } = await post(servers[randomInt(replicas)]!.origin, form)
       expect(receipt).toBeDefined()
       posting.acknowledged.set(form.key, receipt!)
@@ -57,7 +57,7 @@ test.each([
     const stored = new Map(rows.map(({ idempotency_key, receipt }) => [idempotency_key, receipt]))
     const lost = [...posting.acknowledged].filter(([key, receipt]) => stored.get(key) !== receipt)
     console.log(
-      `${kind}: ${rounds} kills, ${posting.acknowledged.size} acknowledged, ${posting.unheard.length} of them sent twice, ${lost.length} lost`,
+      `${kind}: ${rounds} kills, ${posting.acknowledged.size} acknowledged, ${posting.unanswered.length} of them sent twice, ${lost.length} lost`,
     )
     expect(lost).toEqual([])
     expect(rows).toHaveLength(posting.acknowledged.size)

@@ -19,7 +19,7 @@ await close()
 const rounds = 12
 
 /** How long a migration takes with all that comes before it. Milliseconds. */
-async function timeOf(env: Record<string, string>): Promise<number> {
+async function measureMigrationMs(env: Record<string, string>): Promise<number> {
   const started = performance.now()
   const child = spawnMigration(env)
   await once(child, 'exit')
@@ -41,20 +41,20 @@ test.each(['sqlite', 'postgres'] as const)(
       const dataDir = mkdtempSync(join(tmpdir(), 'system-'))
       onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
       if (kind === 'sqlite') return { DATA_DIR: dataDir }
-      const made = await createDatabase(inject('postgresUrl'))
-      onTestFinished(made.drop)
-      return { DATA_DIR: dataDir, DATABASE_URL: made.url }
+      const created = await createDatabase(inject('postgresUrl'))
+      onTestFinished(created.drop)
+      return { DATA_DIR: dataDir, DATABASE_URL: created.url }
     }
-    const whole = await timeOf(await emptyDatabase())
+    const fullDurationMs = await measureMigrationMs(await emptyDatabase())
     let env: Record<string, string> = {}
     for (let round = 0; round < rounds; round++) {
       env = await emptyDatabase()
       const child = spawnMigration(env)
       const ended = once(child, 'exit')
-      await sleep(whole * (0.3 + (0.7 * round) / rounds))
+      await sleep(fullDurationMs * (0.3 + (0.7 * round) / rounds))
       child.kill('SIGKILL')
       await ended
-      await timeOf(env)
+      await measureMigrationMs(env)
     }
     const server = await startServerProcess(env)
     onTestFinished(() => server.kill('SIGKILL').then(() => {}))

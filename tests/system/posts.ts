@@ -7,7 +7,7 @@ export interface Answer {
   status: number
   /** Id of the receipt where it was accepted. */
   receipt: string | undefined
-  milliseconds: number
+  durationMs: number
 }
 
 /** A form, as it is sent and sent again. */
@@ -30,12 +30,12 @@ export function post(origin: string, { key, email }: SentForm): Promise<Answer> 
   return send(`${origin}/contact-us`, body, { 'Content-Type': 'application/x-www-form-urlencoded' })
 }
 
-const policeWords = { requestKind: 'information', firstName: 'A', surname: 'B', affiliation: 'C', contact: 'D', content: 'E' }
+const policeValues = { requestKind: 'information', firstName: 'A', surname: 'B', affiliation: 'C', contact: 'D', content: 'E' }
 
 /** A police request with a certificate, as a browser without script sends it. */
-export function policeForm(certificate: Buffer, { name = 'a.pdf', words = {} }: { name?: string; words?: Record<string, string> } = {}) {
+export function policeForm(certificate: Buffer, { name = 'a.pdf', values = {} }: { name?: string; values?: Record<string, string> } = {}) {
   const boundary = randomUUID()
-  const fields = { 'form-key': randomUUID(), ...policeWords, ...words }
+  const fields = { 'form-key': randomUUID(), ...policeValues, ...values }
   const parts = Object.entries(fields).map(
     ([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
   )
@@ -51,7 +51,7 @@ export function send(url: string, body: string | Buffer, headers: Record<string,
   return new Promise((resolve) => {
     const done = (status: number, location = '') => {
       const [, receipt] = /receipt\?id=([\w-]+)/.exec(location) ?? []
-      resolve({ status, receipt, milliseconds: performance.now() - started })
+      resolve({ status, receipt, durationMs: performance.now() - started })
     }
     const length = Buffer.byteLength(body)
     const outgoing = request(
@@ -70,31 +70,31 @@ export function send(url: string, body: string | Buffer, headers: Record<string,
   })
 }
 
-/** Sends forms at a rate until it is stopped, to whichever server `pick` names. */
-export function startPosting(pick: () => string, perSecond: number) {
+/** Sends forms at a rate until it is stopped, to whichever server `chooseServer` names. */
+export function startPosting(chooseServer: () => string, perSecond: number) {
   const acknowledged = new Map<string, string>()
-  const unheard: SentForm[] = []
+  const unanswered: SentForm[] = []
   const answers: Answer[] = []
-  const under = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   const timer = setInterval(() => {
     const form = newForm()
-    const work: Promise<void> = post(pick(), form)
+    const work: Promise<void> = post(chooseServer(), form)
       .then((answer) => {
         answers.push(answer)
         if (answer.receipt) acknowledged.set(form.key, answer.receipt)
-        else unheard.push(form)
+        else unanswered.push(form)
       })
-      .finally(() => under.delete(work))
-    under.add(work)
+      .finally(() => pending.delete(work))
+    pending.add(work)
   }, 1000 / perSecond)
   return {
     acknowledged,
     /** Forms of which nobody knows whether they have arrived. */
-    unheard,
+    unanswered: unanswered,
     answers,
     async stop() {
       clearInterval(timer)
-      await Promise.all(under)
+      await Promise.all(pending)
     },
   }
 }

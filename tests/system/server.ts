@@ -13,7 +13,7 @@ export interface ServerProcess extends AsyncDisposable {
 }
 
 /** How long a start may take. Milliseconds. */
-const patience = 60_000
+const startTimeoutMs = 60_000
 
 /** Starts the server on a free port. Clients choose their address by `X-Forwarded-For`; the limit for all together is out of the way. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
@@ -41,7 +41,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     })
   }
   void ended.then(() => reject(new Error(`The server has ended:\n${lines.slice(-20).join('\n')}`)))
-  const timer = setTimeout(() => reject(new Error('The server does not listen.')), patience)
+  const timer = setTimeout(() => reject(new Error('The server does not listen.')), startTimeoutMs)
   const kill = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     const [code] = await ended

@@ -10,20 +10,20 @@ import { startServerProcess } from './server.ts'
 const connections = 1000
 
 /** How long the slow ones are there. Seconds. */
-const duration = 34
+const durationSeconds = 34
 
 const post9000 = (path: string, type: string) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nX-File-Name: a.pdf\r\nContent-Type: ${type}\r\nContent-Length: 9000\r\n\r\n`
 
 /** What a slow client begins with, and how long it may go on. Seconds. */
 const kinds = [
-  { what: 'headers', head: 'GET / HTTP/1.1\r\nX-Slow: ', cutAfter: 10 },
-  { what: 'bodies of a form', head: post9000('/contact-us', 'application/x-www-form-urlencoded'), cutAfter: 30 },
+  { what: 'headers', head: 'GET / HTTP/1.1\r\nX-Slow: ', cutAfterSeconds: 10 },
+  { what: 'bodies of a form', head: post9000('/contact-us', 'application/x-www-form-urlencoded'), cutAfterSeconds: 30 },
   // Ten megabytes over a bad connection take minutes.
-  { what: 'certificates', head: `${post9000('/forms/certificate', 'application/pdf')}%PDF-1.7\n`, cutAfter: undefined },
+  { what: 'certificates', head: `${post9000('/forms/certificate', 'application/pdf')}%PDF-1.7\n`, cutAfterSeconds: undefined },
 ]
 
-test.each(kinds)('H17: a thousand clients with slow $what hold nobody up', async ({ head, cutAfter }) => {
+test.each(kinds)('H17: a thousand clients with slow $what hold nobody up', async ({ head, cutAfterSeconds }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'system-'))
   const server = await startServerProcess({ DATA_DIR: dataDir })
   onTestFinished(async () => {
@@ -44,27 +44,27 @@ test.each(kinds)('H17: a thousand clients with slow $what hold nobody up', async
     sockets.push(socket)
   }
   const start = performance.now()
-  const dribble = setInterval(() => {
+  const slowWrite = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('x')
   }, 1000)
   onTestFinished(() => {
-    clearInterval(dribble)
+    clearInterval(slowWrite)
     for (const socket of sockets) socket.destroy()
   })
-  const waits: number[] = []
-  const timed = async (ask: () => Promise<{ status: number }>, expected: number) => {
+  const durationsMs: number[] = []
+  const timed = async (request: () => Promise<{ status: number }>, expected: number) => {
     const began = performance.now()
-    expect((await ask()).status).toBe(expected)
-    waits.push(performance.now() - began)
+    expect((await request()).status).toBe(expected)
+    durationsMs.push(performance.now() - began)
   }
-  while ((performance.now() - start) / 1000 < duration) {
+  while ((performance.now() - start) / 1000 < durationSeconds) {
     await timed(() => fetch(`${server.origin}/blog`), 200)
     await timed(() => post(server.origin, newForm()), 303)
     await wait(300)
   }
-  console.log(`an ordinary request: ${Math.max(...waits).toFixed(0)} ms at most, of ${waits.length}`)
-  expect(Math.max(...waits)).toBeLessThan(1000)
-  if (cutAfter === undefined) return
+  console.log(`an ordinary request: ${Math.max(...durationsMs).toFixed(0)} ms at most, of ${durationsMs.length}`)
+  expect(Math.max(...durationsMs)).toBeLessThan(1000)
+  if (cutAfterSeconds === undefined) return
   expect(closed).toHaveLength(connections)
-  expect(Math.max(...closed)).toBeLessThan(cutAfter + 4)
+  expect(Math.max(...closed)).toBeLessThan(cutAfterSeconds + 4)
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { byteOrderMark, csvRow } from '#server/inbox/csv.ts'
 
-const hostile = [
+const formulas = [
   '=1+1',
   '+1+1',
   '-1+1',
@@ -31,17 +31,17 @@ const hostile = [
 test('F11: LibreOffice opens an export with no formula in it, each cell where it was', () => {
   const folder = mkdtempSync(join(tmpdir(), 'system-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  writeFileSync(join(folder, 'export.csv'), byteOrderMark + hostile.map((text, index) => csvRow([`row ${index}`, text, 'end'])).join(''))
-  const home = `-env:UserInstallation=file://${join(folder, 'profile')}`
+  writeFileSync(join(folder, 'export.csv'), byteOrderMark + formulas.map((text, index) => csvRow([`row ${index}`, text, 'end'])).join(''))
+  const profileOption = `-env:UserInstallation=file://${join(folder, 'profile')}`
   // Field and text delimiters, UTF-8, first line; quoted cells are text only where nothing is evaluated.
   const filter = '--infilter=CSV:44,34,76,1'
   try {
-    execFileSync('soffice', [home, '--headless', filter, '--convert-to', 'fods', '--outdir', folder, join(folder, 'export.csv')])
+    execFileSync('soffice', [profileOption, '--headless', filter, '--convert-to', 'fods', '--outdir', folder, join(folder, 'export.csv')])
   } catch (cause) {
     throw new Error('LibreOffice is missing: apt-get install libreoffice-calc', { cause })
   }
   const sheet = readFileSync(join(folder, 'export.fods'), 'utf8')
   expect(sheet).not.toContain('table:formula')
-  expect(sheet.match(/<text:p>row \d+<\/text:p>/g)).toHaveLength(hostile.length)
-  expect(sheet.match(/<text:p>end<\/text:p>/g)).toHaveLength(hostile.length)
+  expect(sheet.match(/<text:p>row \d+<\/text:p>/g)).toHaveLength(formulas.length)
+  expect(sheet.match(/<text:p>end<\/text:p>/g)).toHaveLength(formulas.length)
 })

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
-import { join, openAccounts } from '../db/account-tools.ts'
+import { createAccount, openAccounts } from '../db/account-tools.ts'
 import { onEach } from '../db/databases.ts'
-import { questions, rankDeviation, shareAdded, timeRounds } from '../db/timing.ts'
+import { operations, rankDeviation, shareAdded, measureRounds } from '../db/timing.ts'
 import { median } from '../setup/median.ts'
 
 onEach('A2: in 200 samples each, nobody can tell by the time taken whether an address has an account', async (database) => {
   const accounts = await openAccounts(database)
-  await join(accounts)
-  for (const [name, question] of Object.entries(questions)) {
-    await timeRounds(database, accounts, question, 5)
-    const times = await timeRounds(database, accounts, question, 100)
+  await createAccount(accounts)
+  for (const [name, question] of Object.entries(operations)) {
+    await measureRounds(database, accounts, question, 5)
+    const times = await measureRounds(database, accounts, question, 100)
     const [known, unknown] = [median(times.known), median(times.unknown)]
     console.log(
       `${name}: ${known.toFixed(2)} and ${unknown.toFixed(2)} ms; Mann-Whitney ${rankDeviation(times).toFixed(2)} standard deviations`,

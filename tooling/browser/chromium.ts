@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { installDebianPackage } from '#tooling/debian.ts'
 
 /** The headless shell first: it draws no window around a page, and the tests take three fifths of the time. */
-const places = [
+const knownPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -25,7 +25,7 @@ export const chromiumArguments = [
 
 /** Path of the browser; `CHROMIUM` names another one. */
 export function findChromium(): string {
-  const found = [process.env.CHROMIUM, ...places].find((place) => place && existsSync(place))
+  const found = [process.env.CHROMIUM, ...knownPaths].find((path) => path && existsSync(path))
   if (found) return found
   if (installDebianPackage('chromium-headless-shell')) return '/usr/bin/chromium-headless-shell'
   throw new Error('Chromium was not found. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM to its path.')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkAgreement } from './agreement.ts'
-import { bodyFacts, wordsFacts, type Facts } from './facts.ts'
+import { bodyFacts, frontmatterFacts, type Facts } from './facts.ts'
 import { pinHeadings } from './headings.ts'
 import { parseMarkdown } from './markdown.ts'
 
-function facts(body: string, words: unknown = {}): Facts {
+function facts(body: string, frontmatter: unknown = {}): Facts {
   const tree = parseMarkdown(body)
   const found = bodyFacts(tree, pinHeadings(tree).headings)
-  return { ...found, words: wordsFacts(words, () => 2) }
+  return { ...found, frontmatter: frontmatterFacts(frontmatter, () => 2) }
 }
 
 const source = 'A `502` and a `502`.\n\n## One {#one}\n\n`x` [a](/blog)\n\n::stringline\n\n## Two {#two}\n\n`y`'

@@ -9,44 +9,44 @@ import type { ProblemIn } from './problems.ts'
 export function checkAgreement(source: Facts, translation: Facts): ProblemIn[] {
   const headings = compareHeadings(source, translation)
   return [
-    ...compareWords(source, translation),
+    ...compareFrontmatter(source, translation),
     ...headings,
     // Sections are told apart by their headings; without these every later line would be wrong.
     ...(headings.length === 0 ? compareSections(source, translation) : []),
   ]
 }
 
-function compareWords(source: Facts, translation: Facts): ProblemIn[] {
+function compareFrontmatter(source: Facts, translation: Facts): ProblemIn[] {
   const problems: ProblemIn[] = []
-  for (const [key, facts] of Object.entries(source.words)) {
-    const twin = translation.words[key]
-    if (!twin) {
+  for (const [key, facts] of Object.entries(source.frontmatter)) {
+    const translated = translation.frontmatter[key]
+    if (!translated) {
       problems.push({ line: 1, expected: `${key}, which en.md has`, found: 'nothing', fix: `translate ${key}` })
       continue
     }
-    problems.push(...compareMany('inline code', facts.code, twin.code, twin.line, key))
-    problems.push(...compareMany('link', facts.links, twin.links, twin.line, key))
+    problems.push(...compareMany('inline code', facts.code, translated.code, translated.line, key))
+    problems.push(...compareMany('link', facts.links, translated.links, translated.line, key))
   }
-  for (const [key, { line }] of Object.entries(translation.words)) {
-    if (source.words[key]) continue
+  for (const [key, { line }] of Object.entries(translation.frontmatter)) {
+    if (source.frontmatter[key]) continue
     problems.push({ line, expected: 'only keys that en.md has', found: key, fix: `remove ${key}, or write it in en.md first` })
   }
   return problems
 }
 
 function compareHeadings(source: Facts, translation: Facts): ProblemIn[] {
-  const wanted = source.headings.map(outline)
-  const given = translation.headings.map(outline)
-  const at = wanted.findIndex((heading, index) => heading !== given[index])
-  if (at === -1 && wanted.length === given.length) return []
-  const position = at === -1 ? wanted.length : at
+  const expected = source.headings.map(outline)
+  const actual = translation.headings.map(outline)
+  const at = expected.findIndex((heading, index) => heading !== actual[index])
+  if (at === -1 && expected.length === actual.length) return []
+  const position = at === -1 ? expected.length : at
   return [
     {
       line: translation.headings[position]?.line ?? translation.headings.at(-1)?.line ?? 1,
-      expected: wanted[position]
-        ? `${wanted[position]}, as line ${source.headings[position]!.line} of en.md`
+      expected: expected[position]
+        ? `${expected[position]}, as line ${source.headings[position]!.line} of en.md`
         : 'no further heading, as in en.md',
-      found: given[position] ?? 'no further heading',
+      found: actual[position] ?? 'no further heading',
       fix: 'keep the headings of en.md: the same levels and ids in the same order',
     },
   ]
@@ -58,30 +58,30 @@ function outline({ depth, id }: { depth: number; id: string }): string {
 
 function compareSections(source: Facts, translation: Facts): ProblemIn[] {
   return source.sections.flatMap((section, index) => {
-    const twin = translation.sections[index]!
+    const translated = translation.sections[index]!
     const where = section.id ? `the section {#${section.id}}` : 'the part before the first heading'
     return [
-      ...compareMany('inline code', section.code, twin.code, twin.line, where),
-      ...compareMany('link', section.links, twin.links, twin.line, where),
-      ...compareOrder(section.directives, twin.directives, twin.line, where),
+      ...compareMany('inline code', section.code, translated.code, translated.line, where),
+      ...compareMany('link', section.links, translated.links, translated.line, where),
+      ...compareOrder(section.directives, translated.directives, translated.line, where),
     ]
   })
 }
 
 function compareMany(what: string, source: readonly string[], translation: readonly string[], line: number, where: string): ProblemIn[] {
-  const wanted = count(source)
-  const given = count(translation)
+  const expected = count(source)
+  const actual = count(translation)
   return [...new Set([...source, ...translation])].flatMap((value) => {
-    const want = wanted.get(value) ?? 0
-    const have = given.get(value) ?? 0
-    if (want === have) return []
+    const expectedCount = expected.get(value) ?? 0
+    const actualCount = actual.get(value) ?? 0
+    if (expectedCount === actualCount) return []
     const shown = what === 'link' ? `(${value})` : `\`${value}\``
     return [
       {
         line,
-        expected: `the ${what} ${shown} ${times(want)} in ${where}, as in en.md`,
-        found: times(have),
-        fix: want > have ? `add ${shown}` : `remove ${shown}, or write it in en.md too`,
+        expected: `the ${what} ${shown} ${times(expectedCount)} in ${where}, as in en.md`,
+        found: times(actualCount),
+        fix: expectedCount > actualCount ? `add ${shown}` : `remove ${shown}, or write it in en.md too`,
       },
     ]
   })

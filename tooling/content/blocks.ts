@@ -35,9 +35,9 @@ export async function resolveBlocks(tree: Root, context: RenderContext): Promise
     if (node.type === 'inlineCode') node.data = { hProperties: { translate: 'no' } }
     if (node.type === 'leafDirective') {
       const number = samples.length + 1
-      const put = (value: string) => replace(parent!, index!, { type: 'html', value })
-      if (node.name === 'code') samples.push(codeBlock(sampleOf(node, context.samples), number, context).then(put))
-      else put(figure(node, context))
+      const replaceNode = (value: string) => replace(parent!, index!, { type: 'html', value })
+      if (node.name === 'code') samples.push(codeBlock(sampleOf(node, context.samples), number, context).then(replaceNode))
+      else replaceNode(figure(node, context))
     }
     if (node.type !== 'containerDirective') return
     if (node.name === 'steps') replace(parent!, index!, steps(node))
@@ -61,19 +61,19 @@ export function noteTitle(node: ContainerDirective): Paragraph | undefined {
 }
 
 /** A drawing with the key of its symbols; `::diagram[Words]{…}` puts words below it. */
-function figure(node: LeafDirective, { drawings, words, locale }: RenderContext): string {
+function figure(node: LeafDirective, { drawings, messages, locale }: RenderContext): string {
   const svg = node.name === 'diagram' ? drawings.diagram(node.attributes?.name as DiagramName) : drawings.stringline(locale)
   const keys = node.name === 'diagram' ? symbolsIn(svg) : []
-  const key = keys.map((name) => `<span>${legendSymbol(name)}${escapeHtml(words(`key.${name}`, locale))}</span>`).join('')
+  const key = keys.map((name) => `<span>${legendSymbol(name)}${escapeHtml(messages(`key.${name}`, locale))}</span>`).join('')
   const caption = escapeHtml(toString(node))
   const below = caption + (key && `<span class="symbols">${key}</span>`)
   return `<figure class="figure">${svg}${below && `<figcaption>${below}</figcaption>`}</figure>`
 }
 
-function note(node: ContainerDirective, { words, locale }: RenderContext): void {
+function note(node: ContainerDirective, { messages, locale }: RenderContext): void {
   const title = noteTitle(node) ?? {
     type: 'paragraph',
-    children: [{ type: 'text', value: words(node.name as 'note' | 'caution', locale) }],
+    children: [{ type: 'text', value: messages(node.name as 'note' | 'caution', locale) }],
   }
   title.data = { hProperties: { className: ['note-title'] } }
   if (node.children[0] !== title) node.children.unshift(title)

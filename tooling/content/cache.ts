@@ -14,7 +14,7 @@ export interface Cache {
   /** The record of a key, if there is one. It counts as used. */
   get<T>(key: string): T | undefined
   /** Counts a record as used without reading it. */
-  keep(key: string): void
+  markUsed(key: string): void
   set(key: string, record: unknown): void
   /** Keeps the text of a body. */
   writeBody(key: string, text: string): Promise<void>
@@ -41,7 +41,7 @@ export async function openCache(folder: string): Promise<Cache> {
       used.set(key, record)
       return JSON.parse(record)
     },
-    keep(key) {
+    markUsed(key) {
       const record = stored.get(key)
       if (record !== undefined && !used.has(key)) used.set(key, record)
     },
@@ -91,8 +91,8 @@ async function readLines(file: string): Promise<Map<string, string>> {
   const stream = createReadStream(file, 'utf8')
   try {
     for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
-      const at = line.indexOf(separator)
-      if (at > 0) lines.set(line.slice(0, at), line.slice(at + 1))
+      const end = line.indexOf(separator)
+      if (end > 0) lines.set(line.slice(0, end), line.slice(end + 1))
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

@@ -10,7 +10,7 @@ import { checkLinks, linkedFile, type LinkedFile } from './links.ts'
 import { fileOf, loadFile, loadMeta, readText } from './load.ts'
 import { formatProblem, sortProblems, type Problem } from './problems.ts'
 import { redirectProblems } from './redirects.ts'
-import { searchWordProblems } from './search-words.ts'
+import { searchDictionaryProblems } from './search-dictionary.ts'
 import { readSamples, type Samples } from './samples.ts'
 
 /** Collects every problem of the content below `root/content`. */
@@ -21,7 +21,7 @@ export async function checkContent(root: string): Promise<Problem[]> {
   problems.push(...shared.problems)
   const linked: LinkedFile[] = []
   for (const source of sources) problems.push(...(await checkDocument(root, source, slugs, shared.samples, linked)))
-  return sortProblems([...problems, ...checkLinks(linked), ...redirectProblems(root, sources), ...searchWordProblems(root)])
+  return sortProblems([...problems, ...checkLinks(linked), ...redirectProblems(root, sources), ...searchDictionaryProblems(root)])
 }
 
 async function checkDocument(

@@ -13,12 +13,12 @@ import type { Locale } from '#core/locales.ts'
 import type { Highlight } from './highlight.ts'
 import { readRows, rowsTable } from './output-rows.ts'
 import type { Sample, SampleFile } from './samples.ts'
-import type { CompilerWords } from './words.ts'
+import type { CompilerMessages } from './compiler-messages.ts'
 
 /** What a code block needs besides its sample. */
 export interface CodeBlockContext {
   locale: Locale
-  words: CompilerWords
+  messages: CompilerMessages
   highlight: Highlight
 }
 
@@ -27,13 +27,13 @@ export interface CodeBlockContext {
  *
  * @param number position on its page, from 1: makes the name of the radio group unique
  */
-export async function codeBlock(sample: Sample, number: number, { locale, words, highlight }: CodeBlockContext): Promise<string> {
+export async function codeBlock(sample: Sample, number: number, { locale, messages, highlight }: CodeBlockContext): Promise<string> {
   const nameOf = ({ output, label }: Pick<SampleFile, 'output' | 'label'>) =>
-    words(output ? 'output' : 'code', locale).replace('{name}', label)
+    messages(output ? 'output' : 'code', locale).replace('{name}', label)
   const panels = await Promise.all(sample.files.map(async (file) => panel(nameOf(file), await highlight(file.code, file.grammar))))
   const [first, second] = sample.files
   const rows = second || first!.grammar !== 'json' ? undefined : readRows(first!.code)
-  const table = words('table', locale)
+  const table = messages('table', locale)
   const name = `code-${number}`
   const clients = sample.files.map(({ client, label }) => ({ value: client, label }))
   const views = [
@@ -42,8 +42,8 @@ export async function codeBlock(sample: Sample, number: number, { locale, words,
   ]
   return [
     `<div class="code" data-sample="${escapeHtml(sample.name)}">`,
-    second ? tabs('tabs', name, words('codeTabs', locale), clients) : '',
-    rows ? tabs('tabs views', name, words('views', locale), views) : '',
+    second ? tabs('tabs', name, messages('codeTabs', locale), clients) : '',
+    rows ? tabs('tabs views', name, messages('views', locale), views) : '',
     second || rows ? '' : `<p class="tabs" translate="no">${escapeHtml(first!.label)}</p>`,
     // A script puts its button here; it stays empty without one.
     '<div class="copy" data-copy></div>',

@@ -1,15 +1,15 @@
 import type { Drawings } from './drawings.ts'
-import type { CompilerWords } from './words.ts'
+import type { CompilerMessages } from './compiler-messages.ts'
 
 /** What a compilation is given. */
 export interface CompileOptions {
   /** Root of the repository: `content/` lies below it. */
   root: string
   /** Folder to write to; `.generated/content` below the root by default. */
-  out?: string
+  outDir?: string
   /** Folder of the cache; `.cache/content` below the root by default. */
   cache?: string
-  words: CompilerWords
+  messages: CompilerMessages
   drawings: Drawings
   /** ISO date of the day: the date of words that the ledger does not know yet. */
   today: string

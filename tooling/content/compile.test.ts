@@ -5,8 +5,8 @@ import type { Body, IndexedDocument } from '#core/content/documents.ts'
 import { checkContent } from './check.ts'
 import { compileContent } from './compile.ts'
 import { ContentError } from './problems.ts'
-import { soundContent, temporaryContent, testInputs, type TemporaryContent } from './testing.ts'
-import { updateLedger } from './translations.ts'
+import { validContent, temporaryContent, testInputs, type TemporaryContent } from './testing.ts'
+import { updateTranslationLock } from './translations.ts'
 
 const compile = ({ root }: TemporaryContent) => compileContent({ root, ...testInputs })
 const output = ({ root }: TemporaryContent, name: string) => join(root, '.generated/content', name)
@@ -16,7 +16,7 @@ async function readJson<T>(file: string): Promise<T> {
 }
 
 test('content becomes an index and a file a body', async () => {
-  await using content = await temporaryContent(soundContent)
+  await using content = await temporaryContent(validContent)
   expect(await compile(content)).toMatchObject({ documents: 2, files: 3, compiled: 3 })
   const index = await readJson<IndexedDocument<'blog'>[]>(output(content, 'index.json'))
   expect(index.find(({ slug }) => slug === 'first')).toEqual({
@@ -26,13 +26,13 @@ test('content becomes an index and a file a body', async () => {
     meta: { published: '2026-11-20', tags: ['guides'], featured: false, products: [] },
     languages: {
       en: {
-        words: { title: 'First', description: 'The first', lead: 'It asks `curl` first.' },
+        frontmatter: { title: 'First', description: 'The first', lead: 'It asks `curl` first.' },
         minutes: 1,
         translation: { state: 'source' },
         updated: '2026-11-21',
       },
       zh: {
-        words: { title: '第一', description: '第一篇', lead: '先看 `curl`。' },
+        frontmatter: { title: '第一', description: '第一篇', lead: '先看 `curl`。' },
         minutes: 1,
         translation: { state: 'current' },
         updated: '2026-11-21',
@@ -44,11 +44,11 @@ test('content becomes an index and a file a body', async () => {
 })
 
 test('only what changed is compiled again, and unchanged files are left alone', async () => {
-  await using content = await temporaryContent(soundContent)
+  await using content = await temporaryContent(validContent)
   await compile(content)
   const before = await stat(output(content, 'zh/blog/first.json'))
   expect(await compile(content)).toMatchObject({ compiled: 0 })
-  await content.write({ 'blog/first/en.md': soundContent['blog/first/en.md'].replace('Because', 'Just because') })
+  await content.write({ 'blog/first/en.md': validContent['blog/first/en.md'].replace('Because', 'Just because') })
   expect(await compile(content)).toMatchObject({ compiled: 1 })
   expect((await readJson<Body>(output(content, 'en/blog/first.json'))).html).toContain('Just because')
   expect((await stat(output(content, 'zh/blog/first.json'))).mtimeMs).toBe(before.mtimeMs)
@@ -59,10 +59,10 @@ test('a dataset is told with what its files weigh, which follows from its rows a
   const field = (name: string) => `  - { name: ${name}, type: string, example: x, sample: { pick: [x, y] } }\n`
   const meta = (category: string) =>
     `order: 1\ncategory: ${category}\nrefresh: [once]\npersonalData: none\nseed: 1\nfields:\n${names.map(field).join('')}`
-  const words = `title: Rates\nsummary: Rates\ndescription: Rates\nlead: Rates\nfields:\n${names.map((name) => `  ${name}: Word\n`).join('')}`
+  const frontmatter = `title: Rates\nsummary: Rates\ndescription: Rates\nlead: Rates\nfields:\n${names.map((name) => `  ${name}: Word\n`).join('')}`
   await using content = await temporaryContent({
     'datasets/rates/meta.yaml': meta('travel'),
-    'datasets/rates/en.md': `---\n${words}---\n## One row {#one-row}\n\nOne.\n`,
+    'datasets/rates/en.md': `---\n${frontmatter}---\n## One row {#one-row}\n\nOne.\n`,
   })
   const sizes = async () => (await readJson<IndexedDocument<'datasets'>[]>(output(content, 'index.json')))[0]!.files!
   await compile(content)
@@ -76,10 +76,10 @@ test('a dataset is told with what its files weigh, which follows from its rows a
 
 test('a document follows its samples and its meta', async () => {
   await using content = await temporaryContent({
-    ...soundContent,
+    ...validContent,
     'samples/ask/curl.sh': 'curl a\n',
-    'blog/first/en.md': `${soundContent['blog/first/en.md']}\n::code{sample="ask"}\n`,
-    'blog/first/zh.md': `${soundContent['blog/first/zh.md']}\n::code{sample="ask"}\n`,
+    'blog/first/en.md': `${validContent['blog/first/en.md']}\n::code{sample="ask"}\n`,
+    'blog/first/zh.md': `${validContent['blog/first/zh.md']}\n::code{sample="ask"}\n`,
   })
   await compile(content)
   await content.write({ 'samples/ask/curl.sh': 'curl b\n' })
@@ -88,7 +88,7 @@ test('a document follows its samples and its meta', async () => {
 })
 
 test('what was removed is gone from output and cache', async () => {
-  await using content = await temporaryContent(soundContent)
+  await using content = await temporaryContent(validContent)
   await compile(content)
   await content.write({ 'blog/first/zh.md': undefined })
   await compile(content)
@@ -98,18 +98,18 @@ test('what was removed is gone from output and cache', async () => {
 })
 
 test('a lost output is made again from the cache', async () => {
-  await using content = await temporaryContent(soundContent)
+  await using content = await temporaryContent(validContent)
   await compile(content)
-  const again = { root: content.root, ...testInputs, out: join(content.root, 'elsewhere') }
-  expect(await compileContent(again)).toMatchObject({ compiled: 0 })
+  const options = { root: content.root, ...testInputs, outDir: join(content.root, 'elsewhere') }
+  expect(await compileContent(options)).toMatchObject({ compiled: 0 })
   expect(await readdir(join(content.root, 'elsewhere/zh/blog'))).toEqual(['first.json'])
 })
 
 const broken = {
   'blog/first/meta.yaml': 'published: 2026-11-20\ntags: [guide]\n',
-  'blog/first/en.md': soundContent['blog/first/en.md'].replace('{#why}', '{#why}\n\n<br>').replace('/category/guides', '/category/guide'),
-  'blog/first/zh.md': soundContent['blog/first/zh.md'].replace('{#why}', '{#warum}'),
-  'blog/second/en.md': soundContent['blog/first/en.md'],
+  'blog/first/en.md': validContent['blog/first/en.md'].replace('{#why}', '{#why}\n\n<br>').replace('/category/guides', '/category/guide'),
+  'blog/first/zh.md': validContent['blog/first/zh.md'].replace('{#why}', '{#warum}'),
+  'blog/second/en.md': validContent['blog/first/en.md'],
   'samples/ask/crul.sh': 'curl\n',
 }
 const brokenPlaces = [
@@ -122,7 +122,7 @@ const brokenPlaces = [
 ]
 
 test('W3: every problem is told at once, and nothing is written', async () => {
-  await using content = await temporaryContent({ ...soundContent, ...broken })
+  await using content = await temporaryContent({ ...validContent, ...broken })
   const error = await compile(content).catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(ContentError)
   const { problems } = error as ContentError
@@ -131,30 +131,30 @@ test('W3: every problem is told at once, and nothing is written', async () => {
 })
 
 test('the check finds what the build finds', async () => {
-  await using content = await temporaryContent({ ...soundContent, ...broken })
+  await using content = await temporaryContent({ ...validContent, ...broken })
   expect((await checkContent(content.root)).map(({ file, line }) => (line ? `${file}:${line}` : file))).toEqual(brokenPlaces)
 })
 
 test('a translation that disagrees is found though both files are in the cache', async () => {
-  await using content = await temporaryContent(soundContent)
+  await using content = await temporaryContent(validContent)
   await compile(content)
-  await content.write({ 'blog/first/en.md': soundContent['blog/first/en.md'].replace('`407`', '`403`') })
+  await content.write({ 'blog/first/en.md': validContent['blog/first/en.md'].replace('`407`', '`403`') })
   await expect(compile(content)).rejects.toThrow('the inline code `403` once in the section {#why}')
-  await content.write({ 'blog/first/en.md': soundContent['blog/first/en.md'] })
+  await content.write({ 'blog/first/en.md': validContent['blog/first/en.md'] })
   expect(await compile(content)).toMatchObject({ compiled: 1 })
 })
 
 test('L10: missing, outdated and unrecorded languages are warned of, and pages are told', async () => {
-  await using content = await temporaryContent(soundContent)
+  await using content = await temporaryContent(validContent)
   expect((await compile(content)).warnings).toEqual([
     'content/blog-tags/guides is not translated into zh, ru, pt, id, es, ar',
     'content/blog/first is not translated into ru, pt, id, es, ar',
     'The translation ledger does not know the present words of 3 files (content/blog-tags/guides/en.md, …): npm run translations',
   ])
   const ledger = { root: content.root, accept: () => false }
-  await updateLedger({ ...ledger, today: '2026-11-20' })
-  await content.write({ 'blog/first/en.md': soundContent['blog/first/en.md'].replace('Because', 'Just because') })
-  await updateLedger({ ...ledger, today: '2026-11-21' })
+  await updateTranslationLock({ ...ledger, today: '2026-11-20' })
+  await content.write({ 'blog/first/en.md': validContent['blog/first/en.md'].replace('Because', 'Just because') })
+  await updateTranslationLock({ ...ledger, today: '2026-11-21' })
   expect((await compile(content)).warnings).toContain('content/blog/first/zh.md is older than its source in {#why}')
   const index = await readJson<IndexedDocument<'blog'>[]>(output(content, 'index.json'))
   expect(index.find(({ slug }) => slug === 'first')?.languages.zh).toMatchObject({

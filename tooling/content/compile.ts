@@ -13,16 +13,16 @@ import { cacheKey, fingerprint, openCache, writeStream, type Cache } from './cac
 import type { CompileOptions } from './compile-options.ts'
 import { discover, slugsByKind, type Source } from './discover.ts'
 import { compileDocument, type BuildContext, type CompiledDocument, type FileRecord } from './document.ts'
-import { hashWords, readLedger, sectionHashes, translationState, type Ledger } from './ledger.ts'
+import { hashText, readTranslationLock, sectionHashes, translationState, type TranslationLock } from './translation-lock.ts'
 import { checkLinks, linkedFile, type LinkedFile } from './links.ts'
 import { fileOf } from './load.ts'
 import { ContentError, sortProblems, type Problem } from './problems.ts'
 import { redirectProblems } from './redirects.ts'
 import { nearestDocuments, type TermCounts } from './related.ts'
-import { searchWordProblems } from './search-words.ts'
+import { searchDictionaryProblems } from './search-dictionary.ts'
 import { readSamples } from './samples.ts'
 import { siteInputs } from './site-inputs.ts'
-import { compilerWords } from './words.ts'
+import { compilerMessageKeys } from './compiler-messages.ts'
 
 /** What a compilation did. */
 export interface CompileReport {
@@ -45,7 +45,7 @@ interface Planned {
 
 /** What planning reads and adds to. */
 interface PlanContext {
-  ledger: Ledger
+  lock: TranslationLock
   today: string
   warnings: string[]
   /** Language files whose words are not those of the ledger. */
@@ -74,9 +74,9 @@ const compilerFiles = [
  */
 export async function compileContent(options: CompileOptions): Promise<CompileReport> {
   const { root, today } = options
-  const out = options.out ?? join(root, '.generated/content')
+  const outDir = options.outDir ?? join(root, '.generated/content')
   const cache = await openCache(options.cache ?? join(root, '.cache/content'))
-  const ledger = await readLedger(root)
+  const lock = await readTranslationLock(root)
   const { sources, problems } = await discover(root)
   const context = await createContext(options, sources, cache, problems)
 
@@ -90,52 +90,48 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
     report.compiled += compiled.compiled
     problems.push(...compiled.problems)
     linked.push(...linkedFiles(source, compiled))
-    planned.push(plan(source, compiled, { ledger, today, warnings: report.warnings, unrecorded }))
-    report.warnings.push(...overdue(source, cache.get<Meta<Kind>>(compiled.metaKey), today))
+    planned.push(plan(source, compiled, { lock, today, warnings: report.warnings, unrecorded }))
+    report.warnings.push(...overdueWarnings(source, cache.get<Meta<Kind>>(compiled.metaKey), today))
   }
   if (unrecorded.length > 0) {
     report.warnings.push(
       `The translation ledger does not know the present words of ${unrecorded.length} files (${unrecorded[0]!}, …): npm run translations`,
     )
   }
-  problems.push(...checkLinks(linked), ...redirectProblems(root, sources), ...searchWordProblems(root))
-  if (problems.length === 0) await writeOutput(out, planned, cache)
+  problems.push(...checkLinks(linked), ...redirectProblems(root, sources), ...searchDictionaryProblems(root))
+  if (problems.length === 0) await writeOutput(outDir, planned, cache)
   await cache.save()
   if (problems.length > 0) throw new ContentError(sortProblems(problems))
   return report
 }
 
 async function createContext(
-  { root, words, drawings }: CompileOptions,
+  { root, messages, drawings }: CompileOptions,
   sources: readonly Source[],
   cache: Cache,
   problems: Problem[],
 ): Promise<BuildContext> {
   const { samples: shared, problems: sampleProblems } = await readSamples(root, 'content/samples')
   problems.push(...sampleProblems)
-  const said = locales.flatMap((locale) => compilerWords.map((key) => words(key, locale)))
+  const messageTexts = locales.flatMap((locale) => compilerMessageKeys.map((key) => messages(key, locale)))
   // The compiler's own files lie where this module lies, which in tests is not `root`.
-  const compiler = cacheKey(await fingerprint(join(import.meta.dirname, '../..'), compilerFiles), ...said)
+  const compiler = cacheKey(await fingerprint(join(import.meta.dirname, '../..'), compilerFiles), ...messageTexts)
   const slugs = slugsByKind(sources)
-  return { root, cache, compiler, slugs, slugsHash: cacheKey(JSON.stringify([...slugs])), shared, words, drawings }
+  return { root, cache, compiler, slugs, slugsHash: cacheKey(JSON.stringify([...slugs])), shared, messages, drawings }
 }
 
 function linkedFiles(source: Source, { files }: CompiledDocument): LinkedFile[] {
   return [...files].map(([locale, { facts }]) => linkedFile(source, locale, facts))
 }
 
-function plan(
-  source: Source,
-  { metaKey, filesKey, files }: CompiledDocument,
-  { ledger, today, warnings, unrecorded }: PlanContext,
-): Planned {
-  const entries = ledger[`${source.kind}/${source.slug}`] ?? {}
+function plan(source: Source, { metaKey, filesKey, files }: CompiledDocument, { lock, today, warnings, unrecorded }: PlanContext): Planned {
+  const entries = lock[`${source.kind}/${source.slug}`] ?? {}
   const english = sectionHashes(files.get(fallbackLocale)!.text)
   const languages: Planned['languages'] = new Map()
   for (const [locale, { text, key }] of files) {
     const entry = entries[locale]
     const translation = translationState(locale, entry, english)
-    const recorded = entry?.words === hashWords(text)
+    const recorded = entry?.hash === hashText(text)
     languages.set(locale, { key, translation, updated: recorded ? entry.updated : today })
     if (!recorded) unrecorded.push(fileOf(source, locale))
     if (recorded && translation.state === 'stale')
@@ -147,31 +143,31 @@ function plan(
 }
 
 /** For the editor: what is said of others and was not checked for too long. */
-function overdue({ kind, folder }: Source, meta: Meta<Kind> | undefined, today: string): string[] {
+function overdueWarnings({ kind, folder }: Source, meta: Meta<Kind> | undefined, today: string): string[] {
   const table = kind === 'compare' ? (meta as Meta<'compare'> | undefined)?.table : undefined
   const cells = table ? overdueCells(table, today) : []
   return cells.length > 0 ? [`${folder} has cells whose sources are to be read again: ${cells.join(', ')}`] : []
 }
 
-async function writeOutput(out: string, planned: readonly Planned[], cache: Cache): Promise<void> {
-  const before = await readKeys(out)
-  const after: Record<string, string> = {}
+async function writeOutput(outDir: string, planned: readonly Planned[], cache: Cache): Promise<void> {
+  const keysBefore = await readKeys(outDir)
+  const keysAfter: Record<string, string> = {}
   for (const { source, languages } of planned) {
     for (const [locale, { key }] of languages) {
       const path = `${locale}/${source.kind}/${source.slug}.json`
-      after[path] = key!
-      if (before[path] !== key) await cache.copyBody(key!, join(out, path))
+      keysAfter[path] = key!
+      if (keysBefore[path] !== key) await cache.copyBody(key!, join(outDir, path))
     }
   }
-  for (const path of Object.keys(before)) if (!after[path]) await rm(join(out, path), { force: true })
-  await writeStream(join(out, 'index.json'), indexLines(planned, cache))
-  await writeFile(join(out, 'keys.json'), JSON.stringify(after))
+  for (const path of Object.keys(keysBefore)) if (!keysAfter[path]) await rm(join(outDir, path), { force: true })
+  await writeStream(join(outDir, 'index.json'), indexLines(planned, cache))
+  await writeFile(join(outDir, 'keys.json'), JSON.stringify(keysAfter))
 }
 
 /** Which body lies in which file of the output, so that unchanged ones are left alone. */
-async function readKeys(out: string): Promise<Record<string, string>> {
+async function readKeys(outDir: string): Promise<Record<string, string>> {
   try {
-    return JSON.parse(await readFile(join(out, 'keys.json'), 'utf8')) as Record<string, string>
+    return JSON.parse(await readFile(join(outDir, 'keys.json'), 'utf8')) as Record<string, string>
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw error
@@ -184,8 +180,8 @@ function* indexLines(planned: readonly Planned[], cache: Cache): Generator<strin
   for (const [index, { source, metaKey, filesKey, languages }] of planned.entries()) {
     const document: IndexedDocument = { kind: source.kind, slug: source.slug, meta: cache.get<Meta<Kind>>(metaKey)!, languages: {} }
     for (const [locale, { key, translation, updated }] of languages) {
-      const { words, minutes } = cache.get<FileRecord>(key!)!
-      document.languages[locale] = { words, minutes, translation, updated }
+      const { frontmatter, minutes } = cache.get<FileRecord>(key!)!
+      document.languages[locale] = { frontmatter, minutes, translation, updated }
     }
     const nearest = related.get(source.kind)?.get(source.slug)
     if (nearest) document.related = nearest
@@ -199,7 +195,7 @@ function* indexLines(planned: readonly Planned[], cache: Cache): Generator<strin
 const relatedKinds: readonly Kind[] = ['blog', 'scrapers']
 
 /** Documents that another one names as related. */
-const mostRelated = 3
+const maxRelated = 3
 
 function relatedDocuments(kind: Kind, planned: readonly Planned[], cache: Cache): Map<string, string[]> {
   const documents = planned.filter(({ source }) => source.kind === kind)
@@ -207,7 +203,7 @@ function relatedDocuments(kind: Kind, planned: readonly Planned[], cache: Cache)
     const { key } = languages.get(fallbackLocale)!
     return [source.slug, cache.get<FileRecord>(key!)!.terms!]
   })
-  return nearestDocuments(new Map(terms), mostRelated)
+  return nearestDocuments(new Map(terms), maxRelated)
 }
 
 if (import.meta.main) {

@@ -2,7 +2,7 @@
  * Compiles one document in all its languages, or finds in the cache what it was compiled to. The
  * key of a language file is made of all that goes into it, so that nothing else is asked.
  */
-import type { Kind, Meta, Words } from '#core/content/kinds.ts'
+import type { Kind, Meta, Frontmatter } from '#core/content/kinds.ts'
 import { diagrams } from '#core/content/taxonomy.ts'
 import { fallbackLocale, type Locale } from '#core/locales.ts'
 import { measureFiles } from '#tooling/datasets/file-sizes.ts'
@@ -17,7 +17,7 @@ import type { Problem } from './problems.ts'
 import { countTerms, type TermCounts } from './related.ts'
 import { readingMinutes, renderBody } from './render.ts'
 import { readSamples, type Sample, type Samples } from './samples.ts'
-import type { CompilerWords } from './words.ts'
+import type { CompilerMessages } from './compiler-messages.ts'
 
 /** What the documents of one build share. */
 export interface BuildContext {
@@ -30,13 +30,13 @@ export interface BuildContext {
   slugsHash: string
   /** Samples of `content/samples`. */
   shared: Samples
-  words: CompilerWords
+  messages: CompilerMessages
   drawings: Drawings
 }
 
 /** What the cache holds of a language file besides its body. */
 export interface FileRecord {
-  words: Words<Kind>
+  frontmatter: Frontmatter<Kind>
   minutes: number
   /** Of an article or scraper in English: by which its neighbours are found. */
   terms?: TermCounts
@@ -74,20 +74,30 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
   const meta = compileMeta(source, metaText, context)
   const result: CompiledDocument = {
     metaKey: meta.key,
-    filesKey: source.kind === 'datasets' && meta.problems.length === 0 ? rememberFiles(meta.value as Meta<'datasets'>, context) : undefined,
+    filesKey:
+      source.kind === 'datasets' && meta.problems.length === 0 ? cacheFileSizes(meta.value as Meta<'datasets'>, context) : undefined,
     files: new Map(),
     problems: [...own.problems, ...meta.problems],
     compiled: 0,
   }
   for (const [index, locale] of source.languages.entries()) {
     const text = texts[index]!
-    const placed = placedIn(text, samples)
-    for (const { files } of placed) for (const { code, grammar } of files) context.cache.keep(highlightKey(context, code, grammar))
-    const drawn = drawingsOf(text, locale, context.drawings)
-    const key = cacheKey(context.compiler, source.kind, source.slug, locale, metaText, text, ...placed.map(({ hash }) => hash), ...drawn)
-    const known = context.cache.get<FileRecord>(key)
-    const file = known
-      ? { text, key, facts: known.facts }
+    const usedSamples = samplesIn(text, samples)
+    for (const { files } of usedSamples) for (const { code, grammar } of files) context.cache.markUsed(highlightKey(context, code, grammar))
+    const usedDrawings = drawingsOf(text, locale, context.drawings)
+    const key = cacheKey(
+      context.compiler,
+      source.kind,
+      source.slug,
+      locale,
+      metaText,
+      text,
+      ...usedSamples.map(({ hash }) => hash),
+      ...usedDrawings,
+    )
+    const cached = context.cache.get<FileRecord>(key)
+    const file = cached
+      ? { text, key, facts: cached.facts }
       : await compileFile(source, locale, { text, key, meta: meta.value, samples }, context, result)
     result.files.set(locale, file)
     const english = result.files.get(fallbackLocale)!
@@ -108,29 +118,29 @@ async function compileFile(
   result.compiled++
   const loaded = loadFile(source, locale, text, meta, [...samples.keys()])
   result.problems.push(...loaded.problems)
-  if (loaded.problems.length > 0 || !loaded.words) return { text, key: undefined, facts: loaded.facts }
-  const { cache, drawings, words } = context
+  if (loaded.problems.length > 0 || !loaded.frontmatter) return { text, key: undefined, facts: loaded.facts }
+  const { cache, drawings, messages } = context
   const body = await renderBody(loaded.tree, loaded.facts.headings, {
     locale,
     samples,
     drawings,
-    words,
-    highlight: rememberedHighlight(context),
+    messages,
+    highlight: cachedHighlight(context),
   })
-  const plain = body.sections.map((section) => section.text).join(' ')
-  const minutes = readingMinutes(plain, locale)
-  const terms = locale === fallbackLocale ? termsOf(source.kind, loaded.words, meta, plain) : undefined
+  const plainText = body.sections.map((section) => section.text).join(' ')
+  const minutes = readingMinutes(plainText, locale)
+  const terms = locale === fallbackLocale ? termsOf(source.kind, loaded.frontmatter, meta, plainText) : undefined
   await cache.writeBody(key, JSON.stringify(body))
-  cache.set(key, { words: loaded.words, minutes, facts: loaded.facts, ...(terms && { terms }) } satisfies FileRecord)
+  cache.set(key, { frontmatter: loaded.frontmatter, minutes, facts: loaded.facts, ...(terms && { terms }) } satisfies FileRecord)
   return { text, key, facts: loaded.facts }
 }
 
 /** The terms of a document that has neighbours; a scraper's category is one of them. */
-function termsOf(kind: Kind, words: Words<Kind>, meta: Meta<Kind> | undefined, plain: string): TermCounts | undefined {
-  if (kind === 'blog') return countTerms((words as Words<'blog'>).title, plain)
+function termsOf(kind: Kind, frontmatter: Frontmatter<Kind>, meta: Meta<Kind> | undefined, plainText: string): TermCounts | undefined {
+  if (kind === 'blog') return countTerms((frontmatter as Frontmatter<'blog'>).title, plainText)
   if (kind !== 'scrapers') return undefined
   const { category } = meta as Meta<'scrapers'>
-  return countTerms(`${(words as Words<'scrapers'>).title} ${category}`, plain)
+  return countTerms(`${(frontmatter as Frontmatter<'scrapers'>).title} ${category}`, plainText)
 }
 
 /** Checks `meta.yaml`, unless the same text was sound with the same documents around it. */
@@ -140,22 +150,22 @@ function compileMeta(
   { cache, compiler, slugs, slugsHash }: BuildContext,
 ): { key: string; value: Meta<Kind> | undefined; problems: Problem[] } {
   const key = cacheKey(compiler, source.kind, text, slugsHash)
-  const known = cache.get<Meta<Kind>>(key)
-  if (known) return { key, value: known, problems: [] }
+  const cached = cache.get<Meta<Kind>>(key)
+  if (cached) return { key, value: cached, problems: [] }
   const { meta, problems } = loadMeta(source, text, slugs)
   if (meta && problems.length === 0) cache.set(key, meta)
   return { key, value: meta, problems }
 }
 
 /** Measures the files of a dataset, unless the same rows have been measured. Returns the key in the cache. */
-function rememberFiles({ seed, fields }: Meta<'datasets'>, { cache, compiler }: BuildContext): string {
+function cacheFileSizes({ seed, fields }: Meta<'datasets'>, { cache, compiler }: BuildContext): string {
   const key = cacheKey(compiler, 'files', JSON.stringify({ seed, fields }))
   if (!cache.get(key)) cache.set(key, measureFiles({ seed, fields }))
   return key
 }
 
 /** The samples that a text places. */
-function placedIn(text: string, samples: Samples): Sample[] {
+function samplesIn(text: string, samples: Samples): Sample[] {
   return [...text.matchAll(/^\s*::code\{\s*sample="?([\w-]+)/gm)].flatMap((match) => samples.get(match[1]!) ?? [])
 }
 
@@ -173,11 +183,11 @@ function highlightKey({ compiler }: BuildContext, code: string, grammar: string)
 }
 
 /** Highlighting takes longer than all else in a document, and one sample stands in many. */
-function rememberedHighlight(context: BuildContext): Highlight {
+function cachedHighlight(context: BuildContext): Highlight {
   return async (code, grammar) => {
     const key = highlightKey(context, code, grammar)
-    const known = context.cache.get<string>(key)
-    if (known !== undefined) return known
+    const cached = context.cache.get<string>(key)
+    if (cached !== undefined) return cached
     const html = await highlight(code, grammar)
     context.cache.set(key, html)
     return html

@@ -25,7 +25,7 @@ export interface SectionFacts {
 }
 
 /** One string of the front matter. */
-export interface WordsFacts {
+export interface FrontmatterFacts {
   line: number
   code: string[]
   links: string[]
@@ -36,7 +36,7 @@ export interface Facts {
   headings: PinnedHeading[]
   sections: SectionFacts[]
   /** By path in the front matter: `questions.0.a`. */
-  words: Record<string, WordsFacts>
+  frontmatter: Record<string, FrontmatterFacts>
   /** All links of body and words. */
   links: FoundLink[]
 }
@@ -74,10 +74,10 @@ function attributesOf(attributes: Record<string, string | null | undefined> | nu
 }
 
 /** Collects the facts of the words, string by string. */
-export function wordsFacts(words: unknown, lineOf: (path: PropertyKey[]) => number): Record<string, WordsFacts> {
+export function frontmatterFacts(frontmatter: unknown, lineOf: (path: PropertyKey[]) => number): Record<string, FrontmatterFacts> {
   return Object.fromEntries(
-    stringsOf(words).map(({ path, text }) => {
-      const facts: WordsFacts = { line: lineOf(path), code: [], links: [] }
+    stringsOf(frontmatter).map(({ path, text }) => {
+      const facts: FrontmatterFacts = { line: lineOf(path), code: [], links: [] }
       collect(parseInline(text), facts)
       return [path.map(String).join('.'), facts]
     }),
@@ -92,7 +92,7 @@ export function stringsOf(value: unknown, path: PropertyKey[] = []): { path: Pro
   return Object.entries(value).flatMap(([key, item]) => stringsOf(item, [...path, key]))
 }
 
-function collect(parts: readonly Inline[], into: WordsFacts): void {
+function collect(parts: readonly Inline[], into: FrontmatterFacts): void {
   for (const part of parts) {
     if (part.type === 'code') into.code.push(part.text)
     if (part.type === 'link') into.links.push(part.href)

@@ -55,12 +55,12 @@ export function pinHeadings(tree: Root): { headings: PinnedHeading[]; problems: 
       })
       return
     }
-    const twin = headings.find((heading) => heading.id === id)
-    if (twin) {
+    const duplicate = headings.find((heading) => heading.id === id)
+    if (duplicate) {
       problems.push({
         line,
         expected: 'an id that no other heading has',
-        found: `{#${id}}, which line ${twin.line} has`,
+        found: `{#${id}}, which line ${duplicate.line} has`,
         fix: 'give one of the two another id',
       })
     }

@@ -32,7 +32,7 @@ export function linkedFile(source: Source, locale: Locale, facts: Facts): Linked
 /** Anchors by path in one language. */
 type Anchors = Map<string, Set<string>>
 
-const outside = /^https:\/\/[^\s/]+\.[^\s/]+/
+const externalUrl = /^https:\/\/[^\s/]+\.[^\s/]+/
 
 /**
  * Checks the links of all files against the routes and headings that all files make. A link that is
@@ -91,7 +91,7 @@ function checkHref(
     }
   }
   if (!href.startsWith('/') || href.startsWith('//')) {
-    if (outside.test(href)) return undefined
+    if (externalUrl.test(href)) return undefined
     return {
       expected: 'a link that starts with /, # or https://',
       found: href,

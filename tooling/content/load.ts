@@ -5,16 +5,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Root } from 'mdast'
-import { kinds, type Kind, type Meta, type Words } from '#core/content/kinds.ts'
+import { kinds, type Kind, type Meta, type Frontmatter } from '#core/content/kinds.ts'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
 import { fallbackLocale, type Locale } from '#core/locales.ts'
-import { bodyFacts, wordsFacts, type Facts } from './facts.ts'
+import { bodyFacts, frontmatterFacts, type Facts } from './facts.ts'
 import { pinHeadings } from './headings.ts'
 import { parseMarkdown } from './markdown.ts'
-import { checkComparison, checkFields, checkReferences, checkTypes, checkWordsByName, ownSources } from './meta-rules.ts'
+import { checkComparison, checkFields, checkReferences, checkTypes, checkFrontmatterNames, ownSources } from './meta-rules.ts'
 import { type Problem, type ProblemIn } from './problems.ts'
 import { fillDeep, placeholderProblems, splitLanguageFile } from './read.ts'
-import { checkRules, checkWords } from './rules.ts'
+import { checkRules, checkFrontmatter } from './rules.ts'
 import type { Source } from './discover.ts'
 import { checkYaml, keysOf, readYaml } from './yaml.ts'
 
@@ -24,9 +24,9 @@ export interface LoadedMeta {
   problems: Problem[]
 }
 
-/** A language file that was read. `words` is undefined where the front matter does not fit the schema. */
+/** A language file that was read. `frontmatter` is undefined where the front matter does not fit the schema. */
 export interface LoadedFile {
-  words: Words<Kind> | undefined
+  frontmatter: Frontmatter<Kind> | undefined
   /** The body with pinned headings and filled placeholders; links as typed. */
   tree: Root
   facts: Facts
@@ -40,9 +40,9 @@ export async function readText(root: string, file: string): Promise<string> {
 
 /** Checks the text of a document's `meta.yaml`. */
 export function loadMeta(source: Source, text: string, slugs: ReadonlyMap<Kind, readonly string[]>): LoadedMeta {
-  const { meta: schema, words } = kinds[source.kind]
+  const { meta: schema, frontmatter } = kinds[source.kind]
   const yaml = readYaml(text)
-  const checked = checkYaml(yaml, schema, { keys: keysOf(words), name: 'the language files' })
+  const checked = checkYaml(yaml, schema, { keys: keysOf(frontmatter), name: 'the language files' })
   const problems: ProblemIn[] = [...checked.problems]
   if (checked.value) {
     problems.push(...checkReferences(checked.value, slugs, yaml.lineOf))
@@ -50,9 +50,9 @@ export function loadMeta(source: Source, text: string, slugs: ReadonlyMap<Kind, 
     if (table) problems.push(...checkComparison(table, yaml.lineOf))
     if (source.kind === 'datasets') {
       const dataset = checked.value as Meta<'datasets'>
-      const unfit = checkFields(dataset, yaml.lineOf)
+      const fieldProblems = checkFields(dataset, yaml.lineOf)
       // Rows can be drawn only from generators that fit together.
-      problems.push(...(unfit.length > 0 ? unfit : checkTypes(dataset, yaml.lineOf)))
+      problems.push(...(fieldProblems.length > 0 ? fieldProblems : checkTypes(dataset, yaml.lineOf)))
     }
   }
   return { meta: checked.value, problems: inFile(`${source.folder}/meta.yaml`, problems) }
@@ -65,33 +65,33 @@ export function loadMeta(source: Source, text: string, slugs: ReadonlyMap<Kind, 
  * @param samples names of samples that the body may place
  */
 export function loadFile(source: Source, locale: Locale, raw: string, meta: unknown, samples: readonly string[]): LoadedFile {
-  const { words: schema, meta: metaSchema } = kinds[source.kind]
+  const { frontmatter: schema, meta: metaSchema } = kinds[source.kind]
   const parts = splitLanguageFile(raw)
-  const yaml = readYaml(parts.frontMatter, parts.frontMatterLine)
+  const yaml = readYaml(parts.frontmatter, parts.frontmatterLine)
   const checked = checkYaml(yaml, schema, { keys: keysOf(metaSchema), name: 'meta.yaml' })
-  const words = checked.value && fillDeep(checked.value, locale)
+  const frontmatter = checked.value && fillDeep(checked.value, locale)
 
   const body = fillPlaceholders(parts.body, locale)
   const tree = parseMarkdown(body)
   const { headings, problems: headingProblems } = pinHeadings(tree)
-  const found = bodyFacts(tree, headings)
-  const said = wordsFacts(words ?? {}, yaml.lineOf)
-  const wordLinks = Object.values(said).flatMap(({ links, line }) => links.map((href) => ({ href, line })))
+  const bodyParts = bodyFacts(tree, headings)
+  const factsByPath = frontmatterFacts(frontmatter ?? {}, yaml.lineOf)
+  const frontmatterLinks = Object.values(factsByPath).flatMap(({ links, line }) => links.map((href) => ({ href, line })))
   const sources = meta && source.kind === 'compare' ? ownSources(meta as Meta<'compare'>, yaml.lineOf) : []
 
   const problems: ProblemIn[] = [
     ...parts.problems,
     ...placeholderProblems(raw, locale),
     ...checked.problems,
-    ...checkWords(words, yaml.lineOf),
-    ...(words && meta ? checkWordsByName(source.kind, meta, words, yaml.lineOf) : []),
+    ...checkFrontmatter(frontmatter, yaml.lineOf),
+    ...(frontmatter && meta ? checkFrontmatterNames(source.kind, meta, frontmatter, yaml.lineOf) : []),
     ...headingProblems,
     ...checkRules(tree, { samples, body }),
   ]
   return {
-    words,
+    frontmatter,
     tree,
-    facts: { ...found, words: said, links: [...wordLinks, ...sources, ...found.links] },
+    facts: { ...bodyParts, frontmatter: factsByPath, links: [...frontmatterLinks, ...sources, ...bodyParts.links] },
     problems: inFile(`${source.folder}/${locale}.md`, problems),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kinds, type Generator, type Kind, type Meta } from '#core/content/kinds.ts'
-import { checkComparison, checkFields, checkNames, checkReferences, checkTypes, checkWordsByName } from './meta-rules.ts'
+import { checkComparison, checkFields, checkNames, checkReferences, checkTypes, checkFrontmatterNames } from './meta-rules.ts'
 
 const lineOf = () => 1
 type Field = Meta<'datasets'>['fields'][number]
@@ -68,8 +68,8 @@ test('a comparison without sources for our own cell is not taken', () => {
 
 test('each row of a comparison has a label, our own cell and one for each provider with sources', () => {
   const meta = { table: { rows: { address: { own: ['ours'], other: ['ports'] }, codes: { own: ['ours'] } } } }
-  const words = { rows: { address: { label: 'Host', own: '`gw`', another: 'x' }, extra: {} } }
-  expect(checkWordsByName('compare', meta, words, lineOf).map(({ expected, found }) => [expected, found])).toEqual([
+  const frontmatter = { rows: { address: { label: 'Host', own: '`gw`', another: 'x' }, extra: {} } }
+  expect(checkFrontmatterNames('compare', meta, frontmatter, lineOf).map(({ expected, found }) => [expected, found])).toEqual([
     ['rows.codes: a sentence for each name in meta.yaml', 'nothing'],
     ['rows: only names that meta.yaml has', 'extra'],
     ['rows.address.other: a sentence for each name in meta.yaml', 'nothing'],
@@ -80,8 +80,8 @@ test('each row of a comparison has a label, our own cell and one for each provid
 test.each([
   ['an example', field('n', { int: [1, 2] }, { type: 'integer', example: '1' }), '"1"'],
   ['a sample', field('on', { pick: ['2026-11'] }, { type: 'date', example: '2026-11-01' }), '"2026-11"'],
-])('%s of another type than its field is a problem', (_, wrong, found) => {
-  expect(checkTypes({ seed: 1, fields: [wrong] }, lineOf)).toMatchObject([{ found }])
+])('%s of another type than its field is a problem', (_, mistypedField, found) => {
+  expect(checkTypes({ seed: 1, fields: [mistypedField] }, lineOf)).toMatchObject([{ found }])
 })
 
 test('templates that ask for each other are a problem', () => {
@@ -99,5 +99,5 @@ test.each([
   ['Kind: `x` or `z`', ['a sentence without y']],
 ])('the meaning of an enum names every value: %s', (kind, found) => {
   const meta = { fields: [field('kind', { pick: ['x', 'y'] }, { type: 'enum' })] }
-  expect(checkWordsByName('datasets', meta, { fields: { kind } }, lineOf).map((problem) => problem.found)).toEqual(found)
+  expect(checkFrontmatterNames('datasets', meta, { fields: { kind } }, lineOf).map((problem) => problem.found)).toEqual(found)
 })

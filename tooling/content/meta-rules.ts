@@ -2,7 +2,7 @@
  * What the schema of a kind cannot say: that slugs in `meta.yaml` are documents, that generators of
  * a dataset fit together and draw values of the right type, that each field, input and output has its words.
  */
-import type { ComparisonTable, Kind, Meta, Step, Words } from '#core/content/kinds.ts'
+import type { ComparisonTable, Kind, Meta, Step, Frontmatter } from '#core/content/kinds.ts'
 import { readStep } from '#core/content/taxonomy.ts'
 import { fileRowCount } from '#core/datasets/files.ts'
 import { enumValues } from '#core/datasets/row-schema.ts'
@@ -12,7 +12,7 @@ import type { FoundLink } from './facts.ts'
 import { nearest, type ProblemIn } from './problems.ts'
 
 type Path = readonly PropertyKey[]
-type Where = (path: Path) => number
+type LineOf = (path: Path) => number
 type Slugs = ReadonlyMap<Kind, readonly string[]>
 
 /** Keys of `meta.yaml` that hold slugs of documents, and the kind of these. */
@@ -25,7 +25,7 @@ const references: Readonly<Record<string, Kind>> = {
 }
 
 /** Problems of slugs in `meta.yaml` that no document has. */
-export function checkReferences(meta: object, slugs: Slugs, lineOf: Where): ProblemIn[] {
+export function checkReferences(meta: object, slugs: Slugs, lineOf: LineOf): ProblemIn[] {
   return Object.entries(meta).flatMap(([key, value]) => {
     if (!Array.isArray(value) || !(key in references || key === 'steps')) return []
     return (value as string[]).flatMap((name, index) => {
@@ -47,7 +47,7 @@ export function checkReferences(meta: object, slugs: Slugs, lineOf: Where): Prob
 }
 
 /** Problems of a dataset's fields: names said twice, generators that name no field. */
-export function checkFields({ fields }: Pick<Meta<'datasets'>, 'fields'>, lineOf: Where): ProblemIn[] {
+export function checkFields({ fields }: Pick<Meta<'datasets'>, 'fields'>, lineOf: LineOf): ProblemIn[] {
   const names = fields.map((field) => field.name)
   return fields.flatMap((field, index) => {
     const at = (...path: PropertyKey[]) => lineOf(['fields', index, ...path])
@@ -98,7 +98,7 @@ export function checkFields({ fields }: Pick<Meta<'datasets'>, 'fields'>, lineOf
 }
 
 /** Problems of a dataset's values: the example and the rows of the sample that are not of their field's type. */
-export function checkTypes(dataset: Pick<Meta<'datasets'>, 'seed' | 'fields'>, lineOf: Where): ProblemIn[] {
+export function checkTypes(dataset: Pick<Meta<'datasets'>, 'seed' | 'fields'>, lineOf: LineOf): ProblemIn[] {
   let rows: SampleRow[]
   try {
     rows = sampleRows(dataset, fileRowCount)
@@ -114,14 +114,14 @@ export function checkTypes(dataset: Pick<Meta<'datasets'>, 'seed' | 'fields'>, l
     ]
   }
   return dataset.fields.flatMap((field, index) => {
-    const drawn = rows.map((row) => row[field.name] ?? null).find((value) => value !== null && !fitsType(field, value))
-    const wrong = fitsType(field, field.example) ? (['sample', drawn] as const) : (['example', field.example] as const)
-    if (wrong[1] === undefined) return []
+    const drawnValue = rows.map((row) => row[field.name] ?? null).find((value) => value !== null && !fitsType(field, value))
+    const mistyped = fitsType(field, field.example) ? (['sample', drawnValue] as const) : (['example', field.example] as const)
+    if (mistyped[1] === undefined) return []
     return [
       {
-        line: lineOf(['fields', index, wrong[0]]),
-        expected: `${wrong[0]}: values of the type ${field.type}`,
-        found: JSON.stringify(wrong[1]),
+        line: lineOf(['fields', index, mistyped[0]]),
+        expected: `${mistyped[0]}: values of the type ${field.type}`,
+        found: JSON.stringify(mistyped[1]),
         fix: `write such values, or change the type of ${field.name}`,
       },
     ]
@@ -129,13 +129,13 @@ export function checkTypes(dataset: Pick<Meta<'datasets'>, 'seed' | 'fields'>, l
 }
 
 /** Problems of enums: values of the sample that their meaning, which lists them all as inline code, leaves out. */
-function checkEnums({ fields }: Meta<'datasets'>, words: Words<'datasets'>, lineOf: Where): ProblemIn[] {
+function checkEnums({ fields }: Meta<'datasets'>, frontmatter: Frontmatter<'datasets'>, lineOf: LineOf): ProblemIn[] {
   return fields.flatMap(({ name, type, example, sample }) => {
-    const meaning = words.fields[name]
+    const meaning = frontmatter.fields[name]
     if (type !== 'enum' || meaning === undefined) return []
     const known = enumValues(meaning, fields)
-    const drawn = 'pick' in sample ? sample.pick : 'with' in sample ? sample.values : []
-    const missing = [...new Set([example, ...drawn].map(String))].filter((value) => !known.includes(value))
+    const drawnValues = 'pick' in sample ? sample.pick : 'with' in sample ? sample.values : []
+    const missing = [...new Set([example, ...drawnValues].map(String))].filter((value) => !known.includes(value))
     if (missing.length === 0) return []
     return [
       {
@@ -152,7 +152,7 @@ function checkEnums({ fields }: Meta<'datasets'>, words: Words<'datasets'>, line
  * Problems of a comparison's table: cells from sources or about providers that it does not have, our own from pages of others or theirs
  * from ours, sources that no cell is from.
  */
-export function checkComparison({ subjects, sources, rows }: ComparisonTable, lineOf: Where): ProblemIn[] {
+export function checkComparison({ subjects, sources, rows }: ComparisonTable, lineOf: LineOf): ProblemIn[] {
   const cells = Object.entries(rows).flatMap(([row, cells]) => Object.entries(cells).map(([subject, from]) => ({ row, subject, from })))
   const used = new Set(cells.flatMap(({ from }) => from))
   const unknown = (path: Path, key: 'subjects' | 'sources', name: string) => {
@@ -171,8 +171,8 @@ export function checkComparison({ subjects, sources, rows }: ComparisonTable, li
         if (!source) return [unknown(path, 'sources', name)]
         const key = subject === 'own' ? 'page' : 'url'
         if (key in source) return []
-        const whose = subject === 'own' ? 'this site' : 'the provider'
-        return [{ line: lineOf(path), expected: `a page of ${whose}: a source with \`${key}\``, found: name, fix: 'name such a source' }]
+        const owner = subject === 'own' ? 'this site' : 'the provider'
+        return [{ line: lineOf(path), expected: `a page of ${owner}: a source with \`${key}\``, found: name, fix: 'name such a source' }]
       }),
     ),
     ...Object.keys(sources)
@@ -187,7 +187,7 @@ export function checkComparison({ subjects, sources, rows }: ComparisonTable, li
 }
 
 /** Links from our own cells to the pages that say the same, by the line of each cell's words. */
-export function ownSources(meta: Meta<'compare'>, lineOf: Where): FoundLink[] {
+export function ownSources(meta: Meta<'compare'>, lineOf: LineOf): FoundLink[] {
   if (!meta.table) return []
   const { sources, rows } = meta.table
   return Object.entries(rows).flatMap(([row, { own }]) =>
@@ -199,16 +199,21 @@ export function ownSources(meta: Meta<'compare'>, lineOf: Where): FoundLink[] {
 }
 
 /** Problems of words by name: each field of `meta.yaml` has its sentence, and no other has. `what` is the key of the words, with dots. */
-export function checkNames(what: string, names: readonly string[], words: Readonly<Record<string, unknown>>, lineOf: Where): ProblemIn[] {
+export function checkNames(
+  what: string,
+  names: readonly string[],
+  entries: Readonly<Record<string, unknown>>,
+  lineOf: LineOf,
+): ProblemIn[] {
   const missing = names
-    .filter((name) => !(name in words))
+    .filter((name) => !(name in entries))
     .map((name) => ({
       line: lineOf(what.split('.')),
       expected: `${what}.${name}: a sentence for each name in meta.yaml`,
       found: 'nothing',
       fix: `add ${name}`,
     }))
-  const surplus = Object.keys(words)
+  const surplus = Object.keys(entries)
     .filter((name) => !names.includes(name))
     .map((name) => {
       const near = nearest(name, names)
@@ -223,37 +228,37 @@ export function checkNames(what: string, names: readonly string[], words: Readon
 }
 
 /** All problems of words by name that a kind can have. */
-export function checkWordsByName(kind: Kind, meta: unknown, words: unknown, lineOf: Where): ProblemIn[] {
+export function checkFrontmatterNames(kind: Kind, meta: unknown, frontmatter: unknown, lineOf: LineOf): ProblemIn[] {
   if (kind === 'datasets') {
     const dataset = meta as Meta<'datasets'>
-    const said = words as Words<'datasets'>
+    const datasetFrontmatter = frontmatter as Frontmatter<'datasets'>
     const names = dataset.fields.map(({ name }) => name)
-    return [...checkNames('fields', names, said.fields, lineOf), ...checkEnums(dataset, said, lineOf)]
+    return [...checkNames('fields', names, datasetFrontmatter.fields, lineOf), ...checkEnums(dataset, datasetFrontmatter, lineOf)]
   }
   if (kind === 'scrapers') {
     const { inputs, outputs } = meta as Meta<'scrapers'>
-    const said = words as Words<'scrapers'>
+    const scraperFrontmatter = frontmatter as Frontmatter<'scrapers'>
     return [
       ...checkNames(
         'inputs',
         inputs.map(({ name }) => name),
-        said.inputs,
+        scraperFrontmatter.inputs,
         lineOf,
       ),
       ...checkNames(
         'outputs',
         outputs.map(({ name }) => name),
-        said.outputs,
+        scraperFrontmatter.outputs,
         lineOf,
       ),
     ]
   }
   if (kind === 'compare') {
     const rows = (meta as Meta<'compare'>).table?.rows ?? {}
-    const said = (words as Words<'compare'>).rows ?? {}
-    const named = checkNames('rows', Object.keys(rows), said, lineOf)
+    const rowTexts = (frontmatter as Frontmatter<'compare'>).rows ?? {}
+    const named = checkNames('rows', Object.keys(rows), rowTexts, lineOf)
     const cells = Object.entries(rows).flatMap(([row, cells]) =>
-      row in said ? checkNames(`rows.${row}`, ['label', ...Object.keys(cells)], said[row]!, lineOf) : [],
+      row in rowTexts ? checkNames(`rows.${row}`, ['label', ...Object.keys(cells)], rowTexts[row]!, lineOf) : [],
     )
     return [...named, ...cells]
   }

@@ -43,7 +43,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 /** The 1-based line of an offset (UTF-16 units) in a text. */
 export function lineAt(text: string, offset: number): number {
   let line = 1
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++
+  for (let index = text.indexOf('\n'); index !== -1 && index < offset; index = text.indexOf('\n', index + 1)) line++
   return line
 }
 

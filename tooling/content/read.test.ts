@@ -3,14 +3,14 @@ import { site } from '#site'
 import { fillDeep, placeholderProblems, splitLanguageFile } from './read.ts'
 
 test('the body keeps the lines of its file', () => {
-  const { frontMatter, body } = splitLanguageFile('---\r\ntitle: A\r\n---\r\nBody.\r\n')
-  expect(frontMatter).toBe('title: A\n')
+  const { frontmatter, body } = splitLanguageFile('---\r\ntitle: A\r\n---\r\nBody.\r\n')
+  expect(frontmatter).toBe('title: A\n')
   expect(body).toBe('\n\n\nBody.\n')
 })
 
 test('a file may end with its front matter, and have an empty one', () => {
   expect(splitLanguageFile('---\ntitle: A\n---').problems).toEqual([])
-  expect(splitLanguageFile('---\n---\nBody.').frontMatter).toBe('')
+  expect(splitLanguageFile('---\n---\nBody.').frontmatter).toBe('')
 })
 
 test('a file without front matter is told so', () => {

@@ -10,20 +10,20 @@ import { lineAt, nearest, type ProblemIn } from './problems.ts'
 /** A language file in its two parts, as typed. */
 export interface LanguageFile {
   /** YAML between the two lines of `---`. */
-  frontMatter: string
+  frontmatter: string
   /** Line on which the YAML starts. */
-  frontMatterLine: number
+  frontmatterLine: number
   /** Markdown, with an empty line for each line of front matter, so that lines are those of the file. */
   body: string
   problems: ProblemIn[]
 }
 
-const frontMatterPattern = /^---\n([\s\S]*?\n)?---(?:\n|$)/
+const frontmatterPattern = /^---\n([\s\S]*?\n)?---(?:\n|$)/
 
 /** Splits the text of a language file. */
 export function splitLanguageFile(raw: string): LanguageFile {
   const text = raw.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
-  const match = frontMatterPattern.exec(text)
+  const match = frontmatterPattern.exec(text)
   if (!match) {
     const problem = {
       line: 1,
@@ -31,19 +31,19 @@ export function splitLanguageFile(raw: string): LanguageFile {
       found: JSON.stringify(text.slice(0, 40)),
       fix: 'start the file with ---, the words of the page, and --- again',
     }
-    return { frontMatter: '', frontMatterLine: 1, body: text, problems: [problem] }
+    return { frontmatter: '', frontmatterLine: 1, body: text, problems: [problem] }
   }
   const lines = match[0].split('\n').length - 1
   return {
-    frontMatter: match[1] ?? '',
-    frontMatterLine: 2,
+    frontmatter: match[1] ?? '',
+    frontmatterLine: 2,
     body: '\n'.repeat(lines) + text.slice(match[0].length),
     problems: [],
   }
 }
 
 /** Values that are written as placeholders only. Longest first, so that a host in a URL is told as the URL. */
-const once: readonly { value: string; placeholder: string }[] = [
+const placeholderValues: readonly { value: string; placeholder: string }[] = [
   ...Object.entries(site.api).map(([key, value]) => ({ value, placeholder: `api.${key}` })),
   ...Object.entries(site.email).map(([key, value]) => ({ value, placeholder: `email.${key}` })),
   { value: site.proxy.host, placeholder: 'proxy.host' },
@@ -62,7 +62,7 @@ export function placeholderProblems(text: string, locale: Locale): ProblemIn[] {
     }
   })
   const claim = { value: formatClaim(site.claims.residentialIps, locale), placeholder: 'claims.residentialIps' }
-  const written = [...once, claim].flatMap(({ value, placeholder }) => {
+  const literals = [...placeholderValues, claim].flatMap(({ value, placeholder }) => {
     const at = text.indexOf(value)
     if (at === -1) return []
     return [
@@ -74,7 +74,7 @@ export function placeholderProblems(text: string, locale: Locale): ProblemIn[] {
       },
     ]
   })
-  return [...unknown, ...written.filter((problem, index) => written.findIndex((other) => other.line === problem.line) === index)]
+  return [...unknown, ...literals.filter((problem, index) => literals.findIndex((other) => other.line === problem.line) === index)]
 }
 
 /** Fills the placeholders of every string in a value of front matter. */

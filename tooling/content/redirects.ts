@@ -22,8 +22,8 @@ const schema = z.record(z.string(), z.string())
 
 /** The redirects of the site, for which `redirectProblems` has found nothing wrong. */
 export function readRedirects(root: string, configured: readonly RedirectRule[] = site.redirects): RedirectRule[] {
-  const moved = Object.entries(schema.parse(readYaml(textOf(root)).value ?? {}))
-  const rules = [...moved.map(([from, to]): RedirectRule => ({ from, to, status: 301 })), ...configured]
+  const entries = Object.entries(schema.parse(readYaml(textOf(root)).value ?? {}))
+  const rules = [...entries.map(([from, to]): RedirectRule => ({ from, to, status: 301 })), ...configured]
   return rules.map(({ from, to, status }) => ({ from, to: locationOf(to), status }))
 }
 
@@ -57,26 +57,27 @@ export function checkRedirects(
     ...configured.map(({ from, to }) => ({ from, to, place: { file: configFile } })),
   ]
   const targets = new Map(rules.map(({ from, to }) => [from.toLowerCase(), to]))
-  const spelling = new Set([...pages, ...answered].map((path) => path.toLowerCase()))
+  const takenPaths = new Set([...pages, ...serverPaths].map((path) => path.toLowerCase()))
   const seen = new Set<string>()
   return rules.flatMap(({ from, to, place }) => {
-    const problem = (seen.has(from.toLowerCase()) ? twice(from) : undefined) ?? oldProblem(from, spelling) ?? newProblem(to, pages, targets)
+    const problem =
+      (seen.has(from.toLowerCase()) ? duplicateProblem(from) : undefined) ?? fromProblem(from, takenPaths) ?? toProblem(to, pages, targets)
     seen.add(from.toLowerCase())
     return problem ? [{ ...place, ...problem }] : []
   })
 }
 
 /** What the server answers itself: pages may link to none of it, redirects can't replace it. */
-const answered = [notFoundPath, clientErrorPath, '/language']
+const serverPaths = [notFoundPath, clientErrorPath, '/language']
 
 type Finding = Omit<Problem, 'file' | 'line'>
 
-function twice(from: string): Finding {
+function duplicateProblem(from: string): Finding {
   return { expected: 'each old path once: upper and lower case are one', found: from, fix: 'remove one of the two lines' }
 }
 
 /** The server looks redirects up by the decoded path without language, where it has no page. */
-function oldProblem(from: string, pages: ReadonlySet<string>): Finding | undefined {
+function fromProblem(from: string, pages: ReadonlySet<string>): Finding | undefined {
   const expected = 'an old path as visitors type it: from the root, without a language, query, anchor or slash at the end'
   if (!/^(?:\/[^/?#%\s]+)+$/.test(from)) {
     const fix = from.includes('#') ? 'remove the line: browsers send no anchors' : 'write the path alone, as /old-page'
@@ -95,7 +96,7 @@ function oldProblem(from: string, pages: ReadonlySet<string>): Finding | undefin
   return { expected: 'an old path without a page', found: from, fix: 'remove the redirect or the page: a page is found first' }
 }
 
-function newProblem(to: string, pages: ReadonlySet<string>, targets: ReadonlyMap<string, string>): Finding | undefined {
+function toProblem(to: string, pages: ReadonlySet<string>, targets: ReadonlyMap<string, string>): Finding | undefined {
   const expected = 'a page of this site, without a language, or an address that starts with https://'
   if (!to.startsWith('/')) {
     return to.startsWith('https://') && URL.canParse(to)

@@ -3,13 +3,13 @@
  * English decides for all languages, so that a document has the same neighbours in each.
  */
 import { fallbackLocale } from '#core/locales.ts'
-import { termOf, wordsOf } from '#core/search/words.ts'
+import { termOf, tokenize } from '#core/search/analyzer.ts'
 
 /** How often each term stands in a document. */
 export type TermCounts = Readonly<Record<string, number>>
 
 /** Terms by which a document is told: the weightiest; the rest is what all of its kind say. */
-const told = 80
+const maxTerms = 80
 
 /** Times that a word of the title counts. */
 const titleWeight = 3
@@ -17,8 +17,8 @@ const titleWeight = 3
 /** Counts the terms of a document. */
 export function countTerms(title: string, text: string): TermCounts {
   const counts = Object.create(null) as Record<string, number>
-  const count = (words: string, weight: number) => {
-    for (const word of wordsOf(words)) {
+  const count = (passage: string, weight: number) => {
+    for (const word of tokenize(passage)) {
       const term = termOf(word, fallbackLocale)
       counts[term] = (counts[term] ?? 0) + weight
     }
@@ -29,7 +29,7 @@ export function countTerms(title: string, text: string): TermCounts {
 }
 
 /** The documents nearest to each document, nearest first; those that share nothing are left out. */
-export function nearestDocuments(documents: ReadonlyMap<string, TermCounts>, most: number): Map<string, string[]> {
+export function nearestDocuments(documents: ReadonlyMap<string, TermCounts>, limit: number): Map<string, string[]> {
   const vectors = vectorsOf(documents)
   const postings = new Map<string, [slug: string, weight: number][]>()
   for (const [slug, vector] of vectors) {
@@ -39,11 +39,11 @@ export function nearestDocuments(documents: ReadonlyMap<string, TermCounts>, mos
     Array.from(vectors, ([slug, vector]) => {
       const scores = new Map<string, number>()
       for (const [term, weight] of vector) {
-        for (const [other, theirs] of postings.get(term)!) {
-          if (other !== slug) scores.set(other, (scores.get(other) ?? 0) + weight * theirs)
+        for (const [other, otherWeight] of postings.get(term)!) {
+          if (other !== slug) scores.set(other, (scores.get(other) ?? 0) + weight * otherWeight)
         }
       }
-      const nearest = [...scores].toSorted(([a, near], [b, far]) => far - near || (a < b ? -1 : 1)).slice(0, most)
+      const nearest = [...scores].toSorted(([a, near], [b, far]) => far - near || (a < b ? -1 : 1)).slice(0, limit)
       return [slug, nearest.map(([other]) => other)]
     }),
   )
@@ -51,15 +51,16 @@ export function nearestDocuments(documents: ReadonlyMap<string, TermCounts>, mos
 
 /** Weights of the terms of each document, as vectors of length one. */
 function vectorsOf(documents: ReadonlyMap<string, TermCounts>): Map<string, [term: string, weight: number][]> {
-  const having = new Map<string, number>()
-  for (const counts of documents.values()) for (const term of Object.keys(counts)) having.set(term, (having.get(term) ?? 0) + 1)
+  const documentFrequency = new Map<string, number>()
+  for (const counts of documents.values())
+    for (const term of Object.keys(counts)) documentFrequency.set(term, (documentFrequency.get(term) ?? 0) + 1)
   return new Map(
     Array.from(documents, ([slug, counts]) => {
       const weights = Object.entries(counts)
-        .map(([term, count]): [string, number] => [term, (1 + Math.log(count)) * Math.log(documents.size / having.get(term)!)])
+        .map(([term, count]): [string, number] => [term, (1 + Math.log(count)) * Math.log(documents.size / documentFrequency.get(term)!)])
         .filter(([, weight]) => weight > 0)
         .toSorted(([, a], [, b]) => b - a)
-        .slice(0, told)
+        .slice(0, maxTerms)
       const length = Math.hypot(...weights.map(([, weight]) => weight))
       return [slug, weights.map(([term, weight]) => [term, weight / length])]
     }),

@@ -23,17 +23,17 @@ export async function renderBody(tree: Root, headings: readonly PinnedHeading[],
   return { html: await toHtml(tree, context), headings: headings.map(({ depth, id, text }) => ({ depth, id, text })), markdown, sections }
 }
 
-async function toHtml(tree: Root, { locale, words }: RenderContext): Promise<string> {
+async function toHtml(tree: Root, { locale, messages }: RenderContext): Promise<string> {
   const processor = unified()
     // The only raw HTML is our own: the rules refuse it in bodies.
     .use(remarkRehype, {
       allowDangerousHtml: true,
       clobberPrefix: '',
-      footnoteLabel: words('footnotes', locale),
+      footnoteLabel: messages('footnotes', locale),
       footnoteLabelProperties: { className: ['visually-hidden'] },
-      footnoteBackLabel: (reference: number) => words('backToReference', locale).replace('{n}', String(reference + 1)),
+      footnoteBackLabel: (reference: number) => messages('backToReference', locale).replace('{n}', String(reference + 1)),
     })
-    .use(rehypeTables, { fallback: words('table', locale) })
+    .use(rehypeTables, { fallback: messages('table', locale) })
     .use(rehypeStringify, { allowDangerousHtml: true })
   return processor.stringify(await processor.run(tree))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pinHeadings } from './headings.ts'
 import { parseMarkdown } from './markdown.ts'
-import { checkRules, checkWords } from './rules.ts'
+import { checkRules, checkFrontmatter } from './rules.ts'
 
 function check(body: string) {
   const tree = parseMarkdown(body)
@@ -56,7 +56,7 @@ test('emphasis next to Chinese punctuation is emphasis', () => {
 })
 
 test('words of the front matter are checked for marks that are none', () => {
-  const problems = checkWords({ lead: 'a [b](c d)', questions: [{ q: 'x', a: '**y' }] }, (path) => path.length)
+  const problems = checkFrontmatter({ lead: 'a [b](c d)', questions: [{ q: 'x', a: '**y' }] }, (path) => path.length)
   expect(problems.map(({ line, found }) => [line, found])).toEqual([
     [1, 'a [b](c d)'],
     [3, '**y'],

@@ -20,12 +20,12 @@ export interface RuleContext {
 
 type Rule<T extends Nodes['type']> = (node: Extract<Nodes, { type: T }>, context: RuleContext) => Omit<ProblemIn, 'line'> | undefined
 
-const containers = ['note', 'caution', 'steps']
+const containerDirectives = ['note', 'caution', 'steps']
 /** Directives that stand on a line of their own, with the attributes they need. */
-const leaves: Readonly<Record<string, readonly string[]>> = { code: ['sample'], diagram: ['name'], stringline: [] }
+const leafDirectives: Readonly<Record<string, readonly string[]>> = { code: ['sample'], diagram: ['name'], stringline: [] }
 
 /** What has no place in a language file at all. */
-const banned: Partial<Record<Nodes['type'], { expected: string; fix: string }>> = {
+const prohibited: Partial<Record<Nodes['type'], { expected: string; fix: string }>> = {
   html: { expected: 'Markdown without HTML', fix: 'write it in Markdown; put names in angle brackets into back-ticks' },
   image: { expected: 'no images: drawings are placed by name', fix: 'write ::diagram{name="…"}' },
   imageReference: { expected: 'no images: drawings are placed by name', fix: 'write ::diagram{name="…"}' },
@@ -52,13 +52,13 @@ const link: Rule<'link'> = (node) =>
       }
     : undefined
 
-const text: Rule<'text'> = (node) => leftover(node.value)
+const text: Rule<'text'> = (node) => unparsedMarkupProblem(node.value)
 
 const containerDirective: Rule<'containerDirective'> = (node, { body }) => {
-  if (!containers.includes(node.name))
+  if (!containerDirectives.includes(node.name))
     return unknownDirective(
       `:::${node.name}`,
-      containers.map((name) => `:::${name}`),
+      containerDirectives.map((name) => `:::${name}`),
     )
   const attributes = Object.keys(node.attributes ?? {})
   if (attributes.length > 0)
@@ -83,17 +83,17 @@ const containerDirective: Rule<'containerDirective'> = (node, { body }) => {
 }
 
 const leafDirective: Rule<'leafDirective'> = (node, { samples }) => {
-  const wanted = leaves[node.name]
-  if (!wanted)
+  const requiredAttributes = leafDirectives[node.name]
+  if (!requiredAttributes)
     return unknownDirective(
       `::${node.name}`,
-      Object.keys(leaves).map((name) => `::${name}`),
+      Object.keys(leafDirectives).map((name) => `::${name}`),
     )
-  const given = Object.keys(node.attributes ?? {})
-  if (given.join() !== wanted.join()) {
+  const attributes = Object.keys(node.attributes ?? {})
+  if (attributes.join() !== requiredAttributes.join()) {
     return {
-      expected: `::${node.name}${wanted.length > 0 ? `{${wanted.map((key) => `${key}="…"`).join(' ')}}` : ''}`,
-      found: given.length > 0 ? `attributes ${given.join(', ')}` : 'no attributes',
+      expected: `::${node.name}${requiredAttributes.length > 0 ? `{${requiredAttributes.map((key) => `${key}="…"`).join(' ')}}` : ''}`,
+      found: attributes.length > 0 ? `attributes ${attributes.join(', ')}` : 'no attributes',
       fix: 'give exactly these attributes',
     }
   }
@@ -109,9 +109,9 @@ export function checkRules(tree: Root, context: RuleContext): ProblemIn[] {
     if (problem) problems.push({ line: node.position!.start.line, ...problem })
   }
   visit(tree, (node) => {
-    const ban = banned[node.type]
-    if (ban) {
-      add(node, { ...ban, found: excerpt(context.body, node) })
+    const prohibition = prohibited[node.type]
+    if (prohibition) {
+      add(node, { ...prohibition, found: excerpt(context.body, node) })
       return SKIP
     }
     if (node.type === 'listItem') add(node, listItem(node, context))
@@ -125,9 +125,9 @@ export function checkRules(tree: Root, context: RuleContext): ProblemIn[] {
 }
 
 /** Checks the inline Markdown of the words of a front matter. */
-export function checkWords(words: unknown, lineOf: (path: PropertyKey[]) => number): ProblemIn[] {
-  return stringsOf(words).flatMap(({ path, text }) => {
-    const problem = leftover(plainParts(parseInline(text)).join(' '))
+export function checkFrontmatter(frontmatter: unknown, lineOf: (path: PropertyKey[]) => number): ProblemIn[] {
+  return stringsOf(frontmatter).flatMap(({ path, text }) => {
+    const problem = unparsedMarkupProblem(plainParts(parseInline(text)).join(' '))
     return problem ? [{ line: lineOf(path), ...problem }] : []
   })
 }
@@ -137,7 +137,7 @@ function plainParts(parts: readonly Inline[]): string[] {
 }
 
 /** Marks that Markdown did not take for marks. */
-function leftover(text: string): Omit<ProblemIn, 'line'> | undefined {
+function unparsedMarkupProblem(text: string): Omit<ProblemIn, 'line'> | undefined {
   if (/^\s*:{2,}/m.test(text))
     return {
       expected: 'a directive',

@@ -29,14 +29,14 @@ export async function temporaryContent(files: Readonly<Record<string, string>>):
 }
 
 /** Inputs of the compiler that show where they went: the word `note` in Chinese is `zh:note`. */
-export const testInputs: Pick<CompileOptions, 'words' | 'drawings' | 'today'> = {
-  words: (key, locale) => `${locale}:${key}${key === 'code' || key === 'output' ? ' {name}' : key === 'backToReference' ? ' {n}' : ''}`,
+export const testInputs: Pick<CompileOptions, 'messages' | 'drawings' | 'today'> = {
+  messages: (key, locale) => `${locale}:${key}${key === 'code' || key === 'output' ? ' {name}' : key === 'backToReference' ? ' {n}' : ''}`,
   drawings: { diagram: (name) => `<svg data-diagram="${name}"></svg>`, stringline: (locale) => `<svg data-stringline="${locale}"></svg>` },
   today: '2026-11-21',
 }
 
 /** A small sound body of content: one article in two languages, and its tag. */
-export const soundContent = {
+export const validContent = {
   'blog-tags/guides/meta.yaml': 'order: 1\n',
   'blog-tags/guides/en.md': '---\ntitle: Guides\ndescription: All guides\n---\n',
   'blog/first/meta.yaml': 'published: 2026-11-20\ntags: [guides]\n',

@@ -17,12 +17,12 @@ const serializer = unified()
   .freeze()
 
 /** Writes a tree as Markdown. Changes the tree. */
-export function toMarkdown(tree: Root, context: Pick<RenderContext, 'samples' | 'words' | 'locale'>): string {
+export function toMarkdown(tree: Root, context: Pick<RenderContext, 'samples' | 'messages' | 'locale'>): string {
   plain(tree, context)
   return serializer.stringify(tree).trim()
 }
 
-function plain(parent: Parent, context: Pick<RenderContext, 'samples' | 'words' | 'locale'>): void {
+function plain(parent: Parent, context: Pick<RenderContext, 'samples' | 'messages' | 'locale'>): void {
   parent.children = parent.children.flatMap((node): RootContent[] => {
     if ('children' in node) plain(node, context)
     if (node.type === 'leafDirective') return node.name === 'code' ? fences(sampleOf(node, context.samples).files) : []
@@ -40,9 +40,9 @@ function fences(files: readonly { grammar: string; label: string; code: string }
   }))
 }
 
-function quote(node: ContainerDirective, { words, locale }: Pick<RenderContext, 'words' | 'locale'>): Blockquote {
+function quote(node: ContainerDirective, { messages, locale }: Pick<RenderContext, 'messages' | 'locale'>): Blockquote {
   const title = noteTitle(node)
   const rest = node.children.filter((child) => child !== title)
-  const name = title?.children ?? [{ type: 'text' as const, value: words(node.name as 'note' | 'caution', locale) }]
+  const name = title?.children ?? [{ type: 'text' as const, value: messages(node.name as 'note' | 'caution', locale) }]
   return { type: 'blockquote', children: [{ type: 'paragraph', children: [{ type: 'strong', children: name }] }, ...rest] }
 }

@@ -8,11 +8,19 @@
  */
 import { readText } from './load.ts'
 import { discover } from './discover.ts'
-import { changedSections, hashWords, readLedger, sectionHashes, writeLedger, type Ledger, type LedgerEntry } from './ledger.ts'
+import {
+  changedSections,
+  hashText,
+  readTranslationLock,
+  sectionHashes,
+  writeTranslationLock,
+  type TranslationLock,
+  type TranslationLockEntry,
+} from './translation-lock.ts'
 import { fallbackLocale, type Locale } from '#core/locales.ts'
 
-/** What `updateLedger` is asked to do. */
-export interface LedgerOptions {
+/** What `updateTranslationLock` is asked to do. */
+export interface TranslationLockOptions {
   root: string
   /** ISO date of the day, UTC. */
   today: string
@@ -27,27 +35,27 @@ export interface StaleTranslation {
 }
 
 /** Brings the ledger up to date and gives the translations that are out of date. */
-export async function updateLedger({ root, today, accept }: LedgerOptions): Promise<StaleTranslation[]> {
+export async function updateTranslationLock({ root, today, accept }: TranslationLockOptions): Promise<StaleTranslation[]> {
   const { sources } = await discover(root)
-  const before = await readLedger(root)
-  const after: Ledger = {}
+  const previous = await readTranslationLock(root)
+  const updatedLock: TranslationLock = {}
   const stale: StaleTranslation[] = []
   for (const { kind, slug, folder, languages } of sources) {
     const name = `${kind}/${slug}`
-    const entries: Partial<Record<Locale, LedgerEntry>> = {}
+    const entries: Partial<Record<Locale, TranslationLockEntry>> = {}
     let source: Record<string, string> = {}
     for (const locale of languages) {
       const file = `${folder}/${locale}.md`
       const text = await readText(root, file)
       if (locale === fallbackLocale) source = sectionHashes(text)
-      const entry = renew(before[name]?.[locale], text, locale === fallbackLocale ? undefined : source, today, accept(file))
+      const entry = renewEntry(previous[name]?.[locale], text, locale === fallbackLocale ? undefined : source, today, accept(file))
       entries[locale] = entry
       const sections = entry.source ? changedSections(entry.source, source) : []
       if (sections.length > 0) stale.push({ file, sections })
     }
-    after[name] = entries
+    updatedLock[name] = entries
   }
-  await writeLedger(root, after)
+  await writeTranslationLock(root, updatedLock)
   return stale
 }
 
@@ -57,29 +65,29 @@ export async function updateLedger({ root, today, accept }: LedgerOptions): Prom
  * @param source hashes of the English sections; undefined for English itself
  * @param accepted whether an unchanged translation counts as made from the present source
  */
-export function renew(
-  entry: LedgerEntry | undefined,
+export function renewEntry(
+  entry: TranslationLockEntry | undefined,
   text: string,
   source: Record<string, string> | undefined,
   today: string,
   accepted: boolean,
-): LedgerEntry {
-  const words = hashWords(text)
-  const unchanged = entry?.words === words
-  const updated = unchanged ? entry.updated : today
-  if (!source) return { updated, words }
-  return { updated, words, source: unchanged && !accepted && entry.source ? entry.source : source }
+): TranslationLockEntry {
+  const hash = hashText(text)
+  const isUnchanged = entry?.hash === hash
+  const updated = isUnchanged ? entry.updated : today
+  if (!source) return { updated, hash }
+  return { updated, hash, source: isUnchanged && !accepted && entry.source ? entry.source : source }
 }
 
 if (import.meta.main) {
   const args = process.argv.slice(2)
-  const accepting = args[0] === '--accept'
-  const paths = args.slice(accepting ? 1 : 0).map((path) => path.replace(/\/$/, ''))
-  if (!accepting && paths.length > 0) throw new Error('Usage: npm run translations -- [--accept [path …]]')
-  const stale = await updateLedger({
+  const isAccepting = args[0] === '--accept'
+  const paths = args.slice(isAccepting ? 1 : 0).map((path) => path.replace(/\/$/, ''))
+  if (!isAccepting && paths.length > 0) throw new Error('Usage: npm run translations -- [--accept [path …]]')
+  const stale = await updateTranslationLock({
     root: process.cwd(),
     today: new Date().toISOString().slice(0, 10),
-    accept: (file) => accepting && (paths.length === 0 || paths.some((path) => file === path || file.startsWith(`${path}/`))),
+    accept: (file) => isAccepting && (paths.length === 0 || paths.some((path) => file === path || file.startsWith(`${path}/`))),
   })
   for (const { file, sections } of stale)
     console.log(`${file} is out of date in ${sections.map((id) => (id ? `{#${id}}` : 'the words before the first heading')).join(', ')}`)

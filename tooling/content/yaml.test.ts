@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { kinds } from '#core/content/kinds.ts'
 import { checkYaml, keysOf, readYaml } from './yaml.ts'
 
-const { meta, words } = kinds.blog
-const check = (text: string, schema: typeof meta | typeof words = meta, firstLine = 1) => {
-  const other = schema === meta ? { keys: keysOf(words), name: 'the language files' } : { keys: keysOf(meta), name: 'meta.yaml' }
+const { meta, frontmatter } = kinds.blog
+const check = (text: string, schema: typeof meta | typeof frontmatter = meta, firstLine = 1) => {
+  const other = schema === meta ? { keys: keysOf(frontmatter), name: 'the language files' } : { keys: keysOf(meta), name: 'meta.yaml' }
   return checkYaml(readYaml(text, firstLine), schema, other)
 }
 
@@ -33,13 +33,13 @@ test('all problems are told at once', () => {
 })
 
 test('lines count from where the text stands in its file', () => {
-  expect(check('title: A\ndescription: B\nlead: C\nauthor: D\n', words, 2).problems).toMatchObject([{ line: 5, found: 'author:' }])
+  expect(check('title: A\ndescription: B\nlead: C\nauthor: D\n', frontmatter, 2).problems).toMatchObject([{ line: 5, found: 'author:' }])
 })
 
 test('a comma that splits a value in braces is told as such', () => {
   const { problems } = checkYaml(
     readYaml('questions:\n  - { q: Why, then, a: Because }\n'),
-    kinds.pages.words.pick({ questions: true }).strict(),
+    kinds.pages.frontmatter.pick({ questions: true }).strict(),
     { keys: [], name: '' },
   )
   expect(problems).toMatchObject([{ line: 2, fix: 'put the value before it in quotes: it holds a comma' }])

@@ -18,7 +18,7 @@ const meta = {
 const sizes = measureFiles(meta)
 
 test('the sizes of the sample are those of its files', () => {
-  const entry = { slug: 'ids', meta, words: { title: 'Ids', description: 'Ids', fields: {} } } as unknown as Entry<'datasets'>
+  const entry = { slug: 'ids', meta, frontmatter: { title: 'Ids', description: 'Ids', fields: {} } } as unknown as Entry<'datasets'>
   const written = new Map(sampleFiles(entry).map(({ path, bytes }) => [basename(path), bytes.length]))
   expect(fileFormatNames.map((format) => sizes.sample[format])).toEqual(fileFormatNames.map((format) => written.get(`ids.${format}`)))
 })

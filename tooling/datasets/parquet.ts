@@ -10,7 +10,7 @@ const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type:
 /** What an INT64 holds in decimal digits. */
 const precision = 18
 /** Digits after the point that a decimal has at least: rows to come may have more than the sample shows. */
-const leastScale = 2
+const minScale = 2
 
 /**
  * Each field as a column with its logical type: text, INT64, DECIMAL, BOOLEAN, DATE, TIMESTAMP (microseconds, UTC), LIST and
@@ -21,8 +21,8 @@ const leastScale = 2
 export function parquetFile(fields: readonly Field[], rows: readonly FileRow[]): Uint8Array {
   const schema = fields.flatMap((field) => columnSchema(field, rows))
   const columnData = fields.map(({ name, type }): ColumnSource => {
-    const stored = storedAs[type] ?? ((value: FileValue) => value)
-    return { name, data: rows.map((row) => (row[name] === null ? null : stored(row[name]!))) }
+    const toStored = storedForms[type] ?? ((value: FileValue) => value)
+    return { name, data: rows.map((row) => (row[name] === null ? null : toStored(row[name]!))) }
   })
   return new Uint8Array(
     parquetWriteBuffer({
@@ -35,7 +35,7 @@ export function parquetFile(fields: readonly Field[], rows: readonly FileRow[]):
 }
 
 /** How the library wants values that are not stored as they are. */
-const storedAs: Partial<Record<Field['type'], (value: FileValue) => unknown>> = {
+const storedForms: Partial<Record<Field['type'], (value: FileValue) => unknown>> = {
   integer: (value) => BigInt(value as number),
   date: (value) => new Date(value as string),
   timestamp: (value) => new Date(value as string),
@@ -76,6 +76,6 @@ function columnSchema({ name, type, nullable, example }: Field, rows: readonly F
 
 /** An exact decimal with as many digits after the point as the longest value has. */
 function decimal(values: readonly unknown[]): Omit<SchemaElement, 'name'> {
-  const scale = Math.max(leastScale, ...values.map((value) => /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0))
+  const scale = Math.max(minScale, ...values.map((value) => /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0))
   return { type: 'INT64', converted_type: 'DECIMAL', precision, scale, logical_type: { type: 'DECIMAL', precision, scale } }
 }

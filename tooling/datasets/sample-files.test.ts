@@ -62,7 +62,7 @@ const readAs: Readonly<Record<Field['type'], string>> = {
 }
 
 /** The value of a field, in words that are the same whatever file it came from. */
-const asText: Partial<Record<Field['type'], (column: string) => string>> = {
+const textOfType: Partial<Record<Field['type'], (column: string) => string>> = {
   decimal: (column) => `CAST(CAST(${column} AS DOUBLE) AS VARCHAR)`,
   timestamp: (column) => `strftime(${column}, '%Y-%m-%dT%H:%M:%SZ')`,
   array: (column) => `CAST(to_json(${column}) AS VARCHAR)`,
@@ -70,7 +70,7 @@ const asText: Partial<Record<Field['type'], (column: string) => string>> = {
 
 /** Rows of a file as text. */
 function readRows(source: string, fields: readonly Field[]): Promise<Record<string, unknown>[]> {
-  const columns = fields.map(({ name, type }) => `${asText[type]?.(`"${name}"`) ?? `CAST("${name}" AS VARCHAR)`} AS "${name}"`)
+  const columns = fields.map(({ name, type }) => `${textOfType[type]?.(`"${name}"`) ?? `CAST("${name}" AS VARCHAR)`} AS "${name}"`)
   return query(`SELECT ${columns.join(', ')} FROM ${source}`)
 }
 
@@ -154,7 +154,7 @@ describe.each(datasets.map((entry) => [entry.slug, entry] as const))('%s', (_slu
 })
 
 /** A field of each type, as no single dataset has them. */
-const everyType = {
+const exampleOfType = {
   string: 'Zoë said "no",\r\nthen left',
   integer: 9_007_199_254_740_991,
   decimal: -12.345,
@@ -168,13 +168,13 @@ const everyType = {
 } as const satisfies Record<Field['type'], Field['example']>
 
 test('Parquet holds every type, filled and null, empty lists too', async () => {
-  const fields = (Object.keys(everyType) as Field['type'][]).map((type): Field => {
-    return { name: type, type, nullable: true, personal: false, example: everyType[type], sample: { pick: [everyType[type]] } }
+  const fields = (Object.keys(exampleOfType) as Field['type'][]).map((type): Field => {
+    return { name: type, type, nullable: true, personal: false, example: exampleOfType[type], sample: { pick: [exampleOfType[type]] } }
   })
-  const filled = { ...everyType, array: ['x', '"y"'], object: { a: [1, null] } }
-  const nothing = Object.fromEntries(fields.map(({ name }) => [name, null]))
+  const filled = { ...exampleOfType, array: ['x', '"y"'], object: { a: [1, null] } }
+  const nullRow = Object.fromEntries(fields.map(({ name }) => [name, null]))
   const file = join(folder, 'every-type.parquet')
-  writeFileSync(file, parquetFile(fields, [filled, nothing, { ...nothing, string: '', array: [] }]))
+  writeFileSync(file, parquetFile(fields, [filled, nullRow, { ...nullRow, string: '', array: [] }]))
   expect(await query(`SELECT * FROM read_parquet('${file}')`)).toEqual([
     {
       string: 'Zoë said "no",\r\nthen left',
@@ -188,8 +188,8 @@ test('Parquet holds every type, filled and null, empty lists too', async () => {
       array: ['x', '"y"'],
       object: '{"a":[1,null]}',
     },
-    nothing,
-    { ...nothing, string: '', array: [] },
+    nullRow,
+    { ...nullRow, string: '', array: [] },
   ])
   expect(await parquetColumns(file)).toMatchObject({ object: 'JSON', decimal: 'DECIMAL(18,3)' })
 })

@@ -14,7 +14,7 @@ import { formatRings, ringArea, roundRing, type Ring } from '#core/drawing/rings
 type LandTopology = Parameters<typeof feature>[0]
 
 /** Islands smaller than this, in square units of the map, are left out: at 1320 units they would be specks. */
-const smallestIsland = 5
+const minIslandArea = 5
 
 /** What d3-geo draws, kept as rings: it knows no output but strings and canvas contexts. */
 function collectRings(geometry: Parameters<ReturnType<typeof geoPath>>[0]): Ring[] {
@@ -35,7 +35,7 @@ function drawLand(): string {
   const file = createRequire(import.meta.url).resolve('world-atlas/land-110m.json')
   const topology = JSON.parse(readFileSync(file, 'utf8')) as LandTopology & { objects: { land: never } }
   const rings = collectRings(feature(topology, topology.objects.land)).map(roundRing)
-  return formatRings(rings.filter((ring) => ringArea(ring) >= smallestIsland))
+  return formatRings(rings.filter((ring) => ringArea(ring) >= minIslandArea))
 }
 
 /** The whole text of `core/drawing/land.ts`. Deterministic: the test compares it with the committed file. */

@@ -60,7 +60,10 @@ function runToEnd(root: string, ...args: string[]): { status: number | null; std
 }
 
 /** Starts a script of package.json as npm does, with a shell that gets npm's signals; `lines` fills with what all of its processes print. */
-function launch(root: string, name: 'start' | 'dev'): { child: ChildProcess; lines: string[]; said(words: string): Promise<string> } {
+function launch(
+  root: string,
+  name: 'start' | 'dev',
+): { child: ChildProcess; lines: string[]; waitForOutput(text: string): Promise<string> } {
   const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
   const child = spawn('sh', ['-c', scripts[name]], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   onTestFinished(() => endGroup(child.pid!))
@@ -69,10 +72,10 @@ function launch(root: string, name: 'start' | 'dev'): { child: ChildProcess; lin
   return {
     child,
     lines,
-    said: (words) =>
+    waitForOutput: (text) =>
       vi.waitFor(() => {
-        const line = lines.find((each) => each.startsWith(words))
-        if (line === undefined) throw new Error(`waited for '${words}', heard: ${lines.join(', ')}`)
+        const line = lines.find((each) => each.startsWith(text))
+        if (line === undefined) throw new Error(`waited for '${text}', heard: ${lines.join(', ')}`)
         return line
       }, 15_000),
   }
@@ -89,8 +92,8 @@ function endGroup(pid: number): void {
 
 test.each(['start', 'dev'] as const)('D8: SIGTERM to `npm %s` lets the server finish and ends with its code', async (name) => {
   const root = createProject({ 'tooling/build.ts': build, 'server/main.ts': server, 'tooling/dev/server.ts': server })
-  const { child, lines, said } = launch(root, name)
-  const pid = Number((await said('listening')).split(' ')[1])
+  const { child, lines, waitForOutput } = launch(root, name)
+  const pid = Number((await waitForOutput('listening')).split(' ')[1])
   child.kill('SIGTERM')
   expect(await once(child, 'close')).toEqual([7, null])
   expect(lines.at(-1)).toBe('drained')
@@ -98,10 +101,10 @@ test.each(['start', 'dev'] as const)('D8: SIGTERM to `npm %s` lets the server fi
 })
 
 test('a command that was told to stop does not go on with its next step', async () => {
-  const patient = server.replace('exitCode = 7', 'exitCode = 0')
-  const root = createProject({ 'tooling/build.ts': patient, 'server/main.ts': server })
-  const { child, lines, said } = launch(root, 'start')
-  await said('listening')
+  const gracefulServer = server.replace('exitCode = 7', 'exitCode = 0')
+  const root = createProject({ 'tooling/build.ts': gracefulServer, 'server/main.ts': server })
+  const { child, lines, waitForOutput } = launch(root, 'start')
+  await waitForOutput('listening')
   child.kill('SIGTERM')
   expect(await once(child, 'close')).toEqual([0, null])
   expect(lines).toHaveLength(2)

@@ -1,6 +1,6 @@
 /** What the commands of `package.json` do. */
-import { buildIsFresh, fingerprint, rememberBuild } from './freshness.ts'
-import { run, runAside } from './run.ts'
+import { buildIsFresh, fingerprint, recordBuild } from './freshness.ts'
+import { run, runBuffered } from './run.ts'
 import { testStages, type TestStep } from './test-steps.ts'
 
 const vitest = 'node_modules/vitest/vitest.mjs'
@@ -46,7 +46,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await run(vitest, ['run', ...args])
   },
   ...Object.fromEntries(Object.entries(scripts).map(([name, script]) => [name, (args: readonly string[]) => run(script, args)])),
-  ...Object.fromEntries(Object.entries(siteScripts).map(([name, words]) => [name, (args: readonly string[]) => runOnSite(words, args)])),
+  ...Object.fromEntries(Object.entries(siteScripts).map(([name, script]) => [name, (args: readonly string[]) => runOnSite(script, args)])),
 }
 
 async function runOnSite([script = '', ...fixed]: readonly string[], args: readonly string[]): Promise<void> {
@@ -61,7 +61,7 @@ async function test(only: readonly string[]): Promise<void> {
 }
 
 /** Steps of a stage that run at a time. */
-const aside = 2
+const maxParallelSteps = 2
 
 /** Runs the steps of a stage, and ends the command where one of them has failed, once the others have ended too. */
 async function runStage(stage: readonly TestStep[]): Promise<void> {
@@ -73,23 +73,23 @@ async function runStage(stage: readonly TestStep[]): Promise<void> {
     await run(only.script, only.args)
     return console.log(`(${seconds()})`)
   }
-  const left = [...stage]
+  const queue = [...stage]
   let failed = 0
   const work = async () => {
-    for (let step = left.shift(); step; step = left.shift()) {
-      const { code, output } = await runAside(step.script, step.args)
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      const { code, output } = await runBuffered(step.script, step.args)
       console.log(`\n── ${step.name}\n${output}(${seconds()} after its stage began)`)
       if (code !== 0) failed++
     }
   }
-  await Promise.all(Array.from({ length: aside }, work))
+  await Promise.all(Array.from({ length: maxParallelSteps }, work))
   if (failed > 0) process.exit(1)
 }
 
 async function build(): Promise<void> {
   const inputs = fingerprint()
   await run('tooling/build.ts', [])
-  rememberBuild(inputs)
+  recordBuild(inputs)
 }
 
 const [name = '', ...args] = process.argv.slice(2)

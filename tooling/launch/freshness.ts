@@ -22,7 +22,7 @@ export function buildIsFresh(): boolean {
 }
 
 /** @param inputs fingerprint from before the build: what was edited while it ran is not in it */
-export function rememberBuild(inputs: string): void {
+export function recordBuild(inputs: string): void {
   mkdirSync('build', { recursive: true })
   writeFileSync(stamp, inputs)
 }

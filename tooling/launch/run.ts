@@ -9,28 +9,28 @@ const signals = ['SIGINT', 'SIGTERM'] as const
  * when the script has ended: a server lets its visitors finish.
  */
 export async function run(script: string, args: readonly string[]): Promise<void> {
-  const { code } = await finished(script, args, 'inherit')
+  const { code } = await runScript(script, args, 'inherit')
   if (code !== 0) process.exit(code)
 }
 
 /** Runs a script beside others: what it prints is handed over when it has ended. A signal ends the command as well. */
-export async function runAside(script: string, args: readonly string[]): Promise<{ code: number; output: string }> {
-  return finished(script, args, ['ignore', 'pipe', 'pipe'])
+export async function runBuffered(script: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+  return runScript(script, args, ['ignore', 'pipe', 'pipe'])
 }
 
-async function finished(script: string, args: readonly string[], stdio: StdioOptions): Promise<{ code: number; output: string }> {
+async function runScript(script: string, args: readonly string[], stdio: StdioOptions): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [script, ...args], { stdio })
   let stopped = false
-  const pass = (signal: NodeJS.Signals) => {
+  const forwardSignal = (signal: NodeJS.Signals) => {
     stopped = true
     child.kill(signal)
   }
-  for (const signal of signals) process.on(signal, pass)
+  for (const signal of signals) process.on(signal, forwardSignal)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
   // Closed is more than ended: all that it printed has been read.
   const [code] = (await once(child, 'close')) as [number | null]
-  for (const signal of signals) process.off(signal, pass)
+  for (const signal of signals) process.off(signal, forwardSignal)
   if (stopped) process.exit(code ?? 1)
   return { code: code ?? 1, output }
 }

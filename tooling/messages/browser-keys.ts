@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /** Modules that never reach the browser (see tests/architecture/imports.test.ts), and the gallery: development has all words. */
-const onServer =
-  /\.test\.tsx?$|(?:-loader|\/form-route|\/page-context|\/component-page)\.ts$|^app\/features\/navigation\/frame\/|^app\/gallery\//
+const serverOnly =
+  /\.test\.tsx?$|(?:-loader|\/form-route|\/page-context|\/component-page)\.ts$|^app\/features\/layout\/frame\/|^app\/gallery\//
 
 /**
  * Finds keys by how they are written: whole (`'nav.blog'`) or begun in a template (`form.${name}`).
@@ -11,16 +11,16 @@ const onServer =
  * @param keys of a catalogue
  * @param sources text of the modules that reach the browser
  */
-export function namedKeys(keys: readonly string[], sources: readonly string[]): string[] {
+export function referencedKeys(keys: readonly string[], sources: readonly string[]): string[] {
   const text = sources.join('\n')
-  const whole = new Set([...text.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, key]) => key))
-  const begun = [...new Set([...text.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, start]) => start!))]
-  return keys.filter((key) => whole.has(key) || begun.some((start) => key.startsWith(start)))
+  const literalKeys = new Set([...text.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, key]) => key))
+  const keyPrefixes = [...new Set([...text.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, start]) => start!))]
+  return keys.filter((key) => literalKeys.has(key) || keyPrefixes.some((start) => key.startsWith(start)))
 }
 
 export function browserKeys(keys: readonly string[]): string[] {
-  const files = globSync(['app/**/*.{ts,tsx}', 'core/**/*.ts']).filter((file) => !onServer.test(file))
-  return namedKeys(
+  const files = globSync(['app/**/*.{ts,tsx}', 'core/**/*.ts']).filter((file) => !serverOnly.test(file))
+  return referencedKeys(
     keys,
     files.map((file) => readFileSync(file, 'utf8')),
   )

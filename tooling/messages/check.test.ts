@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { locales, type Locale } from '#core/locales.ts'
-import { problemsOf, readEntries, valuesOf, type Catalogue } from './check.ts'
+import { problemsOf, readEntries, valuesOf, type Messages } from './check.ts'
 
 /** The same catalogue in every language, but for some. */
-function catalogues(en: Catalogue, others: Partial<Record<Locale, Catalogue>> = {}): Record<Locale, Catalogue> {
-  return Object.fromEntries(locales.map((locale) => [locale, others[locale] ?? en])) as Record<Locale, Catalogue>
+function messagesByLocale(en: Messages, others: Partial<Record<Locale, Messages>> = {}): Record<Locale, Messages> {
+  return Object.fromEntries(locales.map((locale) => [locale, others[locale] ?? en])) as Record<Locale, Messages>
 }
 
 /** A message with these forms. */
 const plural = (forms: string, type = 'plural') => `{count, ${type}, ${forms.replaceAll(/\w+/g, '$& {#}')}}`
-const plurals: Record<Locale, Catalogue> = {
+const plurals: Record<Locale, Messages> = {
   en: { pages: plural('one other') },
   zh: { pages: plural('other') },
   ru: { pages: plural('one few many other') },
@@ -20,23 +20,23 @@ const plurals: Record<Locale, Catalogue> = {
 }
 
 test('catalogues that agree have no problems', () => {
-  expect(problemsOf(catalogues({ hello: 'Hello {name}, <b>you</b>' }))).toEqual([])
+  expect(problemsOf(messagesByLocale({ hello: 'Hello {name}, <b>you</b>' }))).toEqual([])
   expect(problemsOf(plurals)).toEqual([])
 })
 
-test.each<[string, Catalogue, Catalogue, string]>([
+test.each<[string, Messages, Messages, string]>([
   ['a key that is missing', { a: 'A', b: 'B' }, { a: 'A' }, `'b' is missing; expected a translation of "B".`],
   ['a key that English lacks', { a: 'A' }, { a: 'A', b: 'B' }, `'b' is not in en.yaml; remove it or add the English.`],
   ['another placeholder', { a: '{name}' }, { a: '{nome}' }, `'a' takes {nome}; expected {name} as in en.yaml.`],
   ['a placeholder too many', { a: '{n}' }, { a: '{n} {m}' }, `'a' takes {m}, {n}; expected {n} as in en.yaml.`],
   ['other marks', { a: '<terms>A</terms>' }, { a: 'A' }, `'a' has marks none; expected </terms> <terms>.`],
 ])('L7: %s is told with file and key', (_, en, ru, problem) => {
-  expect(problemsOf(catalogues(en, { ru }))).toEqual([`content/messages/ru.yaml: ${problem}`])
+  expect(problemsOf(messagesByLocale(en, { ru }))).toEqual([`content/messages/ru.yaml: ${problem}`])
 })
 
 test('what is no ICU message is told where it is wrong, and English only once', () => {
   const problem = (file: string) => `${file}: 'a' is no ICU message: Unexpected message end at line 1 col 6; correct "{name".`
-  expect(problemsOf(catalogues({ a: 'A' }, { zh: { a: '{name' } }))).toEqual([problem('content/messages/zh.yaml')])
+  expect(problemsOf(messagesByLocale({ a: 'A' }, { zh: { a: '{name' } }))).toEqual([problem('content/messages/zh.yaml')])
   expect(problemsOf({ ...plurals, en: { pages: '{name' } })).toEqual([problem('content/messages/en.yaml').replace("'a'", "'pages'")])
 })
 
@@ -52,8 +52,8 @@ test.each<[Locale, string, string]>([
 
 test('ordinal forms are those of ordinals: English has four, Russian one', () => {
   const ordinal = (forms: string) => ({ place: plural(forms, 'selectordinal') })
-  expect(problemsOf(catalogues(ordinal('one two few other'), { ru: ordinal('other') }))).toEqual([])
-  expect(problemsOf(catalogues(ordinal('one other'))).filter((problem) => problem.includes('/en.'))).toEqual([
+  expect(problemsOf(messagesByLocale(ordinal('one two few other'), { ru: ordinal('other') }))).toEqual([])
+  expect(problemsOf(messagesByLocale(ordinal('one other'))).filter((problem) => problem.includes('/en.'))).toEqual([
     `content/messages/en.yaml: 'place' lacks the selectordinal forms two, few of {count} that en has.`,
   ])
 })
@@ -75,7 +75,7 @@ test.each([
   ['a: 404', `'a' has no text; found 404; put the value in quotes.`],
 ])('a key without a text is refused: %s', (line, problem) => {
   expect(readEntries('content/messages/en.yaml', `first: words\n${line}\n`)).toEqual({
-    catalogue: { first: 'words' },
+    messages: { first: 'words' },
     problems: [`content/messages/en.yaml:2: ${problem}`],
   })
 })

@@ -8,7 +8,7 @@ import { readYaml } from '#tooling/content/yaml.ts'
 import { punctuationProblems } from './punctuation.ts'
 
 /** Key to ICU message. */
-export type Catalogue = Readonly<Record<string, string>>
+export type Messages = Readonly<Record<string, string>>
 
 type Token = string | [name: string, type?: string, format?: unknown]
 
@@ -22,14 +22,14 @@ export function valuesOf(message: string): Map<string, 'number' | 'string'> {
 }
 
 /** Reads a catalogue file: one flat key a line, each with a text. */
-export function readEntries(file: string, text: string): { catalogue: Catalogue; problems: string[] } {
+export function readEntries(file: string, text: string): { messages: Messages; problems: string[] } {
   const yaml = readYaml(text)
   const problems = yaml.problems.map(
     ({ line, expected, found, fix }) => `${file}:${line ?? 1}: expected ${expected}; found ${found}; ${fix}.`,
   )
-  const catalogue: Record<string, string> = {}
+  const messages: Record<string, string> = {}
   for (const [key, value] of Object.entries((yaml.value ?? {}) as object) as [string, unknown][]) {
-    if (typeof value === 'string' && value.trim() !== '') catalogue[key] = value
+    if (typeof value === 'string' && value.trim() !== '') messages[key] = value
     else {
       const fix =
         value === null || typeof value === 'string'
@@ -40,16 +40,16 @@ export function readEntries(file: string, text: string): { catalogue: Catalogue;
       problems.push(`${file}:${yaml.lineOf([key])}: '${key}' has no text; found ${JSON.stringify(value)}; ${fix}.`)
     }
   }
-  return { catalogue, problems }
+  return { messages, problems }
 }
 
 /** All that is wrong with the catalogues, one sentence each, naming file, key and fix. */
-export function problemsOf(catalogues: Readonly<Record<Locale, Catalogue>>): string[] {
+export function problemsOf(messagesByLocale: Readonly<Record<Locale, Messages>>): string[] {
   const problems: string[] = []
-  const source = catalogues.en
+  const source = messagesByLocale.en
   for (const locale of locales) {
     const file = `content/messages/${locale}.yaml`
-    const own = catalogues[locale]
+    const own = messagesByLocale[locale]
     for (const key of Object.keys(source)) {
       if (own[key] === undefined) problems.push(`${file}: '${key}' is missing; expected a translation of "${source[key]!}".`)
     }
@@ -62,31 +62,31 @@ export function problemsOf(catalogues: Readonly<Record<Locale, Catalogue>>): str
 }
 
 function messageProblems(file: string, key: string, message: string, source: string, locale: Locale): string[] {
-  const mistake = mistakeOf(message)
-  if (mistake) return [`${file}: '${key}' is no ICU message: ${mistake}; correct "${message}".`]
+  const parseError = parseErrorOf(message)
+  if (parseError) return [`${file}: '${key}' is no ICU message: ${parseError}; correct "${message}".`]
   // Told as a problem of English.
-  if (mistakeOf(source)) return []
+  if (parseErrorOf(source)) return []
   const problems = punctuationProblems(locale, message).map(({ found, fix }) => `${file}: '${key}' has "${found}"; ${fix}.`)
   const own = [...valuesOf(message).keys()].sort()
   const expected = [...valuesOf(source).keys()].sort()
   if (own.join() !== expected.join()) {
     problems.push(`${file}: '${key}' takes {${own.join('}, {')}}; expected {${expected.join('}, {')}} as in en.yaml.`)
   }
-  const marks = (text: string) => (text.match(/<\/?\w+>/g) ?? []).sort().join(' ')
-  if (marks(message) !== marks(source))
-    problems.push(`${file}: '${key}' has marks ${marks(message) || 'none'}; expected ${marks(source) || 'none'}.`)
+  const tags = (text: string) => (text.match(/<\/?\w+>/g) ?? []).sort().join(' ')
+  if (tags(message) !== tags(source))
+    problems.push(`${file}: '${key}' has marks ${tags(message) || 'none'}; expected ${tags(source) || 'none'}.`)
   walk(compileMessageOrThrow(message), (name, type, format) => {
     if (type !== 'plural' && type !== 'selectordinal') return
     const rules = new Intl.PluralRules(localeInfo[locale].format, { type: type === 'plural' ? 'cardinal' : 'ordinal' })
-    const wanted = rules.resolvedOptions().pluralCategories
-    const missing = wanted.filter((category) => !(category in (format as object)))
+    const categories = rules.resolvedOptions().pluralCategories
+    const missing = categories.filter((category) => !(category in (format as object)))
     if (missing.length) problems.push(`${file}: '${key}' lacks the ${type} forms ${missing.join(', ')} of {${name}} that ${locale} has.`)
   })
   return problems
 }
 
 /** What the parser says of a text that is no ICU message, in one line. */
-function mistakeOf(message: string): string | undefined {
+function parseErrorOf(message: string): string | undefined {
   try {
     compileMessageOrThrow(message)
     return undefined

@@ -7,75 +7,78 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
 import { browserKeys } from './browser-keys.ts'
-import { problemsOf, readEntries, valuesOf, type Catalogue } from './check.ts'
+import { problemsOf, readEntries, valuesOf, type Messages } from './check.ts'
 import { pseudoText, type PseudoLanguage } from './pseudo.ts'
 import { shortNames } from './short-names.ts'
-import { readTerms, termProblems } from './terms.ts'
+import { readTerminology, terminologyProblems } from './terminology.ts'
 
 /** Where the catalogues lie, where they go, and the pseudo-language that stands in for English, if any. */
-export interface CompileOptions {
-  content: string
-  out: string
+export interface CompileMessagesOptions {
+  contentDir: string
+  outDir: string
   pseudo?: PseudoLanguage | undefined
 }
 
 /** Writes `<out>/<locale>.json`, `<out>/browser/<locale>.json` and `<out>/keys.ts`; throws one Error with every problem. */
-export function compileMessages({ content, out, pseudo }: CompileOptions): void {
-  const files = locales.map((locale) => ({ locale, ...readFile(content, locale) }))
-  const { terms, problems } = readTerms(readFileSync(join(content, 'messages', 'terms.yaml'), 'utf8'))
+export function compileMessages({ contentDir, outDir, pseudo }: CompileMessagesOptions): void {
+  const files = locales.map((locale) => ({ locale, ...readFile(contentDir, locale) }))
+  const { terminology, problems } = readTerminology(readFileSync(join(contentDir, 'messages', 'terminology.yaml'), 'utf8'))
   const unreadable = [...problems, ...files.flatMap((file) => file.problems)]
-  const catalogues = Object.fromEntries(
-    files.map(({ locale, catalogue }) => [locale, { ...catalogue, ...shortNames(content, locale) }]),
-  ) as Record<Locale, Catalogue>
+  const messagesByLocale = Object.fromEntries(
+    files.map(({ locale, messages }) => [locale, { ...messages, ...shortNames(contentDir, locale) }]),
+  ) as Record<Locale, Messages>
   // A key without a text is told as that, not as missing too.
-  refuse(
+  assertNoProblems(
     unreadable.length > 0
       ? unreadable
-      : [...problemsOf(catalogues), ...files.flatMap(({ locale, catalogue }) => termProblems(locale, catalogue, terms))],
+      : [...problemsOf(messagesByLocale), ...files.flatMap(({ locale, messages }) => terminologyProblems(locale, messages, terminology))],
   )
-  mkdirSync(join(out, 'browser'), { recursive: true })
-  const inBrowser = new Set(browserKeys(Object.keys(catalogues[fallbackLocale])))
+  mkdirSync(join(outDir, 'browser'), { recursive: true })
+  const inBrowser = new Set(browserKeys(Object.keys(messagesByLocale[fallbackLocale])))
   for (const locale of locales) {
     const mapText = pseudo && locale === fallbackLocale ? pseudoText(pseudo) : undefined
-    const compiled = compileCatalogue(catalogues[locale], mapText)
-    writeIfChanged(join(out, `${locale}.json`), JSON.stringify(compiled))
+    const compiled = compileLocale(messagesByLocale[locale], mapText)
+    writeIfChanged(join(outDir, `${locale}.json`), JSON.stringify(compiled))
     const browser = Object.fromEntries(Object.entries(compiled).filter(([key]) => inBrowser.has(key)))
-    writeIfChanged(join(out, 'browser', `${locale}.json`), JSON.stringify(browser))
+    writeIfChanged(join(outDir, 'browser', `${locale}.json`), JSON.stringify(browser))
   }
-  writeIfChanged(join(out, 'suggestions.json'), JSON.stringify(suggestions(catalogues)))
-  writeIfChanged(join(out, 'keys.ts'), keyTypes(catalogues.en))
+  writeIfChanged(join(outDir, 'suggestions.json'), JSON.stringify(suggestions(messagesByLocale)))
+  writeIfChanged(join(outDir, 'keys.ts'), keyTypes(messagesByLocale.en))
 }
 
 /** The messages of a catalogue file, placeholders filled in; throws with every problem of the file. */
-export function readCatalogue(content: string, locale: Locale): Catalogue {
-  const { catalogue, problems } = readFile(content, locale)
-  refuse(problems)
-  return catalogue
+export function readMessages(contentDir: string, locale: Locale): Messages {
+  const { messages, problems } = readFile(contentDir, locale)
+  assertNoProblems(problems)
+  return messages
 }
 
-function readFile(content: string, locale: Locale): { catalogue: Catalogue; problems: string[] } {
-  const { catalogue, problems } = readEntries(
+function readFile(contentDir: string, locale: Locale): { messages: Messages; problems: string[] } {
+  const { messages, problems } = readEntries(
     `content/messages/${locale}.yaml`,
-    readFileSync(join(content, 'messages', `${locale}.yaml`), 'utf8'),
+    readFileSync(join(contentDir, 'messages', `${locale}.yaml`), 'utf8'),
   )
-  const filled = Object.entries(catalogue).map(([key, message]) => [key, fillPlaceholders(message, locale)])
-  return { catalogue: Object.fromEntries(filled) as Catalogue, problems }
+  const entries = Object.entries(messages).map(([key, message]) => [key, fillPlaceholders(message, locale)])
+  return { messages: Object.fromEntries(entries) as Messages, problems }
 }
 
-function refuse(problems: readonly string[]): void {
+function assertNoProblems(problems: readonly string[]): void {
   if (problems.length) throw new Error(`The message catalogues have ${problems.length} problems:\n${problems.join('\n')}`)
 }
 
 /** The offer of each language in that language: every page carries all of them. */
-function suggestions(catalogues: Readonly<Record<Locale, Catalogue>>) {
+function suggestions(messagesByLocale: Readonly<Record<Locale, Messages>>) {
   return Object.fromEntries(
-    locales.map((locale) => [locale, { offer: catalogues[locale]['suggestion.offer'], dismiss: catalogues[locale]['suggestion.dismiss'] }]),
+    locales.map((locale) => [
+      locale,
+      { offer: messagesByLocale[locale]['suggestion.offer'], dismiss: messagesByLocale[locale]['suggestion.dismiss'] },
+    ]),
   )
 }
 
-function compileCatalogue(catalogue: Catalogue, mapText?: (text: string) => string): Record<string, unknown> {
+function compileLocale(messages: Messages, mapText?: (text: string) => string): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(catalogue).map(([key, message]) => {
+    Object.entries(messages).map(([key, message]) => {
       const tokens = compileMessageOrThrow(message, mapText)
       // Always a list: a bare string means an uncompiled message to the formatter.
       return [key, (Array.isArray(tokens) ? tokens : [tokens]).map(withoutRepeats)]
@@ -93,7 +96,7 @@ function withoutRepeats(token: unknown): unknown {
   return [name, type, Object.fromEntries(Object.entries(forms).filter(isNeeded))]
 }
 
-function keyTypes(source: Catalogue): string {
+function keyTypes(source: Messages): string {
   const keys = Object.keys(source).sort()
   const values = keys.flatMap((key) => {
     const fields = [...valuesOf(source[key]!)].map(([name, type]) => `${name}: ${type === 'number' ? 'number' : 'string | number'}`)
@@ -116,6 +119,6 @@ function writeIfChanged(file: string, text: string): void {
 }
 
 if (import.meta.main) {
-  compileMessages({ content: 'content', out: '.generated/messages' })
+  compileMessages({ contentDir: 'content', outDir: '.generated/messages' })
   console.log(`Messages compiled for ${locales.map((locale) => localeInfo[locale].endonym).join(', ')}.`)
 }

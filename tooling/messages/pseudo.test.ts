@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { readCatalogue } from './compile.ts'
+import { readMessages } from './compile.ts'
 import { pseudoLanguages, pseudoText, readPseudoLanguage } from './pseudo.ts'
 
 test.each([
@@ -29,7 +29,7 @@ test.each(pseudoLanguages)('%s leaves placeholders, plural forms and the number 
 })
 
 test('accented words of the interface are 30 to 50 percent longer than the English', () => {
-  const english = Object.values(readCatalogue('content', 'en')).join('\n')
+  const english = Object.values(readMessages('content', 'en')).join('\n')
   expect(pseudoText('accented')(english).length / english.length).toBeGreaterThan(1.3)
   expect(pseudoText('accented')(english).length / english.length).toBeLessThan(1.5)
 })

@@ -17,11 +17,11 @@ const pop = '\u202C'
 /** Marked parts of a message (`<terms>`), which must stay as they are. */
 const marks = /(<\/?\w+>)/
 
-const transforms: Readonly<Record<PseudoLanguage, (words: string) => string>> = {
+const transforms: Readonly<Record<PseudoLanguage, (text: string) => string>> = {
   /** Letters get accents, and vowels stand twice: about 40 % more text, as in Russian or Portuguese at their longest. */
-  accented: (words) => words.replace(/[a-z]/gi, accent).replace(/[áéíóúý]/gi, '$&$&'),
+  accented: (text) => text.replace(/[a-z]/gi, accent).replace(/[áéíóúý]/gi, '$&$&'),
   /** Latin letters in Arabic order: English that a reader of English can still check. */
-  mirrored: (words) => (/\S/.test(words) ? `${override}${words}${pop}` : words),
+  mirrored: (text) => (/\S/.test(text) ? `${override}${text}${pop}` : text),
 }
 
 /**

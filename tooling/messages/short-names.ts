@@ -9,7 +9,7 @@ import { localeInfo, type Locale } from '#core/locales.ts'
 import { fillDeep, splitLanguageFile } from '#tooling/content/read.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
 
-const named = ['products', 'use-cases', 'solutions', 'compare', 'legal'] as const satisfies readonly Kind[]
+const namedKinds = ['products', 'use-cases', 'solutions', 'compare', 'legal'] as const satisfies readonly Kind[]
 
 /** ISO codes of the locations that the menus name. */
 export const menuLocations = ['US', 'DE', 'CA', 'JP', 'IN'] as const
@@ -17,14 +17,14 @@ export const menuLocations = ['US', 'DE', 'CA', 'JP', 'IN'] as const
 /** Keys `<kind>.<slug>.menu` and `.summary`, and `locations.<code>`, in one language. */
 export function shortNames(contentFolder: string, locale: Locale): Record<string, string> {
   const names: Record<string, string> = {}
-  for (const kind of named) {
+  for (const kind of namedKinds) {
     const folder = join(contentFolder, kindFolders[kind])
     if (!existsSync(folder)) continue
     for (const slug of readdirSync(folder).sort()) {
       const own = join(folder, slug, `${locale}.md`)
-      const words = frontMatter(existsSync(own) ? own : join(folder, slug, 'en.md'), locale)
+      const frontmatter = readFrontmatter(existsSync(own) ? own : join(folder, slug, 'en.md'), locale)
       for (const name of ['menu', 'summary'] as const) {
-        const text = words?.[name]
+        const text = frontmatter?.[name]
         if (typeof text === 'string' && text) names[`${kind}.${slug}.${name}`] = literal(text)
       }
     }
@@ -34,11 +34,11 @@ export function shortNames(contentFolder: string, locale: Locale): Record<string
   return names
 }
 
-function frontMatter(file: string, locale: Locale): Record<string, unknown> | undefined {
+function readFrontmatter(file: string, locale: Locale): Record<string, unknown> | undefined {
   if (!existsSync(file)) return undefined
-  const { frontMatter, frontMatterLine } = splitLanguageFile(readFileSync(file, 'utf8'))
+  const { frontmatter, frontmatterLine } = splitLanguageFile(readFileSync(file, 'utf8'))
   // What is no YAML or does not fit the schema is told by the compiler of the content, with its line.
-  return fillDeep(readYaml(frontMatter, frontMatterLine).value as Record<string, unknown> | undefined, locale)
+  return fillDeep(readYaml(frontmatter, frontmatterLine).value as Record<string, unknown> | undefined, locale)
 }
 
 /** Protects ICU syntax characters, which plain names don't mean as syntax. */

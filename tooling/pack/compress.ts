@@ -13,7 +13,7 @@ const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /** A coding that has to be worth its header: fewer bytes saved than this and the file is sent plain. */
-const leastSaving = 32
+const minSavingBytes = 32
 
 /** One compressed form; `undefined` stands for "not smaller". */
 export interface Compressed {
@@ -57,11 +57,11 @@ export function createFolderCache(folder: string, used: Set<string>): Compressio
  */
 export async function compress(bytes: Buffer, brotliQuality: number, cache: CompressionCache): Promise<Compressed[]> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
-  const through = async (key: string, run: () => Promise<Buffer>): Promise<Buffer | undefined> => {
+  const cachedResult = async (key: string, run: () => Promise<Buffer>): Promise<Buffer | undefined> => {
     let packed = await cache.get(key)
     if (!packed) {
       packed = await run()
-      if (packed.length > bytes.length - leastSaving) packed = Buffer.alloc(0)
+      if (packed.length > bytes.length - minSavingBytes) packed = Buffer.alloc(0)
       await cache.set(key, packed)
     }
     return packed.length > 0 ? packed : undefined
@@ -72,8 +72,8 @@ export async function compress(bytes: Buffer, brotliQuality: number, cache: Comp
     [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
   }
   return [
-    { encoding: 'br', bytes: await through(`${hash}.br${brotliQuality}`, () => brotliAsync(bytes, { params: parameters })) },
-    { encoding: 'gzip', bytes: await through(`${hash}.gz6`, () => gzipAsync(bytes, { level: 6 })) },
+    { encoding: 'br', bytes: await cachedResult(`${hash}.br${brotliQuality}`, () => brotliAsync(bytes, { params: parameters })) },
+    { encoding: 'gzip', bytes: await cachedResult(`${hash}.gz6`, () => gzipAsync(bytes, { level: 6 })) },
   ]
 }
 
@@ -82,8 +82,8 @@ export async function compress(bytes: Buffer, brotliQuality: number, cache: Comp
  * to allocate than a page takes to compress.
  */
 function windowBits(size: number): number {
-  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants
-  return Math.min(most, Math.max(least, Math.ceil(Math.log2(size + 16))))
+  const { BROTLI_MIN_WINDOW_BITS: minBits, BROTLI_DEFAULT_WINDOW: maxBits } = constants
+  return Math.min(maxBits, Math.max(minBits, Math.ceil(Math.log2(size + 16))))
 }
 
 /** Size and strong entity tag (RFC 9110, 8.8.3) of the bytes that are sent: 96 bits of their SHA-256. */

@@ -30,7 +30,7 @@ export interface PackSummary {
   /** Bytes of the same files in brotli, plain where that is not smaller. */
   brotliBytes: number
   /** Wall time. */
-  milliseconds: number
+  durationMs: number
 }
 
 /**
@@ -210,6 +210,6 @@ function summarize(files: readonly SiteFile[], start: number): PackSummary {
     files: files.length,
     plainBytes: sum(({ variants }) => variants.identity.size),
     brotliBytes: sum(({ variants }) => (variants.br ?? variants.identity).size),
-    milliseconds: Math.round(performance.now() - start),
+    durationMs: Math.round(performance.now() - start),
   }
 }

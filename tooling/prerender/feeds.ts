@@ -18,7 +18,7 @@ import { localeInfo, type Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 
 /** Articles of a feed: what a reader may have missed in some months. */
-const most = 20
+const maxItems = 20
 
 /** An article in a feed. */
 interface Item {
@@ -54,16 +54,16 @@ export async function feedsOf(content: ContentStore, locale: Locale): Promise<Fe
   const tags = content.list('blog-tags', locale).filter((tag) => !isFallback(tag))
   const blog = content.entry('pages', 'blog', locale)
   if (!blog || isFallback(blog) || entries.length === 0) return []
-  const names = new Map(tags.map(({ slug, words }) => [slug, words.title]))
+  const names = new Map(tags.map(({ slug, frontmatter }) => [slug, frontmatter.title]))
   const items = await Promise.all(
-    entries.map(async ({ slug, words, meta }): Promise<Item & { slugs: readonly string[] }> => {
+    entries.map(async ({ slug, frontmatter, meta }): Promise<Item & { slugs: readonly string[] }> => {
       const { markdown } = (await content.get('blog', slug, locale))!
-      const whole = mapMarkdownLinks(markdown, (href) => (href.startsWith('/') ? site.origin + href : href))
+      const absoluteMarkdown = mapMarkdownLinks(markdown, (href) => (href.startsWith('/') ? site.origin + href : href))
       return {
         url: absolute(`/blog/${slug}`, locale),
-        title: inlineText(words.title),
-        summary: inlineText(words.lead),
-        html: String(await markdownToHtml.process(whole)),
+        title: inlineText(frontmatter.title),
+        summary: inlineText(frontmatter.lead),
+        html: String(await markdownToHtml.process(absoluteMarkdown)),
         published: meta.published,
         updated: meta.updated ?? meta.published,
         tags: meta.tags.flatMap((tag) => names.get(tag) ?? []),
@@ -71,17 +71,17 @@ export async function feedsOf(content: ContentStore, locale: Locale): Promise<Fe
       }
     }),
   )
-  const title = `${site.brand}: ${inlineText(blog.words.title)}`
-  const all = { title, description: inlineText(blog.words.description), page: absolute('/blog', locale), locale }
+  const title = `${site.brand}: ${inlineText(blog.frontmatter.title)}`
+  const all = { title, description: inlineText(blog.frontmatter.description), page: absolute('/blog', locale), locale }
   return [
-    { ...all, items: items.slice(0, most) },
-    ...tags.map(({ slug, words }) => ({
-      title: `${title} · ${inlineText(words.title)}`,
-      description: inlineText(words.description),
+    { ...all, items: items.slice(0, maxItems) },
+    ...tags.map(({ slug, frontmatter }) => ({
+      title: `${title} · ${inlineText(frontmatter.title)}`,
+      description: inlineText(frontmatter.description),
       page: absolute(`/blog/category/${slug}`, locale),
       locale,
       tag: slug,
-      items: items.filter(({ slugs }) => slugs.includes(slug)).slice(0, most),
+      items: items.filter(({ slugs }) => slugs.includes(slug)).slice(0, maxItems),
     })),
   ].filter(({ items }) => items.length > 0)
 }

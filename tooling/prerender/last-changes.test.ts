@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { locationDataDay } from '#core/drawing/location-data.ts'
 import { lastChanges } from './last-changes.ts'
-import { storeOf } from './testing.ts'
+import { createStore } from './testing.ts'
 
 const later = '2099-01-02'
-const content = storeOf([
+const content = createStore([
   { kind: 'pages', slug: 'blog', updated: '2026-11-20' },
   { kind: 'pages', slug: 'pricing', updated: '2026-11-20' },
   { kind: 'blog-tags', slug: 'guides', updated: '2026-11-20' },

@@ -6,7 +6,7 @@ import { kindNames } from '#core/content/taxonomy.ts'
 import { locationDataDay } from '#core/drawing/location-data.ts'
 import type { Locale } from '#core/locales.ts'
 import { locationCodes } from '#core/locations.ts'
-import { lists } from './twins.ts'
+import { lists } from './markdown-alternates.ts'
 
 /**
  * Looks days up by unprefixed path. A location that nobody has written about changed with the data that it is made from.
@@ -15,14 +15,14 @@ import { lists } from './twins.ts'
  */
 export function lastChanges(content: ContentStore, locale: Locale): (path: string) => string | undefined {
   const days = new Map<string, string>()
-  const note = (day: string, paths: readonly string[]) => {
+  const recordChange = (day: string, paths: readonly string[]) => {
     for (const path of paths) if (day > (days.get(path) ?? '')) days.set(path, day)
   }
   for (const kind of kindNames) {
     const listing = Object.keys(lists).filter((path) => lists[path]!.some((listed) => listed === kind))
-    for (const entry of content.list(kind, locale)) note(entry.updated, [pageOf(entry), ...listing, ...groupsOf(entry)])
+    for (const entry of content.list(kind, locale)) recordChange(entry.updated, [pageOf(entry), ...listing, ...groupsOf(entry)])
   }
-  note(locationDataDay, ['/locations', ...[...locationCodes.keys()].map((slug) => documentPath('locations', slug))])
+  recordChange(locationDataDay, ['/locations', ...[...locationCodes.keys()].map((slug) => documentPath('locations', slug))])
   // A new article moves those on all further pages of its list.
   return (path) => days.get(path.replace(/\/page\/\d+$/, ''))
 }

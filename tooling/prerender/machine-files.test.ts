@@ -6,19 +6,19 @@ import { localeInfo } from '#core/locales.ts'
 import { routeRedirects } from '#core/redirects.ts'
 import { dynamicPaths, queriedPaths } from '#core/site-map.ts'
 import { writeMachineFiles } from './machine-files.ts'
-import { storeOf } from './testing.ts'
+import { createStore } from './testing.ts'
 
 // All that a build writes takes a second or two, beside the databases' tests longer.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const transcript = '`00:00` One. `00:01` Two.'
 const city = { name: 'city', type: 'string', nullable: false, personal: false, example: 'Lyon', sample: { pick: ['Lyon'] } }
-const content = storeOf([
-  { kind: 'pages', slug: 'home', also: ['zh'] },
+const content = createStore([
+  { kind: 'pages', slug: 'home', translatedInto: ['zh'] },
   { kind: 'pages', slug: 'pricing' },
   { kind: 'video-tutorial', slug: 'first', meta: { seconds: 9 }, markdown: transcript },
-  { kind: 'scrapers', slug: 'hotels', meta: { inputs: [city], outputs: [] }, words: { inputs: { city: 'Name' }, outputs: {} } },
-  { kind: 'datasets', slug: 'cities', meta: { seed: 1, fields: [city] }, words: { fields: { city: 'Name' } } },
+  { kind: 'scrapers', slug: 'hotels', meta: { inputs: [city], outputs: [] }, frontmatter: { inputs: { city: 'Name' }, outputs: {} } },
+  { kind: 'datasets', slug: 'cities', meta: { seed: 1, fields: [city] }, frontmatter: { fields: { city: 'Name' } } },
 ])
 const redirects = [{ from: '/old', to: '/pricing', status: 301 }] as const
 

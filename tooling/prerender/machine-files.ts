@@ -12,7 +12,7 @@ import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.
 import { categoryRedirects, dynamicPaths, listedPages, prerenderedPages, queriedPaths } from '#core/site-map.ts'
 import { routeRedirects } from '#core/redirects.ts'
 import type { RedirectRule, SiteRules } from '#core/site-manifest.ts'
-import { localizePath, twinPath } from '#core/urls.ts'
+import { localizePath, markdownAlternatePath } from '#core/urls.ts'
 import { coverFile } from '#core/share/cover-file.ts'
 import { palette } from '#generated/palette.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
@@ -21,7 +21,7 @@ import { feedsOf, writeFeed } from './feeds.ts'
 import { lastChanges } from './last-changes.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 import { llmsFullText, llmsText } from './llms.ts'
-import { twinSections } from './twins.ts'
+import { alternateSections } from './markdown-alternates.ts'
 
 interface Options {
   siteDir: string
@@ -33,7 +33,7 @@ interface Options {
 }
 
 /** Writes the files and returns what the server has to know of the routes. */
-export async function writeMachineFiles({ siteDir, content, redirects: moved, timestamp }: Options): Promise<SiteRules> {
+export async function writeMachineFiles({ siteDir, content, redirects: configuredRedirects, timestamp }: Options): Promise<SiteRules> {
   // Not written again where nothing has changed: the packer goes by the time of a file.
   const write = (path: string, content: string | Uint8Array) => {
     const file = join(siteDir, path)
@@ -43,7 +43,7 @@ export async function writeMachineFiles({ siteDir, content, redirects: moved, ti
     writeFileSync(file, bytes)
   }
   const pages = listedPages(content)
-  const { words } = siteInputs('.')
+  const { messages } = siteInputs('.')
   write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: ${site.origin}/sitemap.xml\n`)
   write('.well-known/security.txt', securityText(timestamp))
   write('sitemap.xml', sitemapIndex(locales))
@@ -51,14 +51,15 @@ export async function writeMachineFiles({ siteDir, content, redirects: moved, ti
     const prefix = locale === fallbackLocale ? '' : `${locale}/`
     write(`sitemap-${locale}.xml`, sitemapOf(pages, locale, lastChanges(content, locale)))
     write(`site.${locale}.webmanifest`, webManifest(locale))
-    const sections = twinSections(content, locale, words)
-    const description = content.entry('pages', 'home', locale)?.words.description ?? ''
+    const sections = alternateSections(content, locale, messages)
+    const description = content.entry('pages', 'home', locale)?.frontmatter.description ?? ''
     write(`${prefix}llms.txt`, llmsText(description, sections, locale))
     write(`${prefix}llms-full.txt`, await llmsFullText(description, sections, locale))
     for (const feed of await feedsOf(content, locale)) {
       for (const format of feedFormatNames) write(localizePath(feedPath(format, feed.tag), locale).slice(1), writeFeed(feed, format))
     }
-    for (const twin of sections.flatMap(({ twins }) => twins)) write(twinPath(twin.path, locale).slice(1), await twin.text())
+    for (const alternate of sections.flatMap(({ alternates }) => alternates))
+      write(markdownAlternatePath(alternate.path, locale).slice(1), await alternate.text())
   }
   for (const { slug, meta } of content.list('video-tutorial', fallbackLocale)) {
     for (const locale of locales) {
@@ -71,15 +72,15 @@ export async function writeMachineFiles({ siteDir, content, redirects: moved, ti
     for (const { slug } of content.list(kind, fallbackLocale)) write(coverPath(slug).slice(1), coverFile(slug))
   }
   const buildId = idOf(siteDir)
-  const rules = siteRules(content, moved, buildId)
+  const rules = siteRules(content, configuredRedirects, buildId)
   write('builds/latest.json', JSON.stringify({ id: buildId, timestamp }))
   write(`builds/meta/${buildId}.json`, JSON.stringify({ id: buildId, timestamp, ...manifest(content, rules.redirects) }))
   return rules
 }
 
-/** What the server has to know of the routes. @param moved the operator's redirects */
-export function siteRules(content: ContentStore, moved: readonly RedirectRule[], buildId: string): SiteRules {
-  const redirects = [...routeRedirects, ...categoryRedirects(content), ...moved]
+/** What the server has to know of the routes. @param configuredRedirects the operator's redirects */
+export function siteRules(content: ContentStore, configuredRedirects: readonly RedirectRule[], buildId: string): SiteRules {
+  const redirects = [...routeRedirects, ...categoryRedirects(content), ...configuredRedirects]
   return { buildId, origin: site.origin, redirects, dynamic: dynamicPaths, queried: queriedPaths(content), frames: frames() }
 }
 

@@ -7,12 +7,12 @@ import { openPageCache } from './page-cache.ts'
 
 /** Content whose every read gives what `texts` says of it. */
 function contentOf(texts: Record<string, string>): ContentStore {
-  const say = (...read: string[]) => texts[read.join(' ')]
+  const textOfRead = (...read: string[]) => texts[read.join(' ')]
   return {
-    list: (kind: string, locale: string) => [say('list', kind, locale)],
-    entry: (kind: string, slug: string) => say('entry', kind, slug),
-    get: (kind: string, slug: string) => Promise.resolve(say('get', kind, slug)),
-    languages: (kind: string, slug: string) => [say('languages', kind, slug)],
+    list: (kind: string, locale: string) => [textOfRead('list', kind, locale)],
+    entry: (kind: string, slug: string) => textOfRead('entry', kind, slug),
+    get: (kind: string, slug: string) => Promise.resolve(textOfRead('get', kind, slug)),
+    languages: (kind: string, slug: string) => [textOfRead('languages', kind, slug)],
   } as unknown as ContentStore
 }
 
@@ -27,7 +27,7 @@ async function buildOnce() {
   await content.get('blog', 'a', 'en')
   content.list('blog', 'en')
   writeFileSync(join(siteDir, 'a.html'), 'page')
-  cache.wrote('/blog/a', ['a.html'])
+  cache.recordFiles('/blog/a', ['a.html'])
   await cache.save()
   return { siteDir, open }
 }
@@ -61,9 +61,9 @@ test('a page is made anew when its file is gone or was written by somebody else'
 test('what is known is kept over builds that change nothing, and a cut-off cache counts as none', async () => {
   const same = { 'get blog a': 'one', 'list blog en': 'one, two' }
   const { siteDir, open } = await buildOnce()
-  const again = open(same)
-  await again.isCurrent('/blog/a')
-  await again.save()
+  const reopened = open(same)
+  await reopened.isCurrent('/blog/a')
+  await reopened.save()
   expect(await open(same).isCurrent('/blog/a')).toBe(true)
   const file = join(siteDir, 'pages.json')
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, 40))

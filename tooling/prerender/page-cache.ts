@@ -17,7 +17,7 @@ export interface PageCache {
   /** The content, as the page of this address reads it: its reads are kept. */
   contentFor(address: string): ContentStore
   /** Says which files the page became, by their names in the site's folder. */
-  wrote(address: string, files: readonly string[]): void
+  recordFiles(address: string, files: readonly string[]): void
   /** The files of a page that is current. */
   filesOf(address: string): readonly string[]
   /** Keeps what is known of the addresses that were asked for or written, for the next build. */
@@ -64,7 +64,7 @@ export function openPageCache({ file, siteDir, program, content }: PageCacheOpti
     const page = before[address]
     if (!page) return false
     for (const [name, facts] of Object.entries(page.files)) if (factsOf(join(siteDir, name)) !== facts) return false
-    for (const [read, was] of Object.entries(page.reads)) if ((await digestOf(read)) !== was) return false
+    for (const [read, digestBefore] of Object.entries(page.reads)) if ((await digestOf(read)) !== digestBefore) return false
     after[address] = page
     return true
   }
@@ -72,18 +72,18 @@ export function openPageCache({ file, siteDir, program, content }: PageCacheOpti
   return {
     isCurrent,
     contentFor(address) {
-      const own = reads.get(address) ?? new Set<string>()
-      reads.set(address, own)
-      return observed(content, (read) => own.add(read))
+      const pageReads = reads.get(address) ?? new Set<string>()
+      reads.set(address, pageReads)
+      return observeReads(content, (read) => pageReads.add(read))
     },
-    wrote(address, files) {
+    recordFiles(address, files) {
       after[address] = { reads: {}, files: Object.fromEntries(files.map((name) => [name, factsOf(join(siteDir, name))!])) }
     },
     filesOf: (address) => Object.keys(after[address]?.files ?? {}),
     async save() {
-      for (const [address, own] of reads) {
+      for (const [address, pageReads] of reads) {
         const page = after[address]
-        if (page) for (const read of own) page.reads[read] = await digestOf(read)
+        if (page) for (const read of pageReads) page.reads[read] = await digestOf(read)
       }
       writeFileSync(file, JSON.stringify({ program, pages: after } satisfies Stored))
     },
@@ -106,22 +106,22 @@ function factsOf(file: string): string | undefined {
 }
 
 /** The same content; tells each read as `method kind slug locale`. */
-function observed(content: ContentStore, tell: (read: string) => void): ContentStore {
+function observeReads(content: ContentStore, onRead: (read: string) => void): ContentStore {
   return {
     list(kind, locale) {
-      tell(`list ${kind} ${locale}`)
+      onRead(`list ${kind} ${locale}`)
       return content.list(kind, locale)
     },
     entry(kind, slug, locale) {
-      tell(`entry ${kind} ${slug} ${locale}`)
+      onRead(`entry ${kind} ${slug} ${locale}`)
       return content.entry(kind, slug, locale)
     },
     get(kind, slug, locale) {
-      tell(`get ${kind} ${slug} ${locale}`)
+      onRead(`get ${kind} ${slug} ${locale}`)
       return content.get(kind, slug, locale)
     },
     languages(kind, slug) {
-      tell(`languages ${kind} ${slug}`)
+      onRead(`languages ${kind} ${slug}`)
       return content.languages(kind, slug)
     },
   }

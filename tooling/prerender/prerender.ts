@@ -22,12 +22,12 @@ export interface PrerenderOptions {
 export interface PrerenderReport {
   pages: number
   /** Pages that had to be made; the others are those of the last build. */
-  made: number
-  milliseconds: number
+  rendered: number
+  durationMs: number
 }
 
 /** A file to be written: what to ask for, and the status that the answer must have. */
-interface Wanted {
+interface PageFile {
   path: string
   file: string
   status: number
@@ -42,41 +42,41 @@ interface Wanted {
 export async function prerender({ buildDir, content }: PrerenderOptions): Promise<PrerenderReport> {
   const started = performance.now()
   const siteDir = join(buildDir, 'site')
-  const cache = openPageCache({ file: join(buildDir, 'pages.json'), siteDir, program: programOf(buildDir), content })
+  const cache = openPageCache({ file: join(buildDir, 'pages.json'), siteDir, program: programDigest(buildDir), content })
   const build = (await import(pathToFileURL(resolve(buildDir, 'server/index.js')).href)) as ServerBuild
-  const answer = createAnswer(build)
-  const addresses = new Map(addressesOf(content).map((wanted) => [wanted[0]!.path, wanted]))
-  const outdated: [string, Wanted[]][] = []
-  const kept = new Set<string>()
-  for (const [address, wanted] of addresses) {
-    if (await cache.isCurrent(address)) for (const file of cache.filesOf(address)) kept.add(file)
-    else outdated.push([address, wanted])
+  const handlePage = createPageHandler(build)
+  const addresses = new Map(addressesOf(content).map((pageFiles) => [pageFiles[0]!.path, pageFiles]))
+  const outdated: [string, PageFile[]][] = []
+  const currentFiles = new Set<string>()
+  for (const [address, pageFiles] of addresses) {
+    if (await cache.isCurrent(address)) for (const file of cache.filesOf(address)) currentFiles.add(file)
+    else outdated.push([address, pageFiles])
   }
-  await removeOthers(siteDir, kept)
+  await removeStaleFiles(siteDir, currentFiles)
   await cp(join(buildDir, 'client'), siteDir, { recursive: true, preserveTimestamps: true, filter: (path) => !path.includes('.vite') })
 
   const failures: string[] = []
-  for (const [address, wanted] of outdated) {
+  for (const [address, pageFiles] of outdated) {
     const own = cache.contentFor(address)
-    for (const { path, file, status } of wanted) {
-      const response = await answer(path, own)
+    for (const { path, file, status } of pageFiles) {
+      const response = await handlePage(path, own)
       if (response.status !== status) failures.push(`${path} answered ${response.status}, expected ${status}`)
       const target = join(siteDir, file)
       await mkdir(dirname(target), { recursive: true })
       await writeFile(target, Buffer.from(await response.arrayBuffer()))
     }
-    cache.wrote(
+    cache.recordFiles(
       address,
-      wanted.map(({ file }) => file),
+      pageFiles.map(({ file }) => file),
     )
   }
   if (failures.length) throw new Error(`${failures.length} pages could not be prerendered:\n${failures.slice(0, 40).join('\n')}`)
   await cache.save()
-  return { pages: addresses.size, made: outdated.length, milliseconds: performance.now() - started }
+  return { pages: addresses.size, rendered: outdated.length, durationMs: performance.now() - started }
 }
 
 /** Every address and the files of its page: the document, and the payload for the router. */
-function addressesOf(content: ContentStore): Wanted[][] {
+function addressesOf(content: ContentStore): PageFile[][] {
   const pages = prerenderedPages(content).flatMap(({ path }) =>
     locales.map((locale) => {
       const address = localizePath(path, locale)
@@ -92,7 +92,7 @@ function addressesOf(content: ContentStore): Wanted[][] {
 }
 
 /** React Router's request handler, without a server. */
-function createAnswer(build: ServerBuild): (path: string, content: ContentStore) => Promise<Response> {
+function createPageHandler(build: ServerBuild): (path: string, content: ContentStore) => Promise<Response> {
   const handle = createRequestHandler(build, 'production')
   const { createPrerenderContext } = build.entry.module as unknown as AppEntry
   return (path, content) => {
@@ -105,7 +105,7 @@ function createAnswer(build: ServerBuild): (path: string, content: ContentStore)
  * Digest of all that makes pages of content: the server build, which names all files of the client build, the packages that it
  * leaves outside, and Node with its data of CLDR, which writes numbers, dates and names of countries.
  */
-function programOf(buildDir: string): string {
+function programDigest(buildDir: string): string {
   const { node, icu, cldr, unicode } = process.versions
   const hash = createHash('sha256').update(JSON.stringify({ node, icu, cldr, unicode })).update(readFileSync('package-lock.json'))
   for (const file of globSync('server/**/*.js', { cwd: buildDir }).sort()) hash.update(readFileSync(join(buildDir, file)))
@@ -113,11 +113,11 @@ function programOf(buildDir: string): string {
 }
 
 /** Empties a folder but for some files and their compressed siblings. */
-async function removeOthers(folder: string, kept: ReadonlySet<string>): Promise<void> {
+async function removeStaleFiles(folder: string, currentFiles: ReadonlySet<string>): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const name = relative(folder, path).replaceAll(sep, '/')
-    if (entry.isFile() && !kept.has(name.replace(/\.(?:br|gz)$/, ''))) await rm(path)
+    if (entry.isFile() && !currentFiles.has(name.replace(/\.(?:br|gz)$/, ''))) await rm(path)
   }
 }

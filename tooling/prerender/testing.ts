@@ -4,30 +4,35 @@ import type { Kind } from '#core/content/kinds.ts'
 import type { Locale } from '#core/locales.ts'
 
 /** A document as a test writes it; what is left out has a plain value. */
-export interface Written {
+export interface DocumentFixture {
   kind: Kind
   slug: string
   /** Languages of its words besides English. */
-  also?: readonly Locale[]
+  translatedInto?: readonly Locale[]
   meta?: object
-  words?: object
+  frontmatter?: object
   markdown?: string
   updated?: string
 }
 
 /** A store of these documents; titles name the slug. */
-export function storeOf(documents: readonly Written[]): ContentStore {
-  const asked = (
-    { kind, slug, also = [], meta = {}, words = {}, markdown = '', updated = '2026-11-20' }: Written,
+export function createStore(documents: readonly DocumentFixture[]): ContentStore {
+  const documentOf = (
+    { kind, slug, translatedInto = [], meta = {}, frontmatter = {}, markdown = '', updated = '2026-11-20' }: DocumentFixture,
     locale: Locale,
   ): Document =>
     ({
       kind,
       slug,
       locale,
-      language: also.includes(locale) ? locale : 'en',
+      language: translatedInto.includes(locale) ? locale : 'en',
       meta,
-      words: { ...(kind === 'locations' ? {} : { title: slug }), description: `About ${slug}`, lead: `Lead of ${slug}`, ...words },
+      frontmatter: {
+        ...(kind === 'locations' ? {} : { title: slug }),
+        description: `About ${slug}`,
+        lead: `Lead of ${slug}`,
+        ...frontmatter,
+      },
       translation: { state: 'current' },
       updated,
       minutes: 1,
@@ -39,9 +44,9 @@ export function storeOf(documents: readonly Written[]): ContentStore {
     }) as Document
   const find = (kind: Kind, slug: string) => documents.find((one) => one.kind === kind && one.slug === slug)
   return {
-    list: (kind: Kind, locale: Locale) => documents.filter((one) => one.kind === kind).map((one) => asked(one, locale)),
-    entry: (kind: Kind, slug: string, locale: Locale) => find(kind, slug) && asked(find(kind, slug)!, locale),
-    get: async (kind: Kind, slug: string, locale: Locale) => find(kind, slug) && asked(find(kind, slug)!, locale),
-    languages: (kind: Kind, slug: string) => (find(kind, slug) ? ['en', ...(find(kind, slug)!.also ?? [])] : []),
+    list: (kind: Kind, locale: Locale) => documents.filter((one) => one.kind === kind).map((one) => documentOf(one, locale)),
+    entry: (kind: Kind, slug: string, locale: Locale) => find(kind, slug) && documentOf(find(kind, slug)!, locale),
+    get: async (kind: Kind, slug: string, locale: Locale) => find(kind, slug) && documentOf(find(kind, slug)!, locale),
+    languages: (kind: Kind, slug: string) => (find(kind, slug) ? ['en', ...(find(kind, slug)!.translatedInto ?? [])] : []),
   } as ContentStore
 }

@@ -4,18 +4,18 @@ import Database from 'better-sqlite3'
 import { locales, type Locale } from '#core/locales.ts'
 import { withoutJoined } from '#core/search/arabic.ts'
 import { compoundsIn } from '#core/search/compounds.ts'
-import { createLexicon, type IndexedWords } from '#core/search/lexicon.ts'
+import { createLexicon, type IndexedDictionary } from '#core/search/lexicon.ts'
 import { packNumbers } from '#core/search/numbers.ts'
-import { packWords } from '#core/search/page-words.ts'
+import { packPage } from '#core/search/page-codec.ts'
 import { fieldEnd, termTokens, type Place } from '#core/search/term-tokens.ts'
-import { isArabic, rememberForms, surfacesOf, termOf, wordsOf, type Word } from '#core/search/words.ts'
-import type { SearchWords } from '#tooling/content/search-words.ts'
+import { isArabic, createFormCache, surfacesOf, termOf, tokenize, type Token } from '#core/search/analyzer.ts'
+import type { SearchDictionary } from '#tooling/content/search-dictionary.ts'
 import type { Findable } from './findable.ts'
 
 /** What is written. */
 export interface IndexInput {
   pages: (locale: Locale) => Promise<readonly Findable[]>
-  words: (locale: Locale) => SearchWords
+  dictionary: (locale: Locale) => SearchDictionary
 }
 
 /** Facts about a written index. */
@@ -27,7 +27,7 @@ export interface IndexReport {
 const tables = `
   -- The ids of the pages of a language follow one another: elsewhere its pages are known by their numbers from 0.
   create table pages (id integer primary key, locale text not null, kind text not null, path text not null, title text not null,
-    surfaces text not null, description text not null, words blob not null) strict;
+    surfaces text not null, description text not null, terms blob not null) strict;
   create table sections (page integer not null references pages, position integer not null, id text not null, heading text not null,
     text text not null, primary key (page, position)) strict, without rowid;
   create index kinds on pages (locale, kind);
@@ -41,14 +41,14 @@ const tables = `
   -- How it is written most often, where that differs.
   create table surfaces (locale text not null, surface text not null, term integer not null, spelt text,
     primary key (locale, surface)) strict, without rowid;
-  create table editors (locale text primary key, words text not null) strict, without rowid;
+  create table dictionaries (locale text primary key, dictionary text not null) strict, without rowid;
 `
 
 /** Writes the file; the one that was there stays until the new one is whole. */
-export async function buildIndex(path: string, { pages, words }: IndexInput): Promise<IndexReport> {
-  const made = `${path}.part`
-  rmSync(made, { force: true })
-  const db = new Database(made)
+export async function buildIndex(path: string, { pages, dictionary }: IndexInput): Promise<IndexReport> {
+  const partPath = `${path}.part`
+  rmSync(partPath, { force: true })
+  const db = new Database(partPath)
   db.pragma('journal_mode = off')
   db.pragma('synchronous = off')
   const report = { pages: 0, terms: 0 }
@@ -56,7 +56,7 @@ export async function buildIndex(path: string, { pages, words }: IndexInput): Pr
     db.exec(tables)
     for (const locale of locales) {
       const found = await pages(locale)
-      const terms = db.transaction(() => writeLanguage(db, locale, found, words(locale)))()
+      const terms = db.transaction(() => writeLanguage(db, locale, found, dictionary(locale)))()
       report.pages += found.length
       report.terms += terms
     }
@@ -64,42 +64,42 @@ export async function buildIndex(path: string, { pages, words }: IndexInput): Pr
   } finally {
     db.close()
   }
-  renameSync(made, path)
+  renameSync(partPath, path)
   return report
 }
 
 /** The words of a page, cut. */
-interface Cut {
-  title: Word[]
-  tags: Word[]
-  sections: { heading: Word[]; text: Word[] }[]
+interface TokenizedPage {
+  title: Token[]
+  tags: Token[]
+  sections: { heading: Token[]; text: Token[] }[]
 }
 
-function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Findable[], words: SearchWords): number {
+function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Findable[], dictionary: SearchDictionary): number {
   // The index finds which pages have a phrase, the postings which have a word; the order is made from the pages' own terms.
   db.exec(`create virtual table find_${locale} using fts5(terms, content='', tokenize="ascii")`)
-  const forms = rememberForms()
-  const cut = pages.map(({ title, tags, sections }): Cut => ({
-    title: wordsOf(title, forms),
-    tags: wordsOf(tags, forms),
-    sections: sections.map(({ heading, text }) => ({ heading: wordsOf(heading, forms), text: wordsOf(text, forms) })),
+  const forms = createFormCache()
+  const tokenized = pages.map(({ title, tags, sections }): TokenizedPage => ({
+    title: tokenize(title, forms),
+    tags: tokenize(tags, forms),
+    sections: sections.map(({ heading, text }) => ({ heading: tokenize(heading, forms), text: tokenize(text, forms) })),
   }))
-  const spelt = spellingsOf(cut)
-  const termsOf = termsOfSurfaces(spelt, locale)
+  const spellings = spellingsOf(tokenized)
+  const termsOf = termsOfSurfaces(spellings, locale)
   const ids = new Map([...new Set(termsOf.values())].sort().map((term, id) => [term, id]))
   const postings = { anywhere: newPostings(ids.size), title: newPostings(ids.size) } satisfies Record<Place, unknown>
-  const idsOf = (list: readonly Word[]) => Uint32Array.from(list, ({ surface }) => ids.get(termsOf.get(surface)!)!)
-  const insertPage = db.prepare('insert into pages (locale, kind, path, title, surfaces, description, words) values (?, ?, ?, ?, ?, ?, ?)')
+  const idsOf = (list: readonly Token[]) => Uint32Array.from(list, ({ surface }) => ids.get(termsOf.get(surface)!)!)
+  const insertPage = db.prepare('insert into pages (locale, kind, path, title, surfaces, description, terms) values (?, ?, ?, ?, ?, ?, ?)')
   const insertSection = db.prepare('insert into sections values (?, ?, ?, ?, ?)')
   const insertTerms = db.prepare(`insert into find_${locale} (rowid, terms) values (?, ?)`)
   for (const [number, { kind, path, title, description, sections }] of pages.entries()) {
-    const page = cut[number]!
+    const page = tokenized[number]!
     const own = {
       title: idsOf(page.title),
       tags: idsOf(page.tags),
       sections: page.sections.map(({ heading, text }) => ({ heading: idsOf(heading), text: idsOf(text) })),
     }
-    const { lastInsertRowid } = insertPage.run(locale, kind, path, title, surfacesOf(title, forms), description, packWords(own))
+    const { lastInsertRowid } = insertPage.run(locale, kind, path, title, surfacesOf(title, forms), description, packPage(own))
     for (const [position, { id, heading, text }] of sections.entries()) insertSection.run(lastInsertRowid, position, id, heading, text)
     const { title: titleIds, tags, sections: parts } = own
     const fields = [titleIds, tags, ...parts.flatMap(({ heading, text }) => [heading, text])]
@@ -116,19 +116,21 @@ function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Fi
   }
   const insertSurface = db.prepare('insert into surfaces values (?, ?, ?, ?)')
   for (const [surface, term] of termsOf) {
-    const written = spelt.get(surface)!
-    insertSurface.run(locale, surface, ids.get(term), written === surface ? null : written)
+    const spelling = spellings.get(surface)!
+    insertSurface.run(locale, surface, ids.get(term), spelling === surface ? null : spelling)
   }
   const texts = pages.flatMap(({ title, tags, sections }) => [title, tags, ...sections.flatMap(({ heading, text }) => [heading, text])])
   // A name of a program ("HttpClient") is no word.
-  const isWord = (surface: string) => texts.some((text) => text.includes(spelt.get(surface)!))
-  const compounds = compoundsIn(cut.flatMap(textsOf), (surface) => termsOf.has(surface), words.stop).filter(([, joined]) => isWord(joined))
-  const counted = writePhrases(db, locale, { ...words, compounds }, { pages: pages.length, ids, termsOf })
-  db.prepare('insert into editors values (?, ?)').run(locale, JSON.stringify(counted))
+  const isWord = (surface: string) => texts.some((text) => text.includes(spellings.get(surface)!))
+  const compounds = compoundsIn(tokenized.flatMap(textsOf), (surface) => termsOf.has(surface), dictionary.stopWords).filter(([, joined]) =>
+    isWord(joined),
+  )
+  const dictionaryWithCounts = writePhrases(db, locale, { ...dictionary, compounds }, { pages: pages.length, ids, termsOf })
+  db.prepare('insert into dictionaries values (?, ?)').run(locale, JSON.stringify(dictionaryWithCounts))
   return ids.size
 }
 
-interface Written {
+interface IndexedTerms {
   pages: number
   /** The id of each term. */
   ids: ReadonlyMap<string, number>
@@ -140,9 +142,9 @@ interface Written {
 function writePhrases(
   db: Database.Database,
   locale: Locale,
-  { same, compounds, stop }: SearchWords & { compounds: readonly (readonly string[])[] },
-  { pages, ids, termsOf }: Written,
-): IndexedWords {
+  { synonyms, compounds, stopWords }: SearchDictionary & { compounds: readonly (readonly string[])[] },
+  { pages, ids, termsOf }: IndexedTerms,
+): IndexedDictionary {
   const surfaces = new Map(Array.from(termsOf, ([surface, term]) => [surface, ids.get(term)!]))
   const lexicon = createLexicon({
     locale,
@@ -170,19 +172,20 @@ function writePhrases(
     }
     return anywhere.length
   }
-  const counted = (groups: readonly (readonly string[])[]) => groups.map((group) => group.map((text) => ({ text, pages: pagesWith(text) })))
-  return { same: counted(same), compounds: counted(compounds), stop }
+  const withPageCounts = (groups: readonly (readonly string[])[]) =>
+    groups.map((group) => group.map((text) => ({ text, pages: pagesWith(text) })))
+  return { synonyms: withPageCounts(synonyms), compounds: withPageCounts(compounds), stopWords }
 }
 
 /** For each term the numbers of the pages that have it. */
 const newPostings = (terms: number) => Array.from({ length: terms }, (): number[] => [])
 
-function textsOf({ title, tags, sections }: Cut): Word[][] {
+function textsOf({ title, tags, sections }: TokenizedPage): Token[][] {
   return [title, tags, ...sections.flatMap(({ heading, text }) => [heading, text])]
 }
 
 /** The most frequent spelling of each surface. */
-function spellingsOf(pages: readonly Cut[]): Map<string, string> {
+function spellingsOf(pages: readonly TokenizedPage[]): Map<string, string> {
   const spellings = new Map<string, Map<string, number>>()
   for (const page of pages) {
     for (const { surface, spelt } of textsOf(page).flat()) {
@@ -197,14 +200,14 @@ function spellingsOf(pages: readonly Cut[]): Map<string, string> {
 }
 
 /** The term of each surface: its stem. In Arabic letters that are words of their own go where the rest is a word of the site. */
-function termsOfSurfaces(spelt: ReadonlyMap<string, string>, locale: Locale): Map<string, string> {
-  const terms = new Map(Array.from(spelt, ([surface, spelling]) => [surface, termOf({ spelt: spelling, surface }, locale)]))
+function termsOfSurfaces(spellings: ReadonlyMap<string, string>, locale: Locale): Map<string, string> {
+  const terms = new Map(Array.from(spellings, ([surface, spelling]) => [surface, termOf({ spelt: spelling, surface }, locale)]))
   // Its stem alone says too little: without its first letter and its ending, Lebanon is what Benin is.
   const restOf = (surface: string) => (isArabic(surface) ? withoutJoined(surface).find((one) => terms.has(one)) : undefined)
   // What is left may have such a letter too; it is shorter each time.
-  const bare = (surface: string): string => {
+  const withoutJoinedLetters = (surface: string): string => {
     const rest = restOf(surface)
-    return rest === undefined ? surface : bare(rest)
+    return rest === undefined ? surface : withoutJoinedLetters(rest)
   }
-  return new Map(Array.from(terms.keys(), (surface) => [surface, terms.get(bare(surface))!]))
+  return new Map(Array.from(terms.keys(), (surface) => [surface, terms.get(withoutJoinedLetters(surface))!]))
 }

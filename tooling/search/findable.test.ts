@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createContentStore } from '#server/content/store.ts'
-import { loadWords } from '#server/mail/words.ts'
+import { loadMessages } from '#server/messages/load-messages.ts'
 import { findablePages } from './findable.ts'
 
 const content = createContentStore('.generated/content')
-const translate = loadWords('.generated/messages')
+const translate = loadMessages('.generated/messages')
 const japan = async (locale: 'en' | 'zh' | 'ar') =>
   (await findablePages(content, locale, translate(locale))).find(({ path }) => path === '/locations/japan')!
 
@@ -24,10 +24,10 @@ test('sections have the ids of their headings; every page has a beginning', asyn
 })
 
 test('Q8: what is not translated is not found', async () => {
-  const partly = {
+  const partial = {
     ...content,
     list: ((kind, locale) => content.list(kind, locale).map((entry) => ({ ...entry, language: 'en' }))) as typeof content.list,
   }
-  const kinds = (await findablePages(partly, 'ar', translate('ar'))).map(({ kind }) => kind)
+  const kinds = (await findablePages(partial, 'ar', translate('ar'))).map(({ kind }) => kind)
   expect(new Set(kinds)).toEqual(new Set(['locations', 'video-tutorial', 'scraper-categories']))
 })

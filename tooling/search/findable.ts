@@ -27,15 +27,15 @@ const kinds = kindNames.filter((kind) => kind !== 'locations')
 /** Lists it. */
 export async function findablePages(content: ContentStore, locale: Locale, t: Translate): Promise<Findable[]> {
   const documents = await Promise.all(kinds.map((kind) => documentsOf(kind, content, locale)))
-  return [...documents.flat(), ...(await locations(content, locale, t)), ...plainPages(t)]
+  return [...documents.flat(), ...(await locations(content, locale, t)), ...generatedPages(t)]
 }
 
 async function documentsOf(kind: (typeof kinds)[number], content: ContentStore, locale: Locale): Promise<Findable[]> {
-  const own = content.list(kind, locale).filter((entry) => !isFallback(entry))
+  const translated = content.list(kind, locale).filter((entry) => !isFallback(entry))
   return Promise.all(
-    own.map(async ({ slug }) => {
+    translated.map(async ({ slug }) => {
       const document = (await content.get(kind, slug, locale))!
-      const { title, description, questions = [], lead = '', answer = '', ...more } = document.words as PageWords
+      const { title, description, questions = [], lead = '', answer = '', ...more } = document.frontmatter as PageFrontmatter
       const { menu = '', summary = '', parts = {}, fields = {}, inputs = {}, outputs = {}, rows = {} } = more
       const names = [...Object.entries(fields), ...Object.entries(inputs), ...Object.entries(outputs)].map((pair) => pair.join(': '))
       const [first, ...rest] = sectionsOf(document.headings, document.sections)
@@ -55,7 +55,7 @@ async function documentsOf(kind: (typeof kinds)[number], content: ContentStore, 
         description: inlineText(description),
         tags: inlineText([description, menu, summary, slug.replaceAll('-', ' ')].join(' \n')),
         sections: [
-          { id: '', heading: '', text: joined(opening) },
+          { id: '', heading: '', text: joinText(opening) },
           ...rest,
           ...questions.map(({ q, a }) => ({ id: '', heading: inlineText(q), text: inlineText(a) })),
         ],
@@ -65,7 +65,7 @@ async function documentsOf(kind: (typeof kinds)[number], content: ContentStore, 
 }
 
 /** Front matter that some kinds have. */
-interface PageWords {
+interface PageFrontmatter {
   title: string
   description: string
   lead?: string
@@ -90,18 +90,18 @@ function sectionsOf(headings: readonly { id: string; text: string }[], sections:
 async function locations(content: ContentStore, locale: Locale, t: Translate): Promise<Findable[]> {
   const found = await Promise.all(
     [...locationCodes].map(async ([slug, code]) => {
-      const written = await content.get('locations', slug, locale)
-      if (written && isFallback(written)) return []
+      const document = await content.get('locations', slug, locale)
+      if (document && isFallback(document)) return []
       const name = locationName(code, locale)
-      const description = written ? inlineText(written.words.description) : t('location.description', { name })
-      const [first, ...rest] = written ? sectionsOf(written.headings, written.sections) : []
+      const description = document ? inlineText(document.frontmatter.description) : t('location.description', { name })
+      const [first, ...rest] = document ? sectionsOf(document.headings, document.sections) : []
       return {
         kind: 'locations' as const,
         path: documentPath('locations', slug),
         title: t('location.title', { name }),
         description,
         tags: [name, slug.replaceAll('-', ' '), code].join(' \n'),
-        sections: [{ id: '', heading: '', text: joined([description, written?.words.lead ?? '', first?.text ?? '']) }, ...rest],
+        sections: [{ id: '', heading: '', text: joinText([description, document?.frontmatter.lead ?? '', first?.text ?? '']) }, ...rest],
       }
     }),
   )
@@ -109,7 +109,7 @@ async function locations(content: ContentStore, locale: Locale, t: Translate): P
 }
 
 /** Pages that show what others hold. */
-function plainPages(t: Translate): Findable[] {
+function generatedPages(t: Translate): Findable[] {
   const page = (kind: FoundKind, path: string, title: string, description: string): Findable => ({
     kind,
     path,
@@ -132,6 +132,6 @@ function plainPages(t: Translate): Findable[] {
   ]
 }
 
-function joined(texts: readonly string[]): string {
+function joinText(texts: readonly string[]): string {
   return inlineText(texts.filter(Boolean).join(' \n'))
 }

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createContentStore } from '#server/content/store.ts'
-import { loadWords } from '#server/mail/words.ts'
-import { readSearchWords } from '#tooling/content/search-words.ts'
+import { loadMessages } from '#server/messages/load-messages.ts'
+import { readSearchDictionary } from '#tooling/content/search-dictionary.ts'
 import { buildIndex } from './build-index.ts'
 import { findablePages } from './findable.ts'
 
@@ -25,14 +25,14 @@ const file = '.generated/search.db'
 export async function makeSearchIndex(): Promise<void> {
   const hash = createHash('sha256')
   for (const input of inputs.flatMap((pattern) => globSync(pattern)).sort()) hash.update(`${input}\0`).update(readFileSync(input))
-  const stamp = hash.digest('hex')
-  if (existsSync(file) && existsSync(`${file}.stamp`) && readFileSync(`${file}.stamp`, 'utf8') === stamp) return
+  const inputsHash = hash.digest('hex')
+  if (existsSync(file) && existsSync(`${file}.stamp`) && readFileSync(`${file}.stamp`, 'utf8') === inputsHash) return
   const content = createContentStore('.generated/content')
-  const translate = loadWords('.generated/messages')
+  const translate = loadMessages('.generated/messages')
   const report = await buildIndex(file, {
     pages: (locale) => findablePages(content, locale, translate(locale)),
-    words: (locale) => readSearchWords('.', locale),
+    dictionary: (locale) => readSearchDictionary('.', locale),
   })
-  writeFileSync(`${file}.stamp`, stamp)
+  writeFileSync(`${file}.stamp`, inputsHash)
   console.log(`search: ${report.pages} pages, ${report.terms} words`)
 }

@@ -1,27 +1,27 @@
 import type { FormEventHandler } from 'react'
 import { Form } from 'react-router'
-import { useAnswer } from './use-answer.ts'
-import type { AccountAnswer, AccountFormWords } from './words.ts'
+import { useLastAnswer } from './use-last-answer.ts'
+import type { AccountAnswer, AccountFormData } from './account-data.ts'
 import '#app/ui/forms.css'
 
 interface Props {
-  form: AccountFormWords
+  form: AccountFormData
   answer: AccountAnswer | undefined
   /** Unprefixed address that takes it, with the language's prefix; the page's own without. */
   action?: string
   /** Sends it otherwise, once a script runs. */
   onSubmit?: FormEventHandler<HTMLFormElement>
   /** One of several on its page. */
-  isQuiet?: boolean
+  isSecondary?: boolean
 }
 
 /**
  * A form of the accounts: a document in, a document out, because who is signed in changes the frame too, which React leaves as the
  * server made it. Works the same without script.
  */
-export function AccountForm({ form, answer, action, isQuiet = false, onSubmit }: Props) {
-  const last = useAnswer(answer)
-  const own = last?.form === form.name ? last : undefined
+export function AccountForm({ form, answer, action, isSecondary = false, onSubmit }: Props) {
+  const lastAnswer = useLastAnswer(answer)
+  const formAnswer = lastAnswer?.form === form.name ? lastAnswer : undefined
   return (
     <Form
       method="post"
@@ -32,7 +32,7 @@ export function AccountForm({ form, answer, action, isQuiet = false, onSubmit }:
       {...(action !== undefined && { action })}
       {...(onSubmit && { onSubmit })}
     >
-      {own?.carried?.map(([name, value]) => (
+      {formAnswer?.pendingFields?.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="form" value={form.name} />
@@ -41,15 +41,15 @@ export function AccountForm({ form, answer, action, isQuiet = false, onSubmit }:
       ))}
       {form.fields.map((field) => {
         const id = `${form.name}-${field.name}`
-        const problem = own?.field === field.name ? own.text : undefined
-        const described = [field.hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined
+        const problem = formAnswer?.field === field.name ? formAnswer.text : undefined
+        const describedBy = [field.hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined
         const shared = {
           id,
           name: field.name,
-          'aria-describedby': described,
+          'aria-describedby': describedBy,
           'aria-invalid': problem ? true : undefined,
         } as const
-        const value = own?.values[field.name] ?? field.value
+        const value = formAnswer?.values[field.name] ?? field.value
         return (
           <div key={field.name} className={problem ? 'field wrong' : 'field'}>
             <label htmlFor={id}>{field.label}</label>
@@ -75,7 +75,7 @@ export function AccountForm({ form, answer, action, isQuiet = false, onSubmit }:
               <input
                 {...shared}
                 type={field.type}
-                inputMode={field.digits ? 'numeric' : undefined}
+                inputMode={field.isNumeric ? 'numeric' : undefined}
                 defaultValue={field.type === 'password' ? undefined : value}
                 autoComplete={field.autoComplete}
                 dir={field.type === 'text' && field.autoComplete === 'name' ? 'auto' : 'ltr'}
@@ -87,7 +87,7 @@ export function AccountForm({ form, answer, action, isQuiet = false, onSubmit }:
           </div>
         )
       })}
-      <button className={form.grave || isQuiet ? 'button' : 'button primary'}>{form.submit}</button>
+      <button className={form.isDestructive || isSecondary ? 'button' : 'button primary'}>{form.submit}</button>
     </Form>
   )
 }

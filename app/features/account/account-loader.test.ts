@@ -39,6 +39,6 @@ test.each([
   '/pricing',
   '/zh/dashboard',
   `/dashboard?${'a'.repeat(3000)}`,
-])('R6: it leads to no other place: %j', (given) => {
-  expect(nextPage(given)).toBe('/dashboard')
+])('R6: it leads to no other place: %j', (requested) => {
+  expect(nextPage(requested)).toBe('/dashboard')
 })

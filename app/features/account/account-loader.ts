@@ -1,7 +1,7 @@
 /** What the loaders and actions of the account pages have in common. */
 import { createContext, data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import type { Account, AccountOutcome, AccountProblem, Asker } from '#core/accounts/desk.ts'
-import { passwordLength, longestName } from '#core/accounts/desk.ts'
+import type { Account, AccountOutcome, AccountProblem, Caller } from '#core/accounts/service.ts'
+import { passwordLengthLimits, maxNameLength } from '#core/accounts/service.ts'
 import { locales } from '#core/locales.ts'
 import type { PlainMessageKey, Translate } from '#core/messages.ts'
 import { site } from '#site'
@@ -9,27 +9,27 @@ import { isOwnPath, localizePath } from '#core/urls.ts'
 import { notFound, pageContext } from '#app/page/page-context.ts'
 import type { Crumb } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
-import type { AccountAnswer, AccountFieldWords, AccountPageData } from './words.ts'
+import type { AccountAnswer, AccountFieldData, AccountPageData } from './account-data.ts'
 
-/** The desk, who asks, and the words. */
+/** The account service, the caller and the messages. */
 export function accountContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const context = pageContext(args)
-  const { services, client, locale } = context
-  const asker: Asker = { headers: args.request.headers, client, locale }
-  return { ...context, desk: services().accounts, asker, token: args.url.searchParams.get('token') ?? '' }
+  const { services, clientAddress, locale } = context
+  const caller: Caller = { headers: args.request.headers, clientAddress, locale }
+  return { ...context, accounts: services().accounts, caller, token: args.url.searchParams.get('token') ?? '' }
 }
 
-const withNewSession = createContext<Account | null>(null)
+const newSessionAccount = createContext<Account | null>(null)
 
 /** After an action that has given somebody a new session the loaders of the same request know them by this: the cookie that was sent opens nothing any more. */
-export function noteNewSession({ context }: ActionFunctionArgs, account: Account): void {
-  context.set(withNewSession, account)
+export function rememberNewSession({ context }: ActionFunctionArgs, account: Account): void {
+  context.set(newSessionAccount, account)
 }
 
 /** Who is signed in; whoever is not is sent to log in, and back here. */
 export async function requireAccount(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Account> {
-  const { desk, asker, locale, path } = accountContext(args)
-  const account = args.context.get(withNewSession) ?? (await desk.find(asker.headers))
+  const { accounts, caller, locale, path } = accountContext(args)
+  const account = args.context.get(newSessionAccount) ?? (await accounts.findAccount(caller.headers))
   // Customers have an account area elsewhere; what is left of this one is for staff.
   if (account?.role === 'customer' && site.accounts.external) notFound(args.url)
   if (account) return account
@@ -67,15 +67,15 @@ export function accountFields(t: Translate) {
       name: 'password',
       type: 'password',
       label: t('account.newPassword'),
-      hint: t('account.passwordHint', { least: passwordLength.least }),
+      hint: t('account.passwordHint', { least: passwordLengthLimits.min }),
       autoComplete: 'new-password',
     },
     code: { name: 'code', type: 'text', label: t('account.code'), hint: t('account.codeHint'), autoComplete: 'one-time-code' },
-  } satisfies Record<string, AccountFieldWords>
+  } satisfies Record<string, AccountFieldData>
 }
 
 /** The field that a problem is about. */
-const fieldOf: Partial<Readonly<Record<AccountProblem, string>>> = {
+const fieldByProblem: Partial<Readonly<Record<AccountProblem, string>>> = {
   wrong: 'password',
   wrongCode: 'code',
   name: 'name',
@@ -85,7 +85,7 @@ const fieldOf: Partial<Readonly<Record<AccountProblem, string>>> = {
   passwordCommon: 'password',
 }
 
-const statuses: Partial<Readonly<Record<AccountProblem, number>>> = {
+const statusByProblem: Partial<Readonly<Record<AccountProblem, number>>> = {
   limited: 429,
   unavailable: 503,
   signedOut: 401,
@@ -94,22 +94,22 @@ const statuses: Partial<Readonly<Record<AccountProblem, number>>> = {
 }
 
 /** The form again, with why and with what was typed, but for passwords. */
-export function refuse(
+export function formErrorResponse(
   t: Translate,
   form: string,
   { problem, minutes = 1 }: Extract<AccountOutcome, { done: false }>,
   fields: FormData,
-  rename: Partial<Record<AccountProblem, string>> = {},
-  reword: Partial<Record<AccountProblem, PlainMessageKey>> = {},
+  fieldOverrides: Partial<Record<AccountProblem, string>> = {},
+  messageOverrides: Partial<Record<AccountProblem, PlainMessageKey>> = {},
 ) {
-  const field = rename[problem] ?? fieldOf[problem]
-  const text = reword[problem] ? t(reword[problem]) : problemText(t, problem, minutes)
+  const field = fieldOverrides[problem] ?? fieldByProblem[problem]
+  const text = messageOverrides[problem] ? t(messageOverrides[problem]) : problemText(t, problem, minutes)
   const values = Object.fromEntries(
     [...fields].filter(([name, value]) => !/password|next/i.test(name) && typeof value === 'string'),
   ) as Record<string, string>
   return data<AccountAnswer>(
     { form, text, values, ...(field !== undefined && { field }) },
-    { status: statuses[problem] ?? 422, headers: problem === 'limited' ? { 'Retry-After': String(minutes * 60) } : {} },
+    { status: statusByProblem[problem] ?? 422, headers: problem === 'limited' ? { 'Retry-After': String(minutes * 60) } : {} },
   )
 }
 
@@ -118,11 +118,11 @@ function problemText(t: Translate, problem: AccountProblem, minutes: number): st
     case 'limited':
       return t('account.problem.limited', { minutes })
     case 'name':
-      return t('account.problem.name', { most: longestName })
+      return t('account.problem.name', { most: maxNameLength })
     case 'passwordShort':
-      return t('account.problem.passwordShort', { least: passwordLength.least })
+      return t('account.problem.passwordShort', { least: passwordLengthLimits.min })
     case 'passwordLong':
-      return t('account.problem.passwordLong', { most: passwordLength.most })
+      return t('account.problem.passwordLong', { most: passwordLengthLimits.max })
     case 'email':
       return t('form.email.invalid')
     default:
@@ -131,20 +131,20 @@ function problemText(t: Translate, problem: AccountProblem, minutes: number): st
 }
 
 /** A sent form's field as text. */
-export function sent(fields: FormData, name: string): string {
+export function fieldText(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''
 }
 
 /** Where one goes after logging in: a page of this site that the accounts have, whatever an address says (R6). */
-export function nextPage(given: string | null): string {
-  if (given !== null && isOwnPath(given) && /^\/dashboard(?:[/?]|$)/.test(given)) return given
+export function nextPage(requested: string | null): string {
+  if (requested !== null && isOwnPath(requested) && /^\/dashboard(?:[/?]|$)/.test(requested)) return requested
   return site.accounts.external ? '/dashboard/inbox' : '/dashboard'
 }
 
 /** On with the cookies of an answer. */
-export function onward(desk: { headers: Headers }, to: string, clear = false): Response {
-  const headers = new Headers(desk.headers)
+export function redirectWithHeaders(outcome: { headers: Headers }, to: string, clear = false): Response {
+  const headers = new Headers(outcome.headers)
   headers.set('Location', to)
   // What was shown to whoever was signed in is not for the next one at this machine (Clear Site Data, 3.1).
   if (clear) headers.set('Clear-Site-Data', '"cache"')

@@ -3,14 +3,14 @@ import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
 import { AccountForm } from './account-form.tsx'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
-import { useAnswer } from './use-answer.ts'
-import type { AccountAnswer, AccountPageData } from './words.ts'
+import { useLastAnswer } from './use-last-answer.ts'
+import type { AccountAnswer, AccountPageData } from './account-data.ts'
 import styles from './account.module.css'
 
 /** A page of the accounts with one form, or with none. */
 export function AccountPage({ data, answer }: { data: AccountPageData; answer: AccountAnswer | undefined }) {
   return (
-    <PageFrame data={data} told={<AccountNote title={data.problemTitle} answer={answer} />}>
+    <PageFrame data={data} formError={<AccountFormError title={data.problemTitle} answer={answer} />}>
       <title>{pageTitle(answer ? data.errorTitle : data.title)}</title>
       <PageHead title={data.title} lead={data.lead} />
       <div className={`wrap grid ${styles.page}`}>
@@ -50,8 +50,8 @@ export function AccountPage({ data, answer }: { data: AccountPageData; answer: A
 }
 
 /** Why a form came back: the first thing in the page, and what has the focus (GOV.UK, error summary). */
-export function AccountNote({ title, answer: given }: { title: string; answer: AccountAnswer | undefined }) {
-  const answer = useAnswer(given)
+export function AccountFormError({ title, answer: actionAnswer }: { title: string; answer: AccountAnswer | undefined }) {
+  const answer = useLastAnswer(actionAnswer)
   if (!answer) return null
   return (
     <div className="wrap form-answer">

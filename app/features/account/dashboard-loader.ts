@@ -1,20 +1,20 @@
 /** What somebody has asked for, has begun, and may begin with. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
-import type { Account } from '#core/accounts/desk.ts'
+import type { Account } from '#core/accounts/service.ts'
 import { noRequests } from '#core/drawing/no-requests.ts'
 import { forms } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { inboxPath } from '#core/inbox/query.ts'
-import { keepsDrafts } from '#app/state/drafts.ts'
+import { savesDrafts } from '#app/state/drafts.ts'
 import { accountContext, accountFrame, requireAccount } from './account-loader.ts'
-import { kindOf, requestRow } from './request-loader.ts'
+import { formKindLabel, submissionRow } from './submission-loader.ts'
 
 /** Tabs of the dashboard. */
 export function tabs(args: LoaderFunctionArgs, { role }: Account) {
   const { t, path } = accountContext(args)
   return [
-    ...(site.accounts.external ? [] : [{ to: '/dashboard', label: t('account.requests') }]),
+    ...(site.accounts.external ? [] : [{ to: '/dashboard', label: t('account.submissions') }]),
     { to: '/dashboard/account', label: t('account.settings') },
     ...(role === 'customer' ? [] : [{ to: inboxPath, label: t('inbox.title') }]),
   ].map((tab) => ({ ...tab, isCurrent: tab.to === path }))
@@ -22,22 +22,22 @@ export function tabs(args: LoaderFunctionArgs, { role }: Account) {
 
 export async function loadDashboard(args: LoaderFunctionArgs) {
   const account = await requireAccount(args)
-  const { desk, t, park, draw } = accountContext(args)
-  const requests = await desk.requests(account)
+  const { accounts, t, hoist, draw } = accountContext(args)
+  const submissions = await accounts.listSubmissions(account)
   return {
     ...accountFrame(args, t('account.dashboard')),
     lead: t('account.welcome', { name: `\u2068${makeVisible(account.name)}\u2069` }),
     tabs: tabs(args, account),
     signOut: t('nav.signOut'),
-    requestsTitle: t('account.requests'),
-    requests: requests.map((request) => requestRow(args, request)),
-    none:
-      requests.length > 0
+    submissionsTitle: t('account.submissions'),
+    submissions: submissions.map((submission) => submissionRow(args, submission)),
+    empty:
+      submissions.length > 0
         ? undefined
         : {
-            drawing: park('none', noRequests()),
-            title: t('account.noRequestsTitle'),
-            text: t('account.noRequests'),
+            drawing: hoist('none', noRequests()),
+            title: t('account.noSubmissionsTitle'),
+            text: t('account.noSubmissions'),
             actions: [
               { to: '/contact-us?trial=1', label: t('action.startTrial') },
               { to: '/products/datasets', label: t('account.browseDatasets') },
@@ -48,16 +48,16 @@ export async function loadDashboard(args: LoaderFunctionArgs) {
       text: t('account.draftsText'),
       none: t('account.noDrafts'),
       discard: t('form.draftDiscard'),
-      discarded: t('account.draftGone'),
-      restore: t('account.draftBack'),
-      forms: forms.filter(keepsDrafts).map(({ name, path }) => ({ name, path, title: kindOf(args, name) })),
+      discarded: t('account.draftDiscarded'),
+      restore: t('account.restoreDraft'),
+      forms: forms.filter(savesDrafts).map(({ name, path }) => ({ name, path, title: formKindLabel(args, name) })),
     },
     stepsTitle: t('account.firstSteps'),
     stepsText: t('account.firstStepsText'),
     steps: (
       [
         ['/help/user-guide/quick-start', 'residential', t('nav.quickStart'), t('account.stepQuickStart')],
-        ['/tools/request-builder', 'builder', t('account.stepBuilderTitle'), t('account.stepBuilder')],
+        ['/tools/request-builder', 'builder', t('account.stepRequestBuilderTitle'), t('account.stepRequestBuilder')],
         ['/products/datasets', 'datasets', t('nav.datasets'), t('account.stepDatasets')],
       ] as const
     ).map(([path, name, menu, summary]) => ({ path, menu, summary, drawing: draw(path, name) })),

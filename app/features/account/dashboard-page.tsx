@@ -1,33 +1,33 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
-import { Fragment } from '#app/ui/fragment.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { PlatesSection } from '#app/ui/plates-section.tsx'
-import { BegunForms } from './begun-forms.tsx'
+import { UnsentDrafts } from './unsent-drafts.tsx'
 import { Tabs } from './dashboard-frame.tsx'
 import type { loadDashboard } from './dashboard-loader.ts'
-import { RequestState } from './request-state.tsx'
+import { SubmissionStatus } from './submission-status.tsx'
 import styles from './dashboard.module.css'
 
 /** What somebody has asked for, and what to do first. */
 export function DashboardPage({ data }: { data: Awaited<ReturnType<typeof loadDashboard>> }) {
-  const { requests, none } = data
+  const { submissions, empty } = data
   return (
     <PageFrame data={data}>
       <title>{pageTitle(data.title)}</title>
       <PageHead title={data.title} lead={data.lead} />
       <Tabs label={data.title} tabs={data.tabs} signOut={data.signOut} />
-      <div className={`wrap grid ${styles.desk}`}>
+      <div className={`wrap grid ${styles.columns}`}>
         <section className={styles.main} aria-labelledby="requests">
-          <h2 id="requests">{data.requestsTitle}</h2>
-          {none ? (
-            <div className={styles.none}>
-              <Fragment id="none" as="span" html={none.drawing} />
+          <h2 id="requests">{data.submissionsTitle}</h2>
+          {empty ? (
+            <div className={styles.empty}>
+              <StaticHtml id="none" as="span" html={empty.drawing} />
               <div>
-                <h3>{none.title}</h3>
-                <p>{none.text}</p>
+                <h3>{empty.title}</h3>
+                <p>{empty.text}</p>
                 <p className="buttons">
-                  {none.actions.map(({ to, label }, index) => (
+                  {empty.actions.map(({ to, label }, index) => (
                     <LocalLink key={to} className={index === 0 ? 'button primary' : 'button'} to={to}>
                       {label}
                     </LocalLink>
@@ -36,18 +36,18 @@ export function DashboardPage({ data }: { data: Awaited<ReturnType<typeof loadDa
               </div>
             </div>
           ) : (
-            <ul className={styles.requests}>
-              {requests.map(({ reference, to, title, excerpt, isOwn, time, state }) => (
+            <ul className={styles.submissions}>
+              {submissions.map(({ reference, to, title, excerpt, isInterfaceText, time, state }) => (
                 <li key={reference}>
                   <h3>
                     <LocalLink to={to}>{title}</LocalLink>
                   </h3>
                   {excerpt !== '' && (
-                    <p className={styles.excerpt} dir="auto" translate={isOwn ? undefined : 'no'}>
+                    <p className={styles.excerpt} dir="auto" translate={isInterfaceText ? undefined : 'no'}>
                       {excerpt}
                     </p>
                   )}
-                  <RequestState state={state} />
+                  <SubmissionStatus state={state} />
                   <p className="caption">
                     <time dateTime={time.dateTime}>{time.value}</time>
                     <bdi>{reference}</bdi>
@@ -57,7 +57,7 @@ export function DashboardPage({ data }: { data: Awaited<ReturnType<typeof loadDa
             </ul>
           )}
         </section>
-        <BegunForms words={data.drafts} />
+        <UnsentDrafts labels={data.drafts} />
       </div>
       <PlatesSection id="first-steps" title={data.stepsTitle} text={data.stepsText} items={data.steps} />
     </PageFrame>

@@ -5,13 +5,15 @@ import type { Translate } from '#core/messages.ts'
 
 /** What the operator's configuration says: countries that are not served, and papers that are asked for. Nothing where it says nothing. */
 export function eligibility(t: Translate, locale: Locale): string[] {
-  const { notServed, papers } = site.accounts
+  const { unsupportedCountries, requiredDocuments } = site.accounts
   const { format } = localeInfo[locale]
   const names = new Intl.DisplayNames(format, { type: 'region' })
   const list = new Intl.ListFormat(format)
-  const countries = notServed.map((code) => names.of(code) ?? code)
+  const countries = unsupportedCountries.map((code) => names.of(code) ?? code)
   return [
     ...(countries.length > 0 ? [t('account.notServed', { countries: list.format(countries) })] : []),
-    ...(papers.length > 0 ? [t('account.papers', { papers: list.format(papers.map((paper) => paper[locale])) })] : []),
+    ...(requiredDocuments.length > 0
+      ? [t('account.requiredDocuments', { papers: list.format(requiredDocuments.map((paper) => paper[locale])) })]
+      : []),
   ]
 }

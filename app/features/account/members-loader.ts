@@ -1,18 +1,18 @@
 /** Who works here, for administrators: roles, and invitations. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { roles, type Account } from '#core/accounts/desk.ts'
+import { roles, type Account } from '#core/accounts/service.ts'
 import { formatTime } from '#core/format-time.ts'
 import { staffRoles } from '#core/inbox/access.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
-import { ownPages } from '#app/page/inbox-loader.ts'
-import { requireStaff, withAccess } from '#app/page/staff-loader.ts'
-import { accountContext, accountFields, accountFrame, refuse, sent } from './account-loader.ts'
+import { ownPages } from '#app/staff/inbox-loader.ts'
+import { requireStaff, withAccess } from '#app/staff/staff-loader.ts'
+import { accountContext, accountFields, accountFrame, formErrorResponse, fieldText } from './account-loader.ts'
 
 /** What the page of an administrator's account says of it. */
 export function membersSection(t: Translate, account: Account) {
   if (account.role !== 'admin') return []
-  return [{ id: 'staff', title: t('door.staff'), text: t('door.staffText'), page: { to: '/dashboard/staff', label: t('door.staff') } }]
+  return [{ id: 'staff', title: t('staff.title'), text: t('staff.text'), page: { to: '/dashboard/staff', label: t('staff.title') } }]
 }
 
 async function staffContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -24,36 +24,40 @@ async function staffContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
 export async function loadMembers(args: LoaderFunctionArgs) {
   const { admin, staff, locale, t } = await staffContext(args)
   const { members, invitations } = await withAccess(args, () => staff.list(admin))
-  const own = ownPages(t)
+  const ownPage = ownPages(t)
   const { email } = accountFields(t)
-  const role = (code: (typeof roles)[number]) => ({ value: code, label: t(`door.role.${code}`) })
-  const told: Readonly<Record<string, string>> = { invite: t('door.invited'), withdraw: t('door.withdrawn'), role: t('door.roleChanged') }
+  const role = (code: (typeof roles)[number]) => ({ value: code, label: t(`staff.role.${code}`) })
+  const doneMessages: Readonly<Record<string, string>> = {
+    invite: t('staff.invitationSent'),
+    withdraw: t('staff.invitationWithdrawn'),
+    role: t('staff.roleChanged'),
+  }
   return {
-    ...accountFrame(args, t('door.staff'), [{ label: own.label, path: own.to }]),
-    lead: t('door.staffText'),
-    done: told[args.url.searchParams.get('done') ?? ''],
-    rights: staffRoles.map((code) => ({ name: t(`door.role.${code}`), text: t(`door.rights.${code}`) })),
+    ...accountFrame(args, t('staff.title'), [{ label: ownPage.label, path: ownPage.to }]),
+    lead: t('staff.text'),
+    done: doneMessages[args.url.searchParams.get('done') ?? ''],
+    rights: staffRoles.map((code) => ({ name: t(`staff.role.${code}`), text: t(`staff.permissions.${code}`) })),
     members: {
-      title: t('door.members'),
-      change: t('door.changeRole'),
-      roles: [...staffRoles.map(role), { value: 'customer', label: t('door.takeAway') }],
-      rows: members.map(({ id, name, email: address, role: held, secondFactor, usedAt }) => ({
+      title: t('staff.members'),
+      change: t('staff.changeRole'),
+      roles: [...staffRoles.map(role), { value: 'customer', label: t('staff.removeRole') }],
+      rows: members.map(({ id, name, email: address, role: currentRole, secondFactor, usedAt }) => ({
         id,
         name,
         email: address,
-        role: held,
-        roleName: t(`door.role.${held}`),
+        role: currentRole,
+        roleName: t(`staff.role.${currentRole}`),
         facts: [
-          secondFactor ? t('door.memberProven') : t('door.memberUnproven'),
-          usedAt === undefined ? t('door.memberOut') : t('door.memberUsed', { time: formatTime(usedAt, locale) }),
+          secondFactor ? t('staff.twoFactorOn') : t('staff.twoFactorOff'),
+          usedAt === undefined ? t('staff.notLoggedIn') : t('staff.lastUsed', { time: formatTime(usedAt, locale) }),
         ].join(' · '),
-        mark: id === admin.id ? t('door.you') : undefined,
-        label: t('door.roleOf', { name }),
+        mark: id === admin.id ? t('staff.currentUser') : undefined,
+        label: t('staff.roleOf', { name }),
       })),
     },
     invitation: {
-      title: t('door.invite'),
-      text: t('door.inviteText'),
+      title: t('staff.invite'),
+      text: t('staff.inviteText'),
       form: {
         name: 'invite',
         fields: [
@@ -61,41 +65,41 @@ export async function loadMembers(args: LoaderFunctionArgs) {
           {
             name: 'role',
             type: 'text' as const,
-            label: t('door.roleLabel'),
+            label: t('staff.roleLabel'),
             autoComplete: 'off' as const,
             value: 'staff',
             options: staffRoles.map(role),
           },
         ],
-        submit: t('door.inviteAction'),
+        submit: t('staff.sendInvitation'),
       },
     },
     pending: {
-      title: t('door.pending'),
-      text: t('door.pendingText'),
-      withdraw: t('door.withdraw'),
-      rows: invitations.map(({ id, email: address, role: offered, endsAt }) => ({
+      title: t('staff.pendingInvitations'),
+      text: t('staff.pendingInvitationsText'),
+      withdraw: t('staff.withdrawInvitation'),
+      rows: invitations.map(({ id, email: address, role: invitedRole, endsAt }) => ({
         id,
         email: address,
-        facts: t('door.pendingFacts', { role: t(`door.role.${offered}`), time: formatTime(endsAt, locale) }),
+        facts: t('staff.pendingInvitationDetails', { role: t(`staff.role.${invitedRole}`), time: formatTime(endsAt, locale) }),
       })),
     },
   }
 }
 
 export async function receiveMembers(args: ActionFunctionArgs) {
-  const { admin, staff, asker, locale, path, t } = await staffContext(args)
+  const { admin, staff, caller, locale, path, t } = await staffContext(args)
   const fields = await args.request.formData()
-  const form = sent(fields, 'form')
+  const form = fieldText(fields, 'form')
   const done = () => redirect(`${localizePath(path, locale)}?done=${form}`, 303)
   if (form === 'withdraw') {
-    await staff.withdraw(admin, sent(fields, 'id'))
+    await staff.withdraw(admin, fieldText(fields, 'id'))
     return done()
   }
-  const give = () =>
+  const apply = () =>
     form === 'invite'
-      ? staff.invite(asker, admin, { email: sent(fields, 'email'), role: sent(fields, 'role') })
-      : staff.changeRole(admin, sent(fields, 'id'), sent(fields, 'role'))
-  const outcome = await withAccess(args, give, '/dashboard/staff')
-  return outcome.done ? done() : refuse(t, form, outcome, fields, { member: 'email' })
+      ? staff.invite(caller, admin, { email: fieldText(fields, 'email'), role: fieldText(fields, 'role') })
+      : staff.changeRole(admin, fieldText(fields, 'id'), fieldText(fields, 'role'))
+  const outcome = await withAccess(args, apply, '/dashboard/staff')
+  return outcome.done ? done() : formErrorResponse(t, form, outcome, fields, { member: 'email' })
 }

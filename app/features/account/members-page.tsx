@@ -2,10 +2,10 @@ import { Form } from 'react-router'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
 import { AccountForm } from './account-form.tsx'
-import { AccountNote } from './account-page.tsx'
+import { AccountFormError } from './account-page.tsx'
 import type { loadMembers } from './members-loader.ts'
-import { Done, Part, Row, Rows } from './part.tsx'
-import type { AccountAnswer } from './words.ts'
+import { SectionSuccess, AccountSection, Row, Rows } from './account-section.tsx'
+import type { AccountAnswer } from './account-data.ts'
 import styles from './members.module.css'
 
 interface Props {
@@ -17,12 +17,12 @@ interface Props {
 export function MembersPage({ data, answer }: Props) {
   const { members, rights, invitation, pending } = data
   return (
-    <PageFrame data={data} told={<AccountNote title={data.problemTitle} answer={answer} />}>
+    <PageFrame data={data} formError={<AccountFormError title={data.problemTitle} answer={answer} />}>
       <title>{pageTitle(answer ? data.errorTitle : data.title)}</title>
       <PageHead title={data.title} lead={data.lead} />
       <div className="wrap">
-        {data.done !== undefined && !answer && <Done>{data.done}</Done>}
-        <Part
+        {data.done !== undefined && !answer && <SectionSuccess>{data.done}</SectionSuccess>}
+        <AccountSection
           id="members"
           title={members.title}
           about={
@@ -61,12 +61,12 @@ export function MembersPage({ data, answer }: Props) {
               </Row>
             ))}
           </Rows>
-        </Part>
-        <Part id="invitation" title={invitation.title} about={<p>{invitation.text}</p>}>
+        </AccountSection>
+        <AccountSection id="invitation" title={invitation.title} about={<p>{invitation.text}</p>}>
           <AccountForm form={invitation.form} answer={answer} />
-        </Part>
+        </AccountSection>
         {pending.rows.length > 0 && (
-          <Part id="pending" title={pending.title} about={<p>{pending.text}</p>}>
+          <AccountSection id="pending" title={pending.title} about={<p>{pending.text}</p>}>
             <Rows>
               {pending.rows.map(({ id, email, facts }) => (
                 <Row
@@ -88,7 +88,7 @@ export function MembersPage({ data, answer }: Props) {
                 </Row>
               ))}
             </Rows>
-          </Part>
+          </AccountSection>
         )}
       </div>
     </PageFrame>

@@ -1,57 +1,57 @@
 import { useEffect, useRef, useState } from 'react'
-import { endOffer, logInByPasskey, offerPasskeys, type PasskeyTrouble } from './passkey-calls.ts'
-import { usePasskeysKnown } from './passkeys-part.tsx'
-import type { PasskeyLogInLabels } from './words.ts'
+import { cancelOffer, logInByPasskey, offerPasskeys, type PasskeyFailure } from './passkey-client.ts'
+import { usePasskeySupport } from './passkeys-part.tsx'
+import type { PasskeyLogInLabels } from './account-data.ts'
 import styles from './passkeys.module.css'
 
 /** An offer can be answered for five minutes; before that it is made anew. Milliseconds. */
-const offerLife = 4 * 60_000
+const offerLifetimeMs = 4 * 60_000
 
 /** Logs in with a passkey: by a button, or by one that the browser offers in the field for the address. */
-export function PasskeyLogIn({ data: { button, next, troubles } }: { data: PasskeyLogInLabels }) {
-  const isKnown = usePasskeysKnown()
-  const isAsking = useRef(false)
+export function PasskeyLogIn({ data: { button, next, failureTexts } }: { data: PasskeyLogInLabels }) {
+  const isSupported = usePasskeySupport()
+  const isRequesting = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<PasskeyTrouble>()
+  const [failure, setFailure] = useState<PasskeyFailure>()
 
   useEffect(() => {
-    if (!isKnown) return undefined
-    let isHere = true
+    if (!isSupported) return undefined
+    let isMounted = true
     const offer = async () => {
-      const isWanted = () => isHere && !isAsking.current
-      if (!isWanted()) return
-      const outcome = await offerPasskeys(isWanted)
+      const shouldOffer = () => isMounted && !isRequesting.current
+      if (!shouldOffer()) return
+      const outcome = await offerPasskeys(shouldOffer)
       if (outcome === undefined) location.assign(next)
-      else if (outcome === 'passkey' && isHere) setTrouble(outcome)
+      else if (outcome === 'passkey' && isMounted) setFailure(outcome)
     }
     void offer()
-    const timer = setInterval(() => void offer(), offerLife)
+    const timer = setInterval(() => void offer(), offerLifetimeMs)
     return () => {
-      isHere = false
+      isMounted = false
       clearInterval(timer)
-      void endOffer()
+      void cancelOffer()
     }
-  }, [isKnown, next])
+  }, [isSupported, next])
 
   async function logIn(): Promise<void> {
-    if (isAsking.current) return
-    isAsking.current = true
+    if (isRequesting.current) return
+    isRequesting.current = true
     setBusy(true)
-    setTrouble(undefined)
+    setFailure(undefined)
     const outcome = await logInByPasskey()
     if (outcome === undefined) return location.assign(next)
-    isAsking.current = false
+    isRequesting.current = false
     setBusy(false)
-    setTrouble(outcome)
+    setFailure(outcome)
   }
 
   return (
-    <div className={`needs-script ${styles.logIn}`} hidden={!isKnown}>
+    <div className={`needs-script ${styles.logIn}`} hidden={!isSupported}>
       <button type="button" className="button" aria-busy={isBusy} onClick={() => void logIn()}>
         {button}
       </button>
-      <p role="alert" className={styles.trouble}>
-        {trouble && (troubles[trouble] ?? troubles.unavailable)}
+      <p role="alert" className={styles.error}>
+        {failure && (failureTexts[failure] ?? failureTexts.unavailable)}
       </p>
     </div>
   )

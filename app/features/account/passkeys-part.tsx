@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { AccountForm } from './account-form.tsx'
-import { addPasskey } from './passkey-calls.ts'
-import { useAnswer } from './use-answer.ts'
-import type { AccountAnswer, PasskeysWords } from './words.ts'
+import { addPasskey } from './passkey-client.ts'
+import { useLastAnswer } from './use-last-answer.ts'
+import type { AccountAnswer, PasskeysData } from './account-data.ts'
 import styles from './passkeys.module.css'
 
 /** The passkeys of an account, each with a form that removes it, and a form for another. */
-export function PasskeysPart({ data, answer }: { data: PasskeysWords; answer: AccountAnswer | undefined }) {
-  const refused = useAnswer(answer)?.form
+export function PasskeysPart({ data, answer }: { data: PasskeysData; answer: AccountAnswer | undefined }) {
+  const refusedForm = useLastAnswer(answer)?.form
   return (
     <>
       {data.passkeys.length > 0 && (
@@ -20,7 +20,7 @@ export function PasskeysPart({ data, answer }: { data: PasskeysWords; answer: Ac
                 </strong>
               </p>
               <p className="caption">{times}</p>
-              <details open={refused === remove.name}>
+              <details open={refusedForm === remove.name}>
                 <summary aria-label={`${remove.submit}: ${name}`}>{remove.submit}</summary>
                 <AccountForm form={remove} answer={answer} />
               </details>
@@ -36,11 +36,11 @@ export function PasskeysPart({ data, answer }: { data: PasskeysWords; answer: Ac
   )
 }
 
-const fieldOf: Readonly<Record<string, string>> = { wrong: 'password', wrongCode: 'code', name: 'name' }
+const fieldByFailure: Readonly<Record<string, string>> = { wrong: 'password', wrongCode: 'code', name: 'name' }
 
-function NewPasskey({ data: { form, done, troubles, unknown } }: { data: PasskeysWords }) {
-  const isKnown = usePasskeysKnown()
-  const isAsking = useRef(false)
+function NewPasskey({ data: { form, done, failureTexts, unsupported } }: { data: PasskeysData }) {
+  const isSupported = usePasskeySupport()
+  const isRequesting = useRef(false)
   const [answer, setAnswer] = useState<AccountAnswer>()
   useEffect(() => {
     if (answer?.field !== undefined) document.getElementById(`${answer.form}-${answer.field}`)?.focus()
@@ -48,22 +48,22 @@ function NewPasskey({ data: { form, done, troubles, unknown } }: { data: Passkey
 
   async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (isAsking.current) return
-    isAsking.current = true
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as { name: string; password: string; code?: string }
-    const trouble = await addPasskey({ code: '', ...given })
-    if (trouble === undefined) return location.assign(done)
-    isAsking.current = false
-    const field = fieldOf[trouble]
-    const text = troubles[trouble] ?? troubles.unavailable
-    setAnswer({ form: form.name, text, values: { name: given.name }, ...(field !== undefined && { field }) })
+    if (isRequesting.current) return
+    isRequesting.current = true
+    const input = Object.fromEntries(new FormData(event.currentTarget)) as { name: string; password: string; code?: string }
+    const failure = await addPasskey({ code: '', ...input })
+    if (failure === undefined) return location.assign(done)
+    isRequesting.current = false
+    const field = fieldByFailure[failure]
+    const text = failureTexts[failure] ?? failureTexts.unavailable
+    setAnswer({ form: form.name, text, values: { name: input.name }, ...(field !== undefined && { field }) })
   }
 
-  if (!isKnown) return <p>{unknown}</p>
+  if (!isSupported) return <p>{unsupported}</p>
   return (
     <>
-      <AccountForm form={form} answer={answer} isQuiet onSubmit={(event) => void add(event)} />
-      <p role="alert" className={styles.trouble}>
+      <AccountForm form={form} answer={answer} isSecondary onSubmit={(event) => void add(event)} />
+      <p role="alert" className={styles.error}>
         {answer && answer.field === undefined ? answer.text : ''}
       </p>
     </>
@@ -71,7 +71,7 @@ function NewPasskey({ data: { form, done, troubles, unknown } }: { data: Passkey
 }
 
 /** Whether this browser knows passkeys; taken for granted until it can be asked. */
-export function usePasskeysKnown(): boolean {
+export function usePasskeySupport(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => 'PublicKeyCredential' in window,

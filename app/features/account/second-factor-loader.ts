@@ -2,78 +2,78 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { encode } from 'uqr'
 import { site } from '#site'
-import type { Account, SpareCodesOutcome } from '#core/accounts/desk.ts'
-import { factorUri, isFactorKey } from '#core/accounts/second-factor.ts'
+import type { Account, BackupCodesOutcome } from '#core/accounts/service.ts'
+import { totpUri, isTotpKey } from '#core/accounts/second-factor.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
-import { notLoggedIn } from '#app/page/staff-loader.ts'
+import { throwNotLoggedIn } from '#app/staff/staff-loader.ts'
 import {
   accountContext,
   accountFields,
   accountFrame,
   accountPage,
   nextPage,
-  noteNewSession,
-  onward,
-  refuse,
+  rememberNewSession,
+  redirectWithHeaders,
+  formErrorResponse,
   requireAccount,
-  sent,
+  fieldText,
 } from './account-loader.ts'
-import type { AccountAnswer } from './words.ts'
+import type { AccountAnswer } from './account-data.ts'
 
 /** What the page shows in answer to a form: the key to scan, or the spare codes. Neither can be asked for again. */
-export interface FactorAnswer {
+export interface SecondFactorAnswer {
   setUp?: ReturnType<typeof setUpPart>
   codes?: ReturnType<typeof codesPart>
   refused?: AccountAnswer
 }
 
 /** What the page of the account says of it. */
-export function factorSection(t: Translate, { secondFactor }: Account) {
+export function secondFactorSection(t: Translate, { secondFactor }: Account) {
   return {
     id: 'second-factor',
-    title: t('door.factor'),
-    text: secondFactor ? t('door.factorOn') : `${t('door.factorOff')} ${t('door.factorText')}`,
-    page: { to: '/dashboard/second-factor', label: secondFactor ? t('door.factorManage') : t('door.setUp') },
+    title: t('twoFactor.title'),
+    text: secondFactor ? t('twoFactor.on') : `${t('twoFactor.off')} ${t('twoFactor.text')}`,
+    page: { to: '/dashboard/second-factor', label: secondFactor ? t('twoFactor.manage') : t('twoFactor.setUp') },
   }
 }
 
 export async function loadSecondFactor(args: LoaderFunctionArgs) {
   const account = await requireAccount(args)
-  const { desk, t } = accountContext(args)
+  const { accounts, t } = accountContext(args)
   const { password, code } = accountFields(t)
-  const isOfStaff = account.role !== 'customer'
-  const proof = [password, code]
+  const isStaffMember = account.role !== 'customer'
+  const reauthenticationFields = [password, code]
   return {
-    ...accountFrame(args, t('door.factor'), [{ label: t('account.settings'), path: '/dashboard/account' }]),
-    lead: t('door.factorText'),
-    state: account.secondFactor ? t('door.factorOn') : t('door.factorOff'),
-    note: isOfStaff ? (account.secondFactor ? t('door.factorStays') : t('door.factorNeeded')) : undefined,
+    ...accountFrame(args, t('twoFactor.title'), [{ label: t('account.settings'), path: '/dashboard/account' }]),
+    lead: t('twoFactor.text'),
+    state: account.secondFactor ? t('twoFactor.on') : t('twoFactor.off'),
+    note: isStaffMember ? (account.secondFactor ? t('twoFactor.cannotTurnOff') : t('twoFactor.requiredByRole')) : undefined,
     parts: account.secondFactor
       ? [
           {
-            id: 'spare',
-            title: t('door.codes'),
-            text: t('door.codesLeft', { count: await desk.spareCodes(account) }),
-            form: { name: 'codes', fields: proof, submit: t('door.newCodes') },
+            id: 'backup-codes',
+            title: t('twoFactor.backupCodes'),
+            text: t('twoFactor.backupCodesLeft', { count: await accounts.countBackupCodes(account) }),
+            form: { name: 'codes', fields: reauthenticationFields, submit: t('twoFactor.renewBackupCodes') },
           },
-          ...(isOfStaff
+          ...(isStaffMember
             ? []
             : [
                 {
                   id: 'off',
-                  title: t('door.turnOff'),
-                  text: t('door.turnOffText'),
-                  form: { name: 'end', fields: proof, submit: t('door.turnOff'), grave: true },
+                  title: t('twoFactor.turnOff'),
+                  text: t('twoFactor.turnOffText'),
+                  form: { name: 'end', fields: reauthenticationFields, submit: t('twoFactor.turnOff'), isDestructive: true },
                 },
               ]),
         ]
       : [
           {
             id: 'on',
-            title: t('door.setUp'),
-            text: t('door.setUpText'),
-            form: { name: 'begin', fields: [password], submit: t('door.setUp') },
+            title: t('twoFactor.setUp'),
+            text: t('twoFactor.setUpText'),
+            form: { name: 'begin', fields: [password], submit: t('twoFactor.setUp') },
           },
         ],
   }
@@ -81,77 +81,83 @@ export async function loadSecondFactor(args: LoaderFunctionArgs) {
 
 export async function receiveSecondFactor(args: ActionFunctionArgs) {
   const account = await requireAccount(args)
-  const { desk, asker, locale, path, t } = accountContext(args)
+  const { accounts, caller, locale, path, t } = accountContext(args)
   const fields = await args.request.formData()
-  const form = sent(fields, 'form')
-  const proof = { password: sent(fields, 'password'), code: sent(fields, 'code') }
+  const form = fieldText(fields, 'form')
+  const reauthentication = { password: fieldText(fields, 'password'), code: fieldText(fields, 'code') }
   if (form === 'begin') {
-    const outcome = await desk.beginSecondFactor(asker, account, proof.password)
-    return outcome.done ? data<FactorAnswer>({ setUp: setUpPart(t, account, outcome.key) }) : again(refuseProof(t, form, outcome, fields))
+    const outcome = await accounts.beginSecondFactor(caller, account, reauthentication.password)
+    return outcome.done
+      ? data<SecondFactorAnswer>({ setUp: setUpPart(t, account, outcome.key) })
+      : factorErrorResponse(reauthenticationError(t, form, outcome, fields))
   }
   if (form === 'confirm') {
-    const key = sent(fields, 'key')
-    const outcome = await desk.confirmSecondFactor(asker, account, proof.code)
+    const key = fieldText(fields, 'key')
+    const outcome = await accounts.confirmSecondFactor(caller, account, reauthentication.code)
     if (outcome.done) {
-      noteNewSession(args, { ...account, secondFactor: true })
-      return shown(t, outcome, t('door.turnedOn'))
+      rememberNewSession(args, { ...account, secondFactor: true })
+      return codesResponse(t, outcome, t('twoFactor.turnedOn'))
     }
-    return again(refuseProof(t, form, outcome, fields), isFactorKey(key) ? { setUp: setUpPart(t, account, key) } : {})
+    return factorErrorResponse(reauthenticationError(t, form, outcome, fields), isTotpKey(key) ? { setUp: setUpPart(t, account, key) } : {})
   }
   if (form === 'codes') {
-    const outcome = await desk.renewSpareCodes(asker, account, proof)
-    return outcome.done ? shown(t, outcome, t('door.codesNew')) : again(refuseProof(t, form, outcome, fields))
+    const outcome = await accounts.renewBackupCodes(caller, account, reauthentication)
+    return outcome.done
+      ? codesResponse(t, outcome, t('twoFactor.backupCodesRenewed'))
+      : factorErrorResponse(reauthenticationError(t, form, outcome, fields))
   }
-  const outcome = await desk.endSecondFactor(asker, account, proof)
-  return outcome.done ? onward(outcome, localizePath(path, locale)) : again(refuseProof(t, form, outcome, fields))
+  const outcome = await accounts.disableSecondFactor(caller, account, reauthentication)
+  return outcome.done
+    ? redirectWithHeaders(outcome, localizePath(path, locale))
+    : factorErrorResponse(reauthenticationError(t, form, outcome, fields))
 }
 
 /** Whoever is signed in has given no address that could be wrong. */
-function refuseProof(...[t, form, outcome, fields]: Parameters<typeof refuse>) {
-  return refuse(t, form, outcome, fields, {}, { wrong: 'account.problem.wrongPassword' })
+function reauthenticationError(...[t, form, outcome, fields]: Parameters<typeof formErrorResponse>) {
+  return formErrorResponse(t, form, outcome, fields, {}, { wrong: 'account.problem.wrongPassword' })
 }
 
 /** A refused form, with what else the page shows. */
-function again({ data: refused, init }: ReturnType<typeof refuse>, shown: FactorAnswer = {}) {
-  return data<FactorAnswer>({ ...shown, refused }, init ?? undefined)
+function factorErrorResponse({ data: refused, init }: ReturnType<typeof formErrorResponse>, extra: SecondFactorAnswer = {}) {
+  return data<SecondFactorAnswer>({ ...extra, refused }, init ?? undefined)
 }
 
-function shown(t: Translate, { codes, headers }: Extract<SpareCodesOutcome, { done: true }>, told: string) {
-  return data<FactorAnswer>({ codes: codesPart(t, codes, told) }, { headers })
+function codesResponse(t: Translate, { codes, headers }: Extract<BackupCodesOutcome, { done: true }>, message: string) {
+  return data<SecondFactorAnswer>({ codes: codesPart(t, codes, message) }, { headers })
 }
 
 function setUpPart(t: Translate, { email }: Account, key: string) {
   const { code } = accountFields(t)
-  const uri = factorUri({ issuer: site.brand, email, key })
+  const uri = totpUri({ issuer: site.brand, email, key })
   return {
-    title: t('door.scan'),
-    text: t('door.scanText'),
-    picture: { ...qrPath(uri), label: t('door.scanAlt') },
-    open: { href: uri, label: t('door.keyOpen') },
-    keyText: t('door.keyText'),
+    title: t('twoFactor.scan'),
+    text: t('twoFactor.scanText'),
+    picture: { ...qrPath(uri), label: t('twoFactor.scanAlt') },
+    open: { href: uri, label: t('twoFactor.openApp') },
+    keyText: t('twoFactor.keyText'),
     // In groups, as one reads it off.
     key: key.match(/.{1,4}/g)!.join(' '),
-    confirmTitle: t('door.confirm'),
-    confirmText: t('door.confirmText'),
+    confirmTitle: t('twoFactor.confirm'),
+    confirmText: t('twoFactor.confirmText'),
     form: {
       name: 'confirm',
-      fields: [{ ...code, hint: t('door.confirmHint'), digits: true }],
-      submit: t('door.turnOn'),
+      fields: [{ ...code, hint: t('twoFactor.confirmHint'), isNumeric: true }],
+      submit: t('twoFactor.turnOn'),
       // Shown again where the code was wrong; what counts is the key that the server keeps.
       hidden: { key },
     },
   }
 }
 
-function codesPart(t: Translate, codes: readonly string[], told: string) {
+function codesPart(t: Translate, codes: readonly string[], message: string) {
   return {
-    told,
-    title: t('door.codes'),
-    text: t('door.codesText'),
+    message: message,
+    title: t('twoFactor.backupCodes'),
+    text: t('twoFactor.backupCodesText'),
     codes,
     heading: site.brand,
-    print: t('door.print'),
-    onward: { to: '/dashboard', label: t('door.codesKept') },
+    print: t('twoFactor.print'),
+    next: { to: '/dashboard', label: t('twoFactor.backupCodesSaved') },
   }
 }
 
@@ -169,38 +175,42 @@ function qrPath(text: string): { size: number; path: string } {
   return { size, path: runs.join('') }
 }
 
-export async function loadProve(args: LoaderFunctionArgs) {
+export async function loadReauthentication(args: LoaderFunctionArgs) {
   const { secondFactor } = await requireAccount(args)
   const { t } = accountContext(args)
   const { password, code } = accountFields(t)
   const next = nextPage(args.url.searchParams.get('next'))
-  const page = accountPage(args, 'door.prove', {
-    lead: t('door.proveText'),
-    form: { name: 'prove', fields: secondFactor ? [password, code] : [password], submit: t('door.proveAction'), hidden: { next } },
+  const page = accountPage(args, 'reauthentication.title', {
+    lead: t('reauthentication.text'),
+    form: { name: 'prove', fields: secondFactor ? [password, code] : [password], submit: t('reauthentication.action'), hidden: { next } },
   })
   return { ...page, problemTitle: t('inbox.notDone') }
 }
 
-export async function receiveProve(args: ActionFunctionArgs) {
-  const { desk, asker, locale, t } = accountContext(args)
+export async function receiveReauthentication(args: ActionFunctionArgs) {
+  const { accounts, caller, locale, t } = accountContext(args)
   const fields = await args.request.formData()
-  const carried = carriedBy(fields)
-  if (carried.length > 0 && !(await desk.find(asker.headers))) notLoggedIn(args, nextPage(args.url.searchParams.get('next')), fields)
+  const pendingFields = pendingFieldsOf(fields)
+  if (pendingFields.length > 0 && !(await accounts.findAccount(caller.headers)))
+    throwNotLoggedIn(args, nextPage(args.url.searchParams.get('next')), fields)
   const account = await requireAccount(args)
   if (!fields.getAll('form').includes('prove')) {
-    return data<AccountAnswer>({ form: 'prove', text: t('door.proveAgain'), values: {}, carried }, { status: 403 })
+    return data<AccountAnswer>({ form: 'prove', text: t('reauthentication.expired'), values: {}, pendingFields }, { status: 403 })
   }
-  const outcome = await desk.prove(asker, account, { password: sent(fields, 'password'), code: sent(fields, 'code') })
+  const outcome = await accounts.reauthenticate(caller, account, {
+    password: fieldText(fields, 'password'),
+    code: fieldText(fields, 'code'),
+  })
   if (!outcome.done) {
-    const refused = refuseProof(t, 'prove', outcome, fields)
-    return data<AccountAnswer>({ ...refused.data, carried }, refused.init ?? {})
+    const refused = reauthenticationError(t, 'prove', outcome, fields)
+    return data<AccountAnswer>({ ...refused.data, pendingFields }, refused.init ?? {})
   }
-  const { headers } = onward(outcome, localizePath(nextPage(sent(fields, 'next')), locale))
-  return new Response(null, { status: carried.length > 0 ? 307 : 303, headers })
+  const { headers } = redirectWithHeaders(outcome, localizePath(nextPage(fieldText(fields, 'next')), locale))
+  return new Response(null, { status: pendingFields.length > 0 ? 307 : 303, headers })
 }
 
 /** What belongs to a form that was sent when there was no proof any more. */
-function carriedBy(fields: FormData): NonNullable<AccountAnswer['carried']> {
+function pendingFieldsOf(fields: FormData): NonNullable<AccountAnswer['pendingFields']> {
   return [...fields].flatMap(([name, value]) =>
     typeof value !== 'string' || /^(?:password|code|next)$/.test(name) || (name === 'form' && value === 'prove')
       ? []

@@ -4,9 +4,17 @@ import { site } from '#site'
 import { formatTime } from '#core/format-time.ts'
 import { localeInfo, locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
-import { factorSection } from './second-factor-loader.ts'
+import { secondFactorSection } from './second-factor-loader.ts'
 import { notFound } from '#app/page/page-context.ts'
-import { accountContext, accountFields, accountFrame, onward, refuse, requireAccount, sent } from './account-loader.ts'
+import {
+  accountContext,
+  accountFields,
+  accountFrame,
+  redirectWithHeaders,
+  formErrorResponse,
+  requireAccount,
+  fieldText,
+} from './account-loader.ts'
 import { browserName } from './browser-name.ts'
 import { tabs } from './dashboard-loader.ts'
 import { membersSection } from './members-loader.ts'
@@ -14,16 +22,16 @@ import { passkeysDone, passkeysSection, receivePasskey } from './passkeys-loader
 
 export async function loadSettings(args: LoaderFunctionArgs) {
   const account = await requireAccount(args)
-  const { desk, asker, t, locale } = accountContext(args)
+  const { accounts, caller, t, locale } = accountContext(args)
   const { email, name, password, newPassword } = accountFields(t)
-  const sessions = await desk.sessions(asker.headers, account)
+  const sessions = await accounts.listSessions(caller.headers, account)
   const done = args.url.searchParams.get('done')
-  const told: Partial<Record<string, string | undefined>> = {
+  const doneMessages: Partial<Record<string, string | undefined>> = {
     profile: t('account.savedProfile'),
     password: t('account.savedPassword'),
-    email: (await desk.isMoving(account)) ? t('account.savedEmail') : undefined,
+    email: (await accounts.isEmailChangePending(account)) ? t('account.savedEmail') : undefined,
     session: t('account.endedSession'),
-    moved: t('account.movedTo', { email: account.email }),
+    moved: t('account.emailChanged', { email: account.email }),
     ...passkeysDone(t),
   }
   return {
@@ -31,7 +39,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
     lead: account.email,
     tabs: tabs(args, account),
     signOut: t('nav.signOut'),
-    done: done === null ? undefined : told[done],
+    done: done === null ? undefined : doneMessages[done],
     sections: [
       {
         id: 'profile',
@@ -65,7 +73,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
           submit: t('account.savePassword'),
         },
       },
-      factorSection(t, account),
+      secondFactorSection(t, account),
       await passkeysSection(args, account),
       {
         id: 'email',
@@ -83,12 +91,12 @@ export async function loadSettings(args: LoaderFunctionArgs) {
         title: t('account.sessions'),
         text: t('account.sessionsText'),
         endOthers: sessions.length > 1 ? t('account.endOthers') : undefined,
-        sessions: sessions.map(({ id, userAgent, createdAt, usedAt, isThis }) => ({
+        sessions: sessions.map(({ id, userAgent, createdAt, usedAt, isCurrent }) => ({
           id,
           name: browserName(userAgent) ?? t('account.unknownBrowser'),
           times: t('account.sessionTimes', { began: formatTime(createdAt, locale), used: formatTime(usedAt, locale) }),
-          mark: isThis ? t('account.thisSession') : undefined,
-          end: isThis ? undefined : t('account.endSession'),
+          mark: isCurrent ? t('account.thisSession') : undefined,
+          end: isCurrent ? undefined : t('account.endSession'),
         })),
       },
       {
@@ -103,7 +111,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
         ...(account.role === 'customer'
           ? {
               text: t('account.deleteText'),
-              form: { name: 'delete', fields: [password], submit: t('account.deleteAction'), grave: true },
+              form: { name: 'delete', fields: [password], submit: t('account.deleteAction'), isDestructive: true },
             }
           : { text: t('account.deleteMember') }),
       },
@@ -113,42 +121,44 @@ export async function loadSettings(args: LoaderFunctionArgs) {
 
 export async function receiveSettings(args: ActionFunctionArgs) {
   const account = await requireAccount(args)
-  const { desk, asker, locale, path, t } = accountContext(args)
+  const { accounts, caller, locale, path, t } = accountContext(args)
   const fields = await args.request.formData()
-  const form = sent(fields, 'form')
-  const here = (done: string) => `${localizePath(path, locale)}?done=${done}`
+  const form = fieldText(fields, 'form')
+  const settingsPath = (done: string) => `${localizePath(path, locale)}?done=${done}`
   if (form === 'session') {
-    await desk.endSessions(asker.headers, account, sent(fields, 'session'))
-    throw redirect(here('session'), 303)
+    await accounts.endSessions(caller.headers, account, fieldText(fields, 'session'))
+    throw redirect(settingsPath('session'), 303)
   }
-  const withoutPasskey = await receivePasskey(args, account, fields)
-  if (withoutPasskey) return withoutPasskey
-  const text = (name: string) => sent(fields, name)
+  const passkeyAnswer = await receivePasskey(args, account, fields)
+  if (passkeyAnswer) return passkeyAnswer
+  const text = (name: string) => fieldText(fields, name)
   const outcome =
     form === 'profile'
-      ? await desk.changeProfile(account, { name: text('name'), locale: text('locale') })
+      ? await accounts.changeProfile(account, { name: text('name'), locale: text('locale') })
       : form === 'password'
-        ? await desk.changePassword(asker, account, { password: text('password'), next: text('next') })
+        ? await accounts.changePassword(caller, account, { password: text('password'), newPassword: text('next') })
         : form === 'email'
-          ? await desk.changeEmail(asker, account, { password: text('password'), email: text('email') })
+          ? await accounts.changeEmail(caller, account, { password: text('password'), email: text('email') })
           : form === 'delete'
-            ? await desk.delete(asker, account, text('password'))
+            ? await accounts.deleteAccount(caller, account, text('password'))
             : notFound(args.url)
   if (!outcome.done) {
-    const renamed = form === 'password' ? { passwordShort: 'next', passwordLong: 'next', passwordCommon: 'next' } : {}
-    return refuse(t, form, outcome, fields, renamed, {
+    const fieldOverrides = form === 'password' ? { passwordShort: 'next', passwordLong: 'next', passwordCommon: 'next' } : {}
+    return formErrorResponse(t, form, outcome, fields, fieldOverrides, {
       wrong: 'account.problem.wrongPassword',
       member: 'account.deleteMember',
     })
   }
-  return form === 'delete' ? onward(outcome, `${localizePath('/sign-up', locale)}?deleted`, true) : onward(outcome, here(form))
+  return form === 'delete'
+    ? redirectWithHeaders(outcome, `${localizePath('/sign-up', locale)}?deleted`, true)
+    : redirectWithHeaders(outcome, settingsPath(form))
 }
 
 /** All that is kept of the account, as a file. */
 export async function sendExport(args: LoaderFunctionArgs): Promise<Response> {
   const account = await requireAccount(args)
-  const { desk } = accountContext(args)
-  return new Response(`${JSON.stringify(await desk.export(account), null, 2)}\n`, {
+  const { accounts } = accountContext(args)
+  return new Response(`${JSON.stringify(await accounts.exportAccount(account), null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="account.json"',

@@ -3,12 +3,12 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
 import { AccountForm } from './account-form.tsx'
-import { AccountNote } from './account-page.tsx'
+import { AccountFormError } from './account-page.tsx'
 import { Tabs } from './dashboard-frame.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
-import { Done, Part, Row, Rows } from './part.tsx'
+import { SectionSuccess, AccountSection, Row, Rows } from './account-section.tsx'
 import type { loadSettings } from './settings-loader.ts'
-import type { AccountAnswer, AccountSectionWords } from './words.ts'
+import type { AccountAnswer, AccountSectionData } from './account-data.ts'
 
 interface Props {
   data: Awaited<ReturnType<typeof loadSettings>>
@@ -17,17 +17,23 @@ interface Props {
 
 /** Everything about an account that its owner can change. */
 export function SettingsPage({ data, answer }: Props) {
-  const sections: readonly AccountSectionWords[] = data.sections
+  const sections: readonly AccountSectionData[] = data.sections
   return (
-    <PageFrame data={data} told={<AccountNote title={data.problemTitle} answer={answer} />}>
+    <PageFrame data={data} formError={<AccountFormError title={data.problemTitle} answer={answer} />}>
       <title>{pageTitle(answer ? data.errorTitle : data.title)}</title>
       <PageHead title={data.title} lead={<bdi>{data.lead}</bdi>} />
       <Tabs label={data.title} tabs={data.tabs} signOut={data.signOut} />
       <div className="wrap">
-        {data.done !== undefined && !answer && <Done>{data.done}</Done>}
+        {data.done !== undefined && !answer && <SectionSuccess>{data.done}</SectionSuccess>}
         {sections.map(({ id, title, text, form, link, page, passkeys, sessions, endOthers }) => (
-          <Part key={id} id={`${id}-title`} anchor={form ? undefined : id} title={title} about={text !== undefined && <p>{text}</p>}>
-            {form && <AccountForm form={form} answer={answer} isQuiet />}
+          <AccountSection
+            key={id}
+            id={`${id}-title`}
+            anchor={form ? undefined : id}
+            title={title}
+            about={text !== undefined && <p>{text}</p>}
+          >
+            {form && <AccountForm form={form} answer={answer} isSecondary />}
             {page && (
               <LocalLink className="button" to={page.to}>
                 {page.label}
@@ -58,7 +64,7 @@ export function SettingsPage({ data, answer }: Props) {
               </Rows>
             )}
             {endOthers !== undefined && <EndSession session="others" label={endOthers} />}
-          </Part>
+          </AccountSection>
         ))}
       </div>
     </PageFrame>

@@ -3,39 +3,42 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, type LoaderFunctionArgs } from 'react-router'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { site } from '#site'
-import type { AccountDesk } from '#core/accounts/desk.ts'
+import type { AccountService } from '#core/accounts/service.ts'
 import { localizePath } from '#core/urls.ts'
-import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import { loadMessages } from '#app/i18n/messages.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
-import { AccountLinks } from '#app/features/navigation/frame/account-links.tsx'
-import { FragmentsContext } from '#app/ui/fragment.tsx'
+import { AccountLinks } from '#app/features/layout/frame/account-links.tsx'
+import { StaticHtmlContext } from '#app/ui/static-html.tsx'
 import { AccountPage } from './account-page.tsx'
-import { loadLogin, loadSignUp, loadVerifyEmail } from './doors-loader.ts'
+import { loadLogin, loadSignUp, loadVerifyEmail } from './auth-loader.ts'
 import { createTestContext } from '../../../tests/setup/router-context.ts'
 
 const operator: { accounts: typeof site.accounts } = site
 
 /** Changes the operator's configuration for one test. */
 function configure(accounts: Partial<typeof site.accounts>): void {
-  const before = operator.accounts
-  operator.accounts = { ...before, ...accounts }
-  onTestFinished(() => void (operator.accounts = before))
+  const original = operator.accounts
+  operator.accounts = { ...original, ...accounts }
+  onTestFinished(() => void (operator.accounts = original))
 }
 
-const desk = { find: () => Promise.resolve(undefined), checkSignUp: () => Promise.resolve('ana@client.example') } as unknown as AccountDesk
+const accountService = {
+  findAccount: () => Promise.resolve(undefined),
+  checkSignUp: () => Promise.resolve('ana@client.example'),
+} as unknown as AccountService
 
 function argsOf(path: string, locale: 'en' | 'ar') {
-  const context = createTestContext({ services: { accounts: desk } })
+  const context = createTestContext({ services: { accounts: accountService } })
   const url = new URL(site.origin + localizePath(path, locale))
   return { request: new Request(url), url, params: {}, context } as unknown as LoaderFunctionArgs
 }
 
-const inFrame = (locale: 'en' | 'ar', page: () => React.ReactNode) => {
+const renderInFrame = (locale: 'en' | 'ar', page: () => React.ReactNode) => {
   const Stub = createRoutesStub([{ path: '/', Component: () => LocaleProvider({ locale, children: page() }) }])
-  return renderToStaticMarkup(createElement(FragmentsContext, { value: new Map([['json-ld', '']]) }, createElement(Stub)))
+  return renderToStaticMarkup(createElement(StaticHtmlContext, { value: new Map([['json-ld', '']]) }, createElement(Stub)))
 }
 
-beforeAll(() => Promise.all([loadCatalogue('en'), loadCatalogue('ar')]))
+beforeAll(() => Promise.all([loadMessages('en'), loadMessages('ar')]))
 
 test('A18: nothing is said of countries and papers unless the operator says it', async () => {
   expect((await loadSignUp(argsOf('/sign-up', 'en'))).notes).toEqual([])
@@ -44,26 +47,29 @@ test('A18: nothing is said of countries and papers unless the operator says it',
 test.each([
   ['en', ['We can’t', 'Antarctica and Bouvet Island', 'a certificate and a passport']],
   ['ar', ['أنتاركتيكا', 'جزيرة بوفيه', 'شهادة']],
-] as const)('who can’t be served, and which papers are asked for, stands in %s above each form of signing up', async (locale, told) => {
-  configure({
-    notServed: ['AQ', 'BV'],
-    papers: [
-      { en: 'a certificate', zh: '', ru: '', pt: '', id: '', es: '', ar: 'شهادة' },
-      { en: 'a passport', zh: '', ru: '', pt: '', id: '', es: '', ar: 'جواز سفر' },
-    ],
-  })
-  for (const load of [loadSignUp, loadVerifyEmail]) {
-    const data = await load(argsOf('/sign-up', locale))
-    const html = inFrame(locale, () => createElement(AccountPage, { data, answer: undefined }))
-    const above = html.split('<form')[0]!
-    expect(above.length).toBeLessThan(html.length)
-    for (const words of told) expect(above.replaceAll('&#x27;', '’')).toContain(words)
-  }
-})
+] as const)(
+  'who can’t be served, and which papers are asked for, stands in %s above each form of signing up',
+  async (locale, expectedTexts) => {
+    configure({
+      unsupportedCountries: ['AQ', 'BV'],
+      requiredDocuments: [
+        { en: 'a certificate', zh: '', ru: '', pt: '', id: '', es: '', ar: 'شهادة' },
+        { en: 'a passport', zh: '', ru: '', pt: '', id: '', es: '', ar: 'جواز سفر' },
+      ],
+    })
+    for (const load of [loadSignUp, loadVerifyEmail]) {
+      const data = await load(argsOf('/sign-up', locale))
+      const html = renderInFrame(locale, () => createElement(AccountPage, { data, answer: undefined }))
+      const htmlBeforeForm = html.split('<form')[0]!
+      expect(htmlBeforeForm.length).toBeLessThan(html.length)
+      for (const text of expectedTexts) expect(htmlBeforeForm.replaceAll('&#x27;', '’')).toContain(text)
+    }
+  },
+)
 
 test('with an account area elsewhere the header leads there, and the log-in of the staff to no sign-up', async () => {
   configure({ external: { login: 'https://my.isthmus.example/in', signUp: 'https://my.isthmus.example/new' } })
-  const header = inFrame('ar', () => createElement(AccountLinks))
+  const header = renderInFrame('ar', () => createElement(AccountLinks))
   expect([...header.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(Object.values(site.accounts.external!))
   expect(header).not.toMatch(/signed-|<form/)
   expect((await loadLogin(argsOf('/login', 'ar'))).links.map(({ to }) => to)).toEqual(['/forgot-password'])

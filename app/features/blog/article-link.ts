@@ -6,4 +6,4 @@ export interface ArticleTitle extends OwnLanguage {
   title: string
 }
 
-export const articleLink = ({ slug, title, ...words }: ArticleTitle) => ({ to: `/blog/${slug}`, label: title, ...ownLanguage(words) })
+export const articleLink = ({ slug, title, ...language }: ArticleTitle) => ({ to: `/blog/${slug}`, label: title, ...ownLanguage(language) })

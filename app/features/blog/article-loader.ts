@@ -1,7 +1,7 @@
 import { site } from '#site'
 import { documentPath } from '#core/content/routes.ts'
 import { mark } from '#core/drawing/mark.ts'
-import { twinPath } from '#core/urls.ts'
+import { markdownAlternatePath } from '#core/urls.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { isFallback } from '#core/content/documents.ts'
 import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext, coverOf, type PageArgs } from '#app/page/page-context.ts'
@@ -9,11 +9,11 @@ import { article, breadcrumbList } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 
 export async function loadArticle(args: PageArgs<'slug'>) {
-  const { locale, path, t, content, park, describe } = pageContext(args)
+  const { locale, path, t, content, hoist, describe } = pageContext(args)
   const slug = args.params.slug
   const document = await content.get('blog', slug, locale)
   if (!document) notFound(args.url)
-  const { title, lead, description } = document.words
+  const { title, lead, description } = document.frontmatter
   const { published, tags, products, motif } = document.meta
   const updated = document.meta.updated ?? published
   const crumbs = [
@@ -23,7 +23,7 @@ export async function loadArticle(args: PageArgs<'slug'>) {
   const all = content.list('blog', locale)
   const at = all.findIndex((entry) => entry.slug === slug)
   const neighbour = (entry: (typeof all)[number] | undefined) =>
-    entry ? { path: documentPath('blog', entry.slug), ...languageOf(entry), label: entry.words.title } : null
+    entry ? { path: documentPath('blog', entry.slug), ...languageOf(entry), label: entry.frontmatter.title } : null
   const blog = content.entry('pages', 'blog', locale)
   const related = document.related.flatMap((other) => content.entry('blog', other, locale) ?? [])
   return {
@@ -37,30 +37,30 @@ export async function loadArticle(args: PageArgs<'slug'>) {
     minutes: t('blog.minutes', { count: document.minutes }),
     tags: tags.flatMap((tag) => {
       const entry = content.entry('blog-tags', tag, locale)
-      return entry ? [{ slug: tag, ...languageOf(entry), title: entry.words.title }] : []
+      return entry ? [{ slug: tag, ...languageOf(entry), title: entry.frontmatter.title }] : []
     }),
     /** Its words and the program that draws the mark stay on the server. */
     author: {
-      mark: park('mark', mark('author')),
+      mark: hoist('mark', mark('author')),
       name: t('blog.author', { brand: site.brand }),
       text: t('blog.authorText'),
       link: t('blog.authorLink'),
     },
-    cover: park('cover', coverOf(slug, motif)),
+    cover: hoist('cover', coverOf(slug, motif)),
     products: products.flatMap((product) => {
       const entry = content.entry('products', product, locale)
       return entry ? [{ ...listItem(entry), path: documentPath('products', product) }] : []
     }),
     related: related.map((entry) => ({
       ...linkItem(entry),
-      lead: entry.words.lead,
+      lead: entry.frontmatter.lead,
       date: { iso: entry.meta.published, text: formatDate(entry.meta.published, locale) },
     })),
     /** The list is newest first. */
     previous: neighbour(all[at + 1]),
     next: neighbour(all[at - 1]),
     url: absoluteUrl(path, document.language),
-    twin: twinPath(path, document.language),
+    markdownAlternate: markdownAlternatePath(path, document.language),
     featured: all
       .filter((entry) => entry.meta.featured && entry.slug !== slug && !document.related.includes(entry.slug))
       .slice(0, 3)
@@ -77,9 +77,9 @@ export async function loadArticle(args: PageArgs<'slug'>) {
       locale,
       languages: content.languages('blog', slug),
       article: { published, updated },
-      feeds: blog && !isFallback(blog) ? [{ title: blog.words.title }] : [],
+      feeds: blog && !isFallback(blog) ? [{ title: blog.frontmatter.title }] : [],
     } satisfies PageSeo,
-    body: park('body', document.html),
+    body: hoist('body', document.html),
     language: languageFacts(document, document.headings),
     jsonLd: describe([
       breadcrumbList(crumbs, locale),

@@ -4,7 +4,7 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Contents } from '#app/ui/contents.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
-import { Fragment } from '#app/ui/fragment.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { Neighbours } from '#app/ui/neighbours.tsx'
@@ -25,7 +25,7 @@ export function ArticlePage({ data }: { data: Data }) {
   const own = ownLanguage(data.language)
   return (
     <>
-      <div className="wrap docs">
+      <div className="wrap article-layout">
         <Contents {...own} headings={data.headings} />
         <article className="article">
           <Breadcrumbs crumbs={data.crumbs} />
@@ -44,15 +44,15 @@ export function ArticlePage({ data }: { data: Data }) {
               </LocalLink>
             ))}
           </p>
-          <Fragment id="cover" html={data.cover} className={styles.hero} aria-hidden="true" />
-          <Fragment {...own} id="body" html={data.body} className="prose" />
+          <StaticHtml id="cover" html={data.cover} className={styles.hero} aria-hidden="true" />
+          <StaticHtml {...own} id="body" html={data.body} className="prose" />
           <Below>
             <AuthorBox author={data.author} />
             <section className={styles.share} aria-labelledby="share">
               <h2 className="caption" id="share">
                 {t('share.title')}
               </h2>
-              <Share url={data.url} title={data.title} twin={data.twin} />
+              <Share url={data.url} title={data.title} markdownAlternate={data.markdownAlternate} />
             </section>
             <PageFeedback key={data.title} />
             <Neighbours previous={data.previous} next={data.next} />
@@ -94,7 +94,7 @@ export function ArticlePage({ data }: { data: Data }) {
           </section>
         )}
       </Below>
-      <Fragment id="json-ld" html={data.jsonLd} hidden />
+      <StaticHtml id="json-ld" html={data.jsonLd} hidden />
     </>
   )
 }

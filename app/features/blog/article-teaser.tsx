@@ -1,5 +1,5 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { Fragment } from '#app/ui/fragment.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import type { ArticleCard } from './blog-loader.ts'
 
@@ -7,7 +7,7 @@ import type { ArticleCard } from './blog-loader.ts'
 export function ArticleTeaser({ article }: { article: ArticleCard }) {
   return (
     <LocalLink to={`/blog/${article.slug}`}>
-      <Fragment id={`cover-${article.slug}`} html={article.cover} as="span" aria-hidden="true" waits />
+      <StaticHtml id={`cover-${article.slug}`} html={article.cover} as="span" aria-hidden="true" isDeferred />
       <p className="caption">
         {article.tag && <span {...ownLanguage(article.tag)}>{article.tag.title}</span>}{' '}
         <time dateTime={article.date.iso}>{article.date.text}</time>

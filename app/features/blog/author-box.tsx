@@ -1,5 +1,5 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { Fragment } from '#app/ui/fragment.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import type { loadArticle } from './article-loader.ts'
 import styles from './blog.module.css'
 
@@ -7,7 +7,7 @@ import styles from './blog.module.css'
 export function AuthorBox({ author }: { author: Awaited<ReturnType<typeof loadArticle>>['author'] }) {
   return (
     <section className={styles.author} aria-labelledby="author">
-      <Fragment id="mark" html={author.mark} aria-hidden="true" />
+      <StaticHtml id="mark" html={author.mark} aria-hidden="true" />
       <div>
         <h2 id="author">{author.name}</h2>
         <p>

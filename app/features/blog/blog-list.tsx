@@ -3,7 +3,7 @@ import { Below } from '#app/a11y/arrival.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
-import { Fragment } from '#app/ui/fragment.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
@@ -78,8 +78,8 @@ function Featured({ article }: { article: ArticleCard }) {
   const t = useMessages()
   return (
     <article className={styles.featured}>
-      <Fragment id={`cover-${article.slug}`} html={article.cover} className={styles.cover} aria-hidden="true" />
-      <div className={styles.words}>
+      <StaticHtml id={`cover-${article.slug}`} html={article.cover} className={styles.cover} aria-hidden="true" />
+      <div className={styles.text}>
         <p className={`caption ${styles.meta}`}>
           {article.tag && <span {...ownLanguage(article.tag)}>{article.tag.title}</span>}{' '}
           <time dateTime={article.date.iso}>{article.date.text}</time>

@@ -3,7 +3,7 @@ import { site } from '#site'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import { articlesPerPage } from '#core/site-map.ts'
-import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import { loadMessages } from '#app/i18n/messages.ts'
 import type { PageArgs } from '#app/page/page-context.ts'
 import { loadBlog, loadBlogCategory, loadBlogCategoryPage, loadBlogPage } from './blog-loader.ts'
 import { createTestContext } from '../../../tests/setup/router-context.ts'
@@ -11,12 +11,12 @@ import { createTestContext } from '../../../tests/setup/router-context.ts'
 const count = articlesPerPage * 2 + 1
 
 const facts = { locale: 'en', language: 'en', translation: { state: 'source' } }
-const tag = { ...facts, kind: 'blog-tags', slug: 'guides', words: { title: 'Guides', description: 'Tasks' } }
+const tag = { ...facts, kind: 'blog-tags', slug: 'guides', frontmatter: { title: 'Guides', description: 'Tasks' } }
 const articles = Array.from({ length: count }, (_, index) => ({
   ...facts,
   kind: 'blog',
   slug: `article-${index}`,
-  words: { title: 'Title', lead: 'Lead' },
+  frontmatter: { title: 'Title', lead: 'Lead' },
   meta: { published: '2026-11-21', tags: ['guides'] },
 }))
 
@@ -32,7 +32,7 @@ function argumentsFor(path: string, params: Record<string, string> = {}) {
   return { url: new URL(path, site.origin), params, context } as unknown as PageArgs<'page' | 'tag'>
 }
 
-beforeAll(() => loadCatalogue('en'))
+beforeAll(() => loadMessages('en'))
 
 test('the blog is paged, and so is each category', () => {
   const blog = loadBlog(argumentsFor('/blog'))

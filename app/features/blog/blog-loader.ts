@@ -4,7 +4,7 @@ import { documentPath } from '#core/content/routes.ts'
 import { feedFormatNames, feedFormats, feedPath } from '#core/feeds/addresses.ts'
 import type { Locale } from '#core/locales.ts'
 import { articlesPerPage as pageSize } from '#core/site-map.ts'
-import { catalogue } from '#app/i18n/catalogues.ts'
+import { translatorFor } from '#app/i18n/messages.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, listed, listItem, notFound, pageContext, coverOf, type PageArgs } from '#app/page/page-context.ts'
 import { breadcrumbList, collectionPage, describeWork } from '#app/seo/json-ld.ts'
@@ -16,16 +16,16 @@ export function articleCard(
   entry: Entry<'blog'>,
   content: ContentStore,
   locale: Locale,
-  park: (id: string, html: string) => string | null,
+  hoist: (id: string, html: string) => string | null,
 ) {
   const [slug] = entry.meta.tags
   const tag = slug && content.entry('blog-tags', slug, locale)
   return {
     ...listItem(entry),
-    lead: entry.words.lead,
+    lead: entry.frontmatter.lead,
     date: { iso: entry.meta.published, text: formatDate(entry.meta.published, locale) },
-    tag: tag ? { title: tag.words.title, ...languageOf(tag) } : undefined,
-    cover: park(`cover-${entry.slug}`, coverOf(entry.slug, entry.meta.motif)),
+    tag: tag ? { title: tag.frontmatter.title, ...languageOf(tag) } : undefined,
+    cover: hoist(`cover-${entry.slug}`, coverOf(entry.slug, entry.meta.motif)),
   }
 }
 
@@ -36,7 +36,7 @@ interface ListOptions {
 }
 
 function list({ args, page, tag }: ListOptions) {
-  const { locale, path, t, content, park, describe } = pageContext(args)
+  const { locale, path, t, content, hoist, describe } = pageContext(args)
   const tagEntry = tag === undefined ? undefined : content.entry('blog-tags', tag, locale)
   if (tag !== undefined && !tagEntry) notFound(args.url)
   const newest = content.list('blog', locale).filter((entry) => tag === undefined || entry.meta.tags.includes(tag))
@@ -48,13 +48,13 @@ function list({ args, page, tag }: ListOptions) {
   const blog = content.entry('pages', 'blog', locale)
   const head = tagEntry ?? blog
   const language = head?.language ?? locale
-  const say = catalogue(language)
-  const name = tagEntry?.words.title
-  const base = blog?.words.title ?? t('nav.blog')
+  const translate = translatorFor(language)
+  const name = tagEntry?.frontmatter.title
+  const base = blog?.frontmatter.title ?? t('nav.blog')
   const numbered = name !== undefined && page > 1 ? `${name} (${formatNumber(page, language)})` : name
-  const title = numbered ? say('blog.tagTitle', { name: numbered }) : page > 1 ? say('blog.pageTitle', { name: page }) : base
+  const title = numbered ? translate('blog.tagTitle', { name: numbered }) : page > 1 ? translate('blog.pageTitle', { name: page }) : base
   const firstPage = tag === undefined ? '/blog' : documentPath('blog-tags', tag)
-  const description = head?.words.description ?? title
+  const description = head?.frontmatter.description ?? title
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t('nav.blog'), path: '/blog' },
@@ -65,16 +65,16 @@ function list({ args, page, tag }: ListOptions) {
   const featured = page === 1 && !tag ? slice[0] : undefined
   return {
     title: name ?? base,
-    lead: tagEntry ? tagEntry.words.description : blog?.words.lead,
+    lead: tagEntry ? tagEntry.frontmatter.description : blog?.frontmatter.lead,
     crumbs,
     page,
     pages,
     firstPage,
     currentTag: tag,
-    tags: content.list('blog-tags', locale).map((entry) => ({ slug: entry.slug, ...languageOf(entry), title: entry.words.title })),
+    tags: content.list('blog-tags', locale).map((entry) => ({ slug: entry.slug, ...languageOf(entry), title: entry.frontmatter.title })),
     language: languageFacts(head),
-    featured: featured ? articleCard(featured, content, locale, park) : undefined,
-    articles: slice.filter((entry) => entry !== featured).map((entry) => articleCard(entry, content, locale, park)),
+    featured: featured ? articleCard(featured, content, locale, hoist) : undefined,
+    articles: slice.filter((entry) => entry !== featured).map((entry) => articleCard(entry, content, locale, hoist)),
     /** Only a language with articles of its own has feeds. */
     feeds: language === locale ? feedFormatNames.map((format) => ({ name: feedFormats[format].name, path: feedPath(format, tag) })) : [],
     seo: {

@@ -5,7 +5,7 @@ import { LinkList } from '#app/ui/link-list.tsx'
 import { articleLink, type ArticleTitle } from './article-link.ts'
 
 /** Articles in the list. */
-const most = 3
+const maxArticles = 3
 
 /** The articles that are read most; the editor's choice as long as nothing is counted, and without script. */
 export function PopularArticles({ choice, current }: { choice: readonly ArticleTitle[]; current: string }) {
@@ -13,11 +13,11 @@ export function PopularArticles({ choice, current }: { choice: readonly ArticleT
   const locale = useLocale()
   const [popular, setPopular] = useState<Popular>([])
   useEffect(() => {
-    const left = new AbortController()
-    fetchPopular(locale, left.signal).then(setPopular, () => undefined)
-    return () => left.abort()
+    const controller = new AbortController()
+    fetchPopular(locale, controller.signal).then(setPopular, () => undefined)
+    return () => controller.abort()
   }, [locale])
-  const others = popular.filter(({ slug }) => slug !== current).slice(0, most)
+  const others = popular.filter(({ slug }) => slug !== current).slice(0, maxArticles)
   return (
     <div data-browser="">
       <LinkList
@@ -29,6 +29,6 @@ export function PopularArticles({ choice, current }: { choice: readonly ArticleT
 }
 
 async function fetchPopular(locale: string, signal: AbortSignal): Promise<Popular> {
-  const answer = await fetch(`${popularPath}?locale=${locale}`, { signal })
-  return answer.ok ? ((await answer.json()) as Popular) : []
+  const response = await fetch(`${popularPath}?locale=${locale}`, { signal })
+  return response.ok ? ((await response.json()) as Popular) : []
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { site } from '#site'
 import type { ContentStore, Entry } from '#core/content/documents.ts'
-import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import { loadMessages } from '#app/i18n/messages.ts'
 import { loadComparisonTable } from './comparison-loader.ts'
 import { createTestContext } from '../../../tests/setup/router-context.ts'
 
@@ -29,7 +29,7 @@ function comparison(slug: string, sources: Record<string, string>, rows: Record<
         rows: Object.fromEntries(Object.entries(rows).map(([row, from]) => [row, { own: ['ours'], ...(from && { [slug]: from }) }])),
       },
     },
-    words: {
+    frontmatter: {
       title: slug,
       menu: slug,
       summary: slug,
@@ -40,7 +40,7 @@ function comparison(slug: string, sources: Record<string, string>, rows: Record<
   } as unknown as Entry
 }
 
-const product = { kind: 'products', slug: 'proxies', locale: 'en', language: 'en', words: { title: 'Proxies' } }
+const product = { kind: 'products', slug: 'proxies', locale: 'en', language: 'en', frontmatter: { title: 'Proxies' } }
 
 function load(...documents: Entry[]) {
   const list = (kind: string) => (kind === 'compare' ? documents : kind === 'products' ? [product] : [])
@@ -48,7 +48,7 @@ function load(...documents: Entry[]) {
   return loadComparisonTable({ url: new URL(`${site.origin}/compare`), params: {}, context } as unknown as LoaderFunctionArgs)
 }
 
-beforeAll(() => loadCatalogue('en'))
+beforeAll(() => loadMessages('en'))
 
 test('the index has the rows that all named providers share, and a page that two of them rest on once', () => {
   const table = load(
@@ -56,11 +56,11 @@ test('the index has the rows that all named providers share, and a page that two
     comparison('two', { hosts: '/ports' }, { names: null, address: ['hosts'] }),
   )
   expect(table!.columns.map(({ name }) => name)).toEqual([site.brand, 'ONE', 'TWO'])
-  const said = table!.rows.map(({ label, cells }) => [
+  const rowTexts = table!.rows.map(({ label, cells }) => [
     label,
     ...Object.entries(cells).map(([id, { text, sources }]) => `${id}: ${text} ${sources.join()}`),
   ])
-  expect(said).toEqual([
+  expect(rowTexts).toEqual([
     ['address of one', 'own: our address 1', 'one: their address 2', 'two: their address 2'],
     ['names of one', 'own: our names 1', 'one: their names 2,3'],
   ])

@@ -27,11 +27,11 @@ function hasTable(entry: Entry<'compare'>): entry is Documented {
 function tableOf(entries: readonly Documented[], content: ContentStore, locale: Locale) {
   const [first, ...others] = entries
   if (!first) return null
-  const known = new Map<string, Source>()
+  const sourcesByAddress = new Map<string, Source>()
   const numberOf = (source: Source) => {
     const address = addressOf(source)
-    if (!known.has(address)) known.set(address, source)
-    return [...known.keys()].indexOf(address) + 1
+    if (!sourcesByAddress.has(address)) sourcesByAddress.set(address, source)
+    return [...sourcesByAddress.keys()].indexOf(address) + 1
   }
   const subjects = entries.flatMap((entry) => Object.entries(entry.meta.table.subjects).map(([id, name]) => ({ id, name, entry })))
   const columns = [{ id: 'own', name: site.brand, entry: first }, ...subjects]
@@ -39,18 +39,18 @@ function tableOf(entries: readonly Documented[], content: ContentStore, locale: 
     .filter((row) => others.every(({ meta }) => row in meta.table.rows))
     .map((row) => ({
       id: row,
-      label: first.words.rows![row]!.label!,
+      label: first.frontmatter.rows![row]!.label!,
       /** By column; one of which nothing is published is missing. */
       cells: Object.fromEntries(
-        columns.flatMap(({ id, entry: { meta, words, ...entry } }) => {
-          const from = meta.table.rows[row]![id]
-          if (!from) return []
-          const checked = checkedOn(meta.table, from)
-          const review = reviewedBy(meta.table, from)
+        columns.flatMap(({ id, entry: { meta, frontmatter, ...entry } }) => {
+          const sourceNames = meta.table.rows[row]![id]
+          if (!sourceNames) return []
+          const checked = checkedOn(meta.table, sourceNames)
+          const review = reviewedBy(meta.table, sourceNames)
           const cell = {
-            text: words.rows![row]![id]!,
-            ...languageOf({ meta, words, ...entry }),
-            sources: from.map((name) => numberOf(meta.table.sources[name]!)).sort((a, b) => a - b),
+            text: frontmatter.rows![row]![id]!,
+            ...languageOf({ meta, frontmatter, ...entry }),
+            sources: sourceNames.map((name) => numberOf(meta.table.sources[name]!)).sort((a, b) => a - b),
             checked: { date: checked, text: formatDate(checked, locale) },
             review: { date: review, text: formatDate(review, locale) },
           }
@@ -62,7 +62,7 @@ function tableOf(entries: readonly Documented[], content: ContentStore, locale: 
     ...languageOf(first),
     columns: columns.map(({ id, name }) => ({ id, name })),
     rows,
-    sources: [...known.values()].map((source) => describeSource(source, content, locale)),
+    sources: [...sourcesByAddress.values()].map((source) => describeSource(source, content, locale)),
     /** The day on which the page is made, ISO; the browser knows a later one. */
     today: new Date().toISOString().slice(0, 10),
   }
@@ -81,6 +81,6 @@ function describeSource(source: Source, content: ContentStore, locale: Locale) {
   const { page } = source
   const document = documentAt(content, page.split('#')[0]!, locale)
   const place = `${new URL(site.origin).host}${localizePath(page, locale)}`
-  const title = document && 'title' in document.words ? document.words.title : place
+  const title = document && 'title' in document.frontmatter ? document.frontmatter.title : place
   return { address: page, title, language: document?.language ?? locale, place, isOwn: true }
 }

@@ -88,7 +88,7 @@ function Columns({ table, columns, children }: ColumnsProps) {
                     <span className={styles.name} aria-hidden="true" translate="no">
                       {name}
                     </span>
-                    <Said cell={row.cells[id]} today={today} />
+                    <CellContent cell={row.cells[id]} today={today} />
                   </td>
                 ))}
               </tr>
@@ -117,7 +117,7 @@ function Columns({ table, columns, children }: ColumnsProps) {
 }
 
 /** What a provider publishes, the numbers of the pages it was read from, and the day; grey once it is past its review. */
-function Said({ cell, today }: { cell: Cell | undefined; today: string }) {
+function CellContent({ cell, today }: { cell: Cell | undefined; today: string }) {
   const t = useMessages()
   if (!cell) return <span className={styles.unknown}>{t('compare.notPublished')}</span>
   const { text, sources, checked, review } = cell
@@ -134,7 +134,7 @@ function Said({ cell, today }: { cell: Cell | undefined; today: string }) {
           </a>
         ))}
         <time dateTime={isOverdue ? review.date : checked.date}>
-          {isOverdue ? t('compare.overdue', { date: review.text }) : t('compare.read', { date: checked.text })}
+          {isOverdue ? t('compare.overdue', { date: review.text }) : t('compare.checkedOn', { date: checked.text })}
         </time>
       </span>
     </>
@@ -142,13 +142,13 @@ function Said({ cell, today }: { cell: Cell | undefined; today: string }) {
 }
 
 /** Pages are kept for as long as nothing in them changes; only the browser knows what day it is. ISO date. */
-function useToday(built: string): string {
+function useToday(builtOn: string): string {
   return useSyncExternalStore(
-    never,
+    noSubscription,
     () => new Date().toISOString().slice(0, 10),
-    () => built,
+    () => builtOn,
   )
 }
 
 /** Nobody waits for midnight. */
-const never = () => () => {}
+const noSubscription = () => () => {}

@@ -12,9 +12,9 @@ export function namesColumns(query: URLSearchParams): boolean {
 
 /** Of the other providers those that an address shows: all of them where it names none that there is. */
 export function readColumns(others: readonly string[], query: URLSearchParams): readonly string[] {
-  const given = query.getAll(parameter)
-  const named = others.filter((id) => given.includes(id))
-  return named.length > 0 || given.includes(ownColumn) ? named : others
+  const requested = query.getAll(parameter)
+  const named = others.filter((id) => requested.includes(id))
+  return named.length > 0 || requested.includes(ownColumn) ? named : others
 }
 
 /** The query that shows these of the other providers; empty for all. */

@@ -1,4 +1,4 @@
-import { datasetRequestAddress, mostDatasets } from '#core/forms/sending.ts'
+import { datasetRequestAddress, maxDatasets } from '#core/forms/sending.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { useAnnounce } from '#app/a11y/announcer.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
@@ -9,8 +9,8 @@ import styles from './basket-bar.module.css'
 export function BasketBar() {
   const t = useMessages()
   const announce = useAnnounce()
-  const wanted = useBasket()
-  const count = wanted.length
+  const datasets = useBasket()
+  const count = datasets.length
   if (count === 0) return null
 
   function clear(): void {
@@ -21,11 +21,11 @@ export function BasketBar() {
   }
 
   return (
-    <section className={styles.place} data-browser="" aria-label={t('basket.title')}>
+    <section className={styles.anchor} data-browser="" aria-label={t('basket.title')}>
       <div className={`wrap ${styles.line}`}>
         <div className={styles.bar}>
-          {count >= mostDatasets && <p className="caption">{t('basket.full', { max: mostDatasets })}</p>}
-          <LocalLink className="button small primary" to={datasetRequestAddress(wanted)}>
+          {count >= maxDatasets && <p className="caption">{t('basket.full', { max: maxDatasets })}</p>}
+          <LocalLink className="button small primary" to={datasetRequestAddress(datasets)}>
             {t('basket.request', { count })}
           </LocalLink>
           <button type="button" className="button small" onClick={clear}>

@@ -4,7 +4,7 @@ import { SizeEstimate, type EstimateProps } from './size-estimate.tsx'
 import styles from './dataset-files.module.css'
 
 /** The sample as files of each format, and what a larger file would weigh. */
-export function DatasetFiles({ files: { text, downloads, estimate }, ...asked }: EstimateProps & { files: Files }) {
+export function DatasetFiles({ files: { text, downloads, estimate }, ...estimateProps }: EstimateProps & { files: Files }) {
   const t = useMessages()
   return (
     <section>
@@ -21,7 +21,7 @@ export function DatasetFiles({ files: { text, downloads, estimate }, ...asked }:
           </li>
         ))}
       </ul>
-      <SizeEstimate {...asked} estimate={estimate} />
+      <SizeEstimate {...estimateProps} estimate={estimate} />
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
-import { Catalogue } from '#app/ui/catalogue.tsx'
-import { Fragment } from '#app/ui/fragment.tsx'
+import { Catalog } from '#app/catalog/catalog.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { Questions } from '#app/ui/questions.tsx'
@@ -18,19 +18,19 @@ const requestPath = '/products/datasets/components/CustDataFeedback'
 export function DatasetList({ data }: { data: Data }) {
   const t = useMessages()
   const own = ownLanguage(data.language)
-  const { catalogue } = data
+  const { catalog } = data
   return (
     <PageFrame data={data}>
       <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
-        <Catalogue
-          view={catalogue}
+        <Catalog
+          view={catalog}
           label={t('datasets.search')}
-          count={t('datasets.count', { count: catalogue.count })}
+          count={t('datasets.count', { count: catalog.count })}
           pagesLabel={t('datasets.pages')}
           empty={
             <>
-              {t('catalogue.none')} <LocalLink to={requestPath}>{t('dataset.missingAction')}</LocalLink>
+              {t('catalog.none')} <LocalLink to={requestPath}>{t('dataset.missingAction')}</LocalLink>
             </>
           }
         >
@@ -41,7 +41,7 @@ export function DatasetList({ data }: { data: Data }) {
               </li>
             ))}
           </ul>
-        </Catalogue>
+        </Catalog>
         <section className={styles.request}>
           <h2>{data.missing.title}</h2>
           <p>{data.missing.text}</p>
@@ -51,7 +51,7 @@ export function DatasetList({ data }: { data: Data }) {
         </section>
         {data.body !== undefined && (
           <div className={styles.about}>
-            <Fragment {...own} id="body" html={data.body} className="prose" />
+            <StaticHtml {...own} id="body" html={data.body} className="prose" />
             {data.questions.length > 0 && (
               <section className={styles.questions} aria-labelledby="page-questions">
                 <h2 id="page-questions">{t('page.questions')}</h2>

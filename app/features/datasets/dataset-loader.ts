@@ -2,9 +2,9 @@ import { site } from '#site'
 import type { Document } from '#core/content/documents.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { bibtex } from '#core/datasets/bibtex.ts'
-import { estimatedRows, namesDatasetQuery, readDatasetQuery, readRows } from '#core/datasets/dataset-query.ts'
+import { defaultRowCount, namesDatasetQuery, readDatasetQuery, readRows } from '#core/datasets/dataset-query.ts'
 import { sampleRows, type SampleValue } from '#core/datasets/sample.ts'
-import { catalogue } from '#app/i18n/catalogues.ts'
+import { translatorFor } from '#app/i18n/messages.ts'
 import { formatDate, formatList } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, linkItem, notFound, pageContext, coverOf, type PageArgs } from '#app/page/page-context.ts'
 import { breadcrumbList, dataset, describeWork } from '#app/seo/json-ld.ts'
@@ -17,12 +17,12 @@ const shownRows = 20
 
 export async function loadDataset(args: PageArgs<'slug'>) {
   const context = pageContext(args)
-  const { locale, path, t, content, park, describe } = context
+  const { locale, path, t, content, hoist, describe } = context
   const query = args.url.searchParams
   const slug = args.params.slug
   const document = await content.get('datasets', slug, locale)
   if (!document) notFound(args.url)
-  const { title, lead, description, fields: meanings } = document.words
+  const { title, lead, description, fields: meanings } = document.frontmatter
   const { meta } = document
   const crumbs = [
     { label: t('nav.home'), path: '/' },
@@ -70,17 +70,17 @@ export async function loadDataset(args: PageArgs<'slug'>) {
       personalDataFact(document, context),
     ],
     // Words that only this page has come with it: the catalogue is that of every page.
-    told: {
+    texts: {
       dictionary: t('dataset.dictionaryText'),
       sample: t('dataset.sampleText'),
       request: t('dataset.requestText'),
-      withoutScript: t('basket.withoutScript'),
+      withoutScript: t('basket.noScript'),
     },
     fields,
     rows: sampleRows(meta, shownRows).map((row) => meta.fields.map(({ name }) => cell(row[name]))),
-    files: datasetFiles(document, readRows(rows) ?? estimatedRows, context),
-    cover: park('cover', coverOf(slug)),
-    body: park('body', document.html),
+    files: datasetFiles(document, readRows(rows) ?? defaultRowCount, context),
+    cover: hoist('cover', coverOf(slug)),
+    body: hoist('body', document.html),
     scrapers: meta.scrapers.flatMap((scraper) => {
       const entry = content.entry('scrapers', scraper, locale)
       return entry ? [linkItem(entry)] : []
@@ -110,8 +110,8 @@ export async function loadDataset(args: PageArgs<'slug'>) {
 }
 
 /** How the page is cited, in the language of its words. */
-function citationOf({ slug, words: { title }, updated, language }: Document<'datasets'>) {
-  const t = catalogue(language)
+function citationOf({ slug, frontmatter: { title }, updated, language }: Document<'datasets'>) {
+  const t = translatorFor(language)
   const url = absoluteUrl(documentPath('datasets', slug), language)
   const date = formatDate(updated, language)
   return {

@@ -1,11 +1,11 @@
-import { estimatedRows, readDatasetQuery, readRows, writeDatasetQuery, writeSort } from '#core/datasets/dataset-query.ts'
+import { defaultRowCount, readDatasetQuery, readRows, writeDatasetQuery, writeSort } from '#core/datasets/dataset-query.ts'
 import { fileFormats } from '#core/datasets/files.ts'
-import { datasetRequestAddress, type WantedDataset } from '#core/forms/sending.ts'
+import { datasetRequestAddress, type RequestedDataset } from '#core/forms/sending.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { Facts } from '#app/ui/facts.tsx'
-import { Fragment } from '#app/ui/fragment.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
@@ -28,20 +28,20 @@ export function DatasetPage({ data }: { data: Data }) {
   const names = data.fields.map(({ name }) => name)
   const { choice, key, form, readFields, send } = useQueryForm({
     read: (query) => readDatasetQuery(names, query),
-    write: (asked) => writeDatasetQuery(names, asked),
+    write: (query) => writeDatasetQuery(names, query),
   })
-  const { words, fields: shown, sort, rows, format } = choice
-  const isEstimated = rows !== String(estimatedRows) || format !== undefined
-  const wanted = {
+  const { search, fields: shown, sort, rows, format } = choice
+  const isEstimated = rows !== String(defaultRowCount) || format !== undefined
+  const requestedDataset = {
     slug: data.slug,
     fields: shown.length > 0 && shown.length < names.length ? shown : undefined,
     rows: isEstimated ? readRows(rows) : undefined,
     format,
-  } satisfies WantedDataset
-  const wishes = [
-    wanted.fields && t('dataset.columns', { shown: wanted.fields.length, total: names.length }),
-    wanted.rows && t('dataset.estimateFor', { count: wanted.rows }),
-    format && t('form.letterLine', { label: t('dataset.format'), value: fileFormats[format].name }),
+  } satisfies RequestedDataset
+  const requestedDetails = [
+    requestedDataset.fields && t('dataset.columns', { shown: requestedDataset.fields.length, total: names.length }),
+    requestedDataset.rows && t('dataset.estimateFor', { count: requestedDataset.rows }),
+    format && t('form.labelledValue', { label: t('dataset.format'), value: fileFormats[format].name }),
   ].filter(Boolean)
 
   /** For what is chosen outside of the form's own fields. */
@@ -53,35 +53,35 @@ export function DatasetPage({ data }: { data: Data }) {
   return (
     <PageFrame data={data}>
       <div className="wrap grid cover-head">
-        <div className="words">
+        <div className="cover-text">
           <h1 {...own}>{data.title}</h1>
           <p className="lead inline-code" {...own}>
             <Inline text={data.lead} />
           </p>
           <Facts facts={data.facts} />
-          <LocalLink className={`button primary ${styles.first}`} to={datasetRequestAddress([wanted])}>
+          <LocalLink className={`button primary ${styles.first}`} to={datasetRequestAddress([requestedDataset])}>
             {t('dataset.requestAction')}
           </LocalLink>
         </div>
-        <Fragment id="cover" html={data.cover} className="picture" aria-hidden="true" />
+        <StaticHtml id="cover" html={data.cover} className="picture" aria-hidden="true" />
       </div>
       <div className={`wrap grid ${styles.columns}`}>
         <div className={styles.main}>
           <form key={key} ref={form} action="#dictionary" autoComplete="off" onInput={readFields} onSubmit={send}>
             <section>
               <h2 id="dictionary">{t('dataset.dictionary')}</h2>
-              <p>{data.told.dictionary}</p>
-              <FieldDictionary {...own} fields={data.fields} words={words} />
+              <p>{data.texts.dictionary}</p>
+              <FieldDictionary {...own} fields={data.fields} search={search} />
             </section>
             <section>
               <h2 id="sample">{t('dataset.sample')}</h2>
-              <p>{data.told.sample}</p>
+              <p>{data.texts.sample}</p>
               <SampleTable
                 fields={data.fields}
                 rows={data.rows}
                 shown={shown}
                 sort={sort}
-                onTick={readFields}
+                onColumnsChange={readFields}
                 onSort={(next) => choose('sort', next)}
               />
             </section>
@@ -93,30 +93,30 @@ export function DatasetPage({ data }: { data: Data }) {
             key={`files ${key}`}
             files={data.files}
             choice={choice}
-            rest={writeDatasetQuery(names, { ...choice, rows: String(estimatedRows), format: undefined })}
+            otherParameters={writeDatasetQuery(names, { ...choice, rows: String(defaultRowCount), format: undefined })}
             onChoose={choose}
             onSubmit={send}
           />
-          <Fragment {...own} id="body" html={data.body} className="prose" />
+          <StaticHtml {...own} id="body" html={data.body} className="prose" />
         </div>
         <aside className={styles.aside}>
-          <div className={styles.near}>
+          <div className={styles.sticky}>
             <div className={styles.panel}>
               <h2>{t('dataset.requestTitle')}</h2>
-              <p>{data.told.request}</p>
+              <p>{data.texts.request}</p>
               <div className="buttons">
-                <LocalLink className="button primary" to={datasetRequestAddress([wanted])}>
+                <LocalLink className="button primary" to={datasetRequestAddress([requestedDataset])}>
                   {t('dataset.requestAction')}
                 </LocalLink>
-                <BasketButton {...own} wanted={wanted} title={data.title} />
+                <BasketButton {...own} dataset={requestedDataset} title={data.title} />
               </div>
-              {wishes.map((wish) => (
-                <p key={wish} className={styles.wanted}>
-                  {wish}
+              {requestedDetails.map((detail) => (
+                <p key={detail} className={styles.wanted}>
+                  {detail}
                 </p>
               ))}
               <p className={styles.wanted} data-without-script="">
-                {data.told.withoutScript}
+                {data.texts.withoutScript}
               </p>
             </div>
             <LinkList

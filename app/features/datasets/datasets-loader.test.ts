@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { site } from '#site'
 import type { ContentStore, Entry } from '#core/content/documents.ts'
 import { locales } from '#core/locales.ts'
-import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import { loadMessages } from '#app/i18n/messages.ts'
 import { pageMeta } from '#app/seo/page-seo.ts'
 import { loadDatasets } from './datasets-loader.ts'
 import { createTestContext } from '../../../tests/setup/router-context.ts'
@@ -20,7 +20,7 @@ const datasets = Array.from({ length: 60 }, (_, index) => {
     fields: Array(index + 10),
   }
   const language = index === 59 ? 'en' : 'zh'
-  return { slug: `d-${index}`, locale: 'zh', language, words: { title: `${index}`, summary: '' }, meta, updated: '2026-11-01' }
+  return { slug: `d-${index}`, locale: 'zh', language, frontmatter: { title: `${index}`, summary: '' }, meta, updated: '2026-11-01' }
 }) as unknown as Entry<'datasets'>[]
 
 const content = { list: () => datasets, get: () => Promise.resolve(undefined), languages: () => [] } as unknown as ContentStore
@@ -31,7 +31,7 @@ const search = {
   list: ({ query, locale }: { query: string; locale: string }) => ({
     paths:
       query === 'nothing' ? [] : (locale === 'zh' ? ['d-9', 'd-3', 'gone'] : ['d-59', 'd-9']).map((slug) => `/products/datasets/${slug}`),
-    ...(query === 'hotle' && { mended: { shown: 'hotel', missed: ['hotle'] } }),
+    ...(query === 'hotle' && { corrected: { shown: 'hotel', unmatched: ['hotle'] } }),
   }),
 }
 
@@ -49,12 +49,12 @@ const links = (head: Record<string, string>[]) =>
     .filter(({ rel = '' }) => /^(?:canonical|prev|next)$/.test(rel))
     .map(({ rel, href }) => [rel, new URL(href!).pathname + new URL(href!).search])
 
-beforeAll(() => Promise.all(locales.map(loadCatalogue)))
+beforeAll(() => Promise.all(locales.map(loadMessages)))
 
 test('without a query the list stands by category, its further pages have addresses and titles of their own', async () => {
   const first = await load('')
   expect(first.slugs.slice(0, 3)).toEqual(['d-0', 'd-3', 'd-6'])
-  expect(first.catalogue).toMatchObject({ count: 60, page: 1, pages: 3, address: '/products/datasets', chosen: [] })
+  expect(first.catalog).toMatchObject({ count: 60, page: 1, pages: 3, address: '/products/datasets', chosen: [] })
   expect(links(first.head)).toEqual([
     ['canonical', '/zh/products/datasets'],
     ['next', '/zh/products/datasets?page=2'],
@@ -69,16 +69,16 @@ test('without a query the list stands by category, its further pages have addres
 })
 
 test('K4: filters narrow the list, are counted and taken away; search engines pass it by', async () => {
-  const { catalogue, slugs, head } = await load('?refresh=daily&category=travel&category=nonsense&sort=fields')
+  const { catalog, slugs, head } = await load('?refresh=daily&category=travel&category=nonsense&sort=fields')
   expect(slugs.slice(0, 2)).toEqual(['d-57', 'd-51'])
-  expect(catalogue.count).toBe(10)
+  expect(catalog.count).toBe(10)
   expect(head).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(links(head)).toEqual([])
-  expect(catalogue.chosen).toEqual([
+  expect(catalog.chosen).toEqual([
     { label: '旅行', href: '/products/datasets?refresh=daily&sort=fields' },
     { label: '每日', href: '/products/datasets?category=travel&sort=fields' },
   ])
-  const [category] = catalogue.groups
+  const [category] = catalog.groups
   expect(category!.values.filter(({ count }) => count !== '0').map(({ label, count, chosen }) => [label, count, chosen])).toEqual([
     ['旅行', '10', true],
     ['招聘', '20', false],
@@ -86,9 +86,9 @@ test('K4: filters narrow the list, are counted and taken away; search engines pa
 })
 
 test('what all datasets have is told and narrows nothing, whatever else narrows the list', async () => {
-  const { catalogue } = await load('?category=travel')
-  expect(catalogue.groups.map(({ name }) => name)).toEqual(['category', 'refresh'])
-  expect(catalogue.common.facts).toEqual([
+  const { catalog } = await load('?category=travel')
+  expect(catalog.groups.map(({ name }) => name)).toEqual(['category', 'refresh'])
+  expect(catalog.common.facts).toEqual([
     { term: '格式', text: 'CSV' },
     { term: '交付方式', text: 'S3' },
     { term: '个人数据', text: '无' },
@@ -98,18 +98,18 @@ test('what all datasets have is told and narrows nothing, whatever else narrows 
 test('a search keeps its order, finds what is not translated by its English words, and can be sorted', async () => {
   const found = await load('?q=x')
   expect(found.slugs).toEqual(['d-9', 'd-3', 'd-59'])
-  expect(found.catalogue.sorts[0]).toEqual({ value: '', label: '相关度' })
+  expect(found.catalog.sorts[0]).toEqual({ value: '', label: '相关度' })
   expect((await load('?q=x&sort=fields')).slugs).toEqual(['d-59', 'd-9', 'd-3'])
   expect((await load('?q=x&category=jobs')).slugs).toEqual(['d-59'])
 })
 
 test('a narrowed list is called by what narrows it, and says which word was mended', async () => {
-  const { catalogue, head } = await load('?q=hotle&category=travel')
+  const { catalog, head } = await load('?q=hotle&category=travel')
   expect(head[0]!.title).toMatch(/：“hotle”和旅行 ·/)
-  expect(catalogue.mended).toEqual('以下是“hotel”的结果\n未找到与“hotle”相关的内容。')
+  expect(catalog.correctionNotice).toEqual('以下是“hotel”的结果\n未找到与“hotle”相关的内容。')
 })
 
 test('a search in vain is noted, and where filters leave nothing it is not', async () => {
-  expect(await load('?q=nothing')).toMatchObject({ slugs: [], missed: ['nothing'], catalogue: { count: 0, page: 1, pages: 1 } })
+  expect(await load('?q=nothing')).toMatchObject({ slugs: [], missed: ['nothing'], catalog: { count: 0, page: 1, pages: 1 } })
   expect(await load('?q=x&category=news')).toMatchObject({ slugs: [], missed: [] })
 })

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readCatalogueQuery } from '#core/catalogue/catalogue.ts'
-import { datasetFacets, datasetSorts, datasetTerms, placesByTitle, sortDatasets } from '#core/catalogue/lists.ts'
+import { readCatalogQuery } from '#core/catalog/catalog.ts'
+import { datasetFacets, datasetSorts, datasetCatalog, ranksByTitle, sortDatasets } from '#core/catalog/lists.ts'
 import { pageLanguages, type Entry } from '#core/content/documents.ts'
 import type { Meta } from '#core/content/kinds.ts'
 import { capitalize, formatDate, formatList } from '#app/i18n/format.ts'
-import { catalogueSeo, catalogueView, findEntries, isPart } from '#app/page/catalogue-loader.ts'
+import { catalogSeo, catalogView, findEntries, isFiltered } from '#app/catalog/catalog-loader.ts'
 import { languageOf, languageFacts, listed, listItem, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, collectionPage, faqPage } from '#app/seo/json-ld.ts'
 
@@ -65,42 +65,42 @@ const facetLabels = (t: Translate) => ({
 /** The catalog: the datasets that the address asks for, and, where it asks for all, what a dataset is. */
 export async function loadDatasets(args: LoaderFunctionArgs) {
   const context = pageContext(args)
-  const { locale, path, t, content, park, describe } = context
-  const query = readCatalogueQuery(args.url.searchParams, datasetTerms)
+  const { locale, path, t, content, hoist, describe } = context
+  const query = readCatalogQuery(args.url.searchParams, datasetCatalog)
   const page = await content.get('products', 'datasets', locale)
-  const title = page?.words.title ?? t('dataset.catalog')
-  const description = page?.words.description ?? title
-  const about = isPart(query) || query.page > 1 ? undefined : page
-  const questions = about?.words.questions ?? []
+  const title = page?.frontmatter.title ?? t('dataset.catalog')
+  const description = page?.frontmatter.description ?? title
+  const about = isFiltered(query) || query.page > 1 ? undefined : page
+  const questions = about?.frontmatter.questions ?? []
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t('nav.products'), path: '/products' },
-    { label: page?.words.menu ?? title, path, ...(page && languageOf(page)) },
+    { label: page?.frontmatter.menu ?? title, path, ...(page && languageOf(page)) },
   ]
   const language = page?.language ?? locale
-  const { entries: found, mended } = findEntries(context, 'datasets', query.words)
-  const { items, view } = catalogueView(context, {
+  const { entries: found, corrected } = findEntries(context, 'datasets', query.search)
+  const { items, view } = catalogView(context, {
     all: content.list('datasets', locale),
     found,
-    mended,
+    corrected: corrected,
     query,
     facets: datasetFacets,
     sorts: datasetSorts,
-    sortItems: (entries, sort) => sortDatasets(entries, sort, placesByTitle(content.list('datasets', locale), locale)),
+    sortItems: (entries, sort) => sortDatasets(entries, sort, ranksByTitle(content.list('datasets', locale), locale)),
     facetLabels: facetLabels(t),
   })
   const seo = { title, description, path, locale, languages: pageLanguages(content, 'products', 'datasets') }
   return {
     title,
-    lead: page?.words.lead,
+    lead: page?.frontmatter.lead,
     crumbs,
     questions,
     datasets: items.map((entry) => datasetCard(entry, context)),
-    catalogue: view,
+    catalog: view,
     missing: { title: t('dataset.missingTitle'), text: t('dataset.missingText') },
-    body: about && park('body', about.html),
+    body: about && hoist('body', about.html),
     language: languageFacts(page, page?.headings),
-    seo: catalogueSeo(seo, query, view),
+    seo: catalogSeo(seo, query, view),
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
       collectionPage({ title, description, path, language }, items.map(listed)),

@@ -8,11 +8,11 @@ import type { loadDataset } from './dataset-loader.ts'
 interface Props extends OwnLanguage {
   fields: Awaited<ReturnType<typeof loadDataset>>['fields']
   /** What is looked for. */
-  words: string
+  search: string
 }
 
 /** What each field is; a box narrows them by name, type and meaning. `lang` and `dir` are those of the meanings. */
-export function FieldDictionary({ fields, words, ...own }: Props) {
+export function FieldDictionary({ fields, search, ...own }: Props) {
   const t = useMessages()
   const rows = fields.map((field) => ({
     ...field,
@@ -21,21 +21,21 @@ export function FieldDictionary({ fields, words, ...own }: Props) {
   }))
   const found = matchingParts(
     rows.map(({ name, type, flags, meaning }) => [name, type, ...flags, inlineText(meaning)].join(' ')),
-    words,
+    search,
   )
   const count = found.size > 0 ? t('dataset.fieldCount', { count: found.size }) : t('dataset.noFields')
   return (
     <>
       <p className="find">
         <label htmlFor="find-field">{t('dataset.findField')}</label>
-        <input id="find-field" type="search" name="find" autoComplete="off" defaultValue={words} />
+        <input id="find-field" type="search" name="find" autoComplete="off" defaultValue={search} />
         {/* The first of the form: the one that the Enter key presses. */}
         <span data-without-script="">
           <button type="submit" className="button small" formAction="#dictionary">
             {t('search.submit')}
           </button>
         </span>
-        <span role="status">{words === '' ? '' : count}</span>
+        <span role="status">{search === '' ? '' : count}</span>
       </p>
       <FieldTable {...own} labelledBy="dictionary" fields={rows.map((row, index) => ({ ...row, hidden: !found.has(index) }))} />
     </>

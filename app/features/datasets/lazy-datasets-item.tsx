@@ -21,7 +21,7 @@ export function LazyDatasetsItem({ dataset }: { dataset: DatasetCard }) {
         <p className="caption">
           <span>{dataset.category}</span> <span>{dataset.fields}</span>
         </p>
-        <dl className={styles.decisive}>
+        <dl className={styles.keyFacts}>
           {dataset.facts.map(({ term, text }) => (
             <div key={term}>
               <dt>{term}</dt> <dd>{text}</dd>
@@ -29,7 +29,7 @@ export function LazyDatasetsItem({ dataset }: { dataset: DatasetCard }) {
           ))}
         </dl>
       </LocalLink>
-      <BasketButton {...own} wanted={{ slug }} title={title} small />
+      <BasketButton {...own} dataset={{ slug }} title={title} small />
       <span data-without-script="">
         <LocalLink className={`button small ${styles.choose}`} to={datasetRequestAddress([{ slug }])}>
           {t('dataset.requestAction')}

@@ -15,13 +15,13 @@ interface Props extends Pick<Data, 'fields' | 'rows'> {
   shown: readonly string[]
   sort: Sort | undefined
   /** Hears that all columns are ticked, or none; a single one the form hears of. */
-  onTick: () => void
+  onColumnsChange: () => void
   /** Hears the order that the head of a column asks for, as an address has it. */
   onSort: (sort: string) => void
 }
 
 /** The sample's rows: sorted by a column, and with the columns that the visitor wants to see. Data reads from left to right in every language. */
-export function SampleTable({ fields, rows, shown, sort, onTick, onSort }: Props) {
+export function SampleTable({ fields, rows, shown, sort, onColumnsChange, onSort }: Props) {
   const t = useMessages()
   const announce = useAnnounce()
   const names = fields.map(({ name }) => name)
@@ -35,7 +35,7 @@ export function SampleTable({ fields, rows, shown, sort, onTick, onSort }: Props
 
   return (
     <>
-      <ColumnChoice names={names} shown={shown} onTick={onTick} />
+      <ColumnChoice names={names} shown={shown} onColumnsChange={onColumnsChange} />
       {columns.length === 0 && <p className="notice">{t('dataset.emptySample')}</p>}
       <div className={`table ${styles.region}`} role="region" tabIndex={0} aria-labelledby="sample" dir="ltr" hidden={columns.length === 0}>
         <table className={styles.sample} translate="no">
@@ -98,15 +98,15 @@ function classOf(type: Field['type'], index: number): string | undefined {
 interface ChoiceProps {
   names: readonly string[]
   shown: readonly string[]
-  onTick: () => void
+  onColumnsChange: () => void
 }
 
-function ColumnChoice({ names, shown, onTick }: ChoiceProps) {
+function ColumnChoice({ names, shown, onColumnsChange }: ChoiceProps) {
   const t = useMessages()
   const boxes = useRef<HTMLDivElement>(null)
-  const tickAll = (isTicked: boolean) => {
-    for (const box of boxes.current!.querySelectorAll('input')) box.checked = isTicked
-    onTick()
+  const setAll = (isChecked: boolean) => {
+    for (const box of boxes.current!.querySelectorAll('input')) box.checked = isChecked
+    onColumnsChange()
   }
   return (
     <details className={styles.choice}>
@@ -115,10 +115,10 @@ function ColumnChoice({ names, shown, onTick }: ChoiceProps) {
         <legend className="visually-hidden">{t('dataset.columnsShown')}</legend>
         <div className="needs-script">
           <div className={`buttons ${styles.several}`}>
-            <button type="button" className="button small" onClick={() => tickAll(true)}>
+            <button type="button" className="button small" onClick={() => setAll(true)}>
               {t('dataset.allColumns')}
             </button>
-            <button type="button" className="button small" onClick={() => tickAll(false)}>
+            <button type="button" className="button small" onClick={() => setAll(false)}>
               {t('dataset.noColumns')}
             </button>
           </div>
@@ -135,7 +135,7 @@ function ColumnChoice({ names, shown, onTick }: ChoiceProps) {
         </div>
         <p data-without-script="" className={styles.show}>
           <button type="submit" className="button small" formAction="#sample">
-            {t('catalogue.apply')}
+            {t('catalog.apply')}
           </button>
         </p>
       </fieldset>

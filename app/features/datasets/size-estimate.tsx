@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
-import { leastRows, mostRows, readRows, type DatasetQuery } from '#core/datasets/dataset-query.ts'
+import { minRowCount, maxRowCount, readRows, type DatasetQuery } from '#core/datasets/dataset-query.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import type { DatasetFiles } from './dataset-files-loader.ts'
 import { estimateSizes } from './estimate-sizes.ts'
@@ -9,24 +9,30 @@ import styles from './dataset-files.module.css'
 export interface EstimateProps {
   choice: Pick<DatasetQuery, 'rows' | 'format'>
   /** What the address says of the rest of the page, as a query: without script it is sent along. */
-  rest: string
+  otherParameters: string
   /** Hears what is typed and chosen. */
   onChoose: (name: 'rows' | 'format', value: string) => void
   onSubmit: (event: FormEvent) => void
 }
 
 /** What a file of many rows weighs in each format, or in one; how many, the visitor may say. */
-export function SizeEstimate({ estimate, choice, rest, onChoose, onSubmit }: EstimateProps & { estimate: DatasetFiles['estimate'] }) {
+export function SizeEstimate({
+  estimate,
+  choice,
+  otherParameters,
+  onChoose,
+  onSubmit,
+}: EstimateProps & { estimate: DatasetFiles['estimate'] }) {
   const t = useMessages()
   const locale = useLocale()
   const field = useRef<HTMLInputElement>(null)
   const format = useRef<HTMLSelectElement>(null)
-  const typed = readRows(choice.rows)
-  const [isWrong, setWrong] = useState(typed === undefined)
+  const typedRows = readRows(choice.rows)
+  const [isWrong, setWrong] = useState(typedRows === undefined)
   // Half a number shows the sizes of the last whole one; it is wrong only once the field is left.
-  const [last, setLast] = useState(typed ?? estimate.rows)
-  if (typed !== undefined && typed !== last) setLast(typed)
-  const rows = typed ?? last
+  const [lastValidRows, setLastValidRows] = useState(typedRows ?? estimate.rows)
+  if (typedRows !== undefined && typedRows !== lastValidRows) setLastValidRows(typedRows)
+  const rows = typedRows ?? lastValidRows
   const sizes = rows === estimate.rows ? estimate.sizes : estimateSizes(estimate.perRow, rows, locale)
 
   // What was chosen before React was there counts.
@@ -45,14 +51,14 @@ export function SizeEstimate({ estimate, choice, rest, onChoose, onSubmit }: Est
     <div className={styles.estimate}>
       <h3 id="estimate">{t('dataset.estimate')}</h3>
       <p>{estimate.text}</p>
-      <form className={styles.asked} action="#estimate" autoComplete="off" onSubmit={onSubmit}>
-        {[...new URLSearchParams(rest)].map(([name, value]) => (
+      <form className={styles.inputs} action="#estimate" autoComplete="off" onSubmit={onSubmit}>
+        {[...new URLSearchParams(otherParameters)].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <div className={`field ${isWrong ? 'wrong' : ''}`}>
-          <label htmlFor="estimated-rows">{t('dataset.estimateRows', { least: leastRows })}</label>
+          <label htmlFor="estimated-rows">{t('dataset.estimateRows', { least: minRowCount })}</label>
           <p className="message" id="estimated-rows-problem" role="status">
-            {isWrong && t('dataset.estimateWrong', { least: leastRows, most: mostRows })}
+            {isWrong && t('dataset.estimateWrong', { least: minRowCount, most: maxRowCount })}
           </p>
           <input
             id="estimated-rows"
@@ -87,7 +93,7 @@ export function SizeEstimate({ estimate, choice, rest, onChoose, onSubmit }: Est
         </div>
         <p data-without-script="">
           <button type="submit" className="button">
-            {t('catalogue.apply')}
+            {t('catalog.apply')}
           </button>
         </p>
       </form>

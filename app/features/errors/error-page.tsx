@@ -5,12 +5,12 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { escapeHtml } from '#core/escape-html.ts'
 import { missingPage } from '#core/drawing/missing-page.ts'
-import { searchWords } from '#core/not-found.ts'
+import { suggestQuery } from '#core/not-found.ts'
 import type { NotFoundValues } from '#core/not-found-page.ts'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { useRequestId } from '#app/page/request-id.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import type { LogInNotice } from '#app/page/staff-loader.ts'
+import type { LogInNotice } from '#app/staff/staff-loader.ts'
 import { pageTitle } from '#app/seo/page-seo.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Nearby } from '#app/ui/nearby.tsx'
@@ -19,8 +19,11 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 /** Status and message of anything thrown, with their defaults (R15). */
 export function describeError(error: unknown): { status: number; message: string } {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const given = isRouteErrorResponse(error) ? (error.data as { message?: unknown } | null)?.message : undefined
-  return { status, message: typeof given === 'string' ? given : status === 404 ? 'Page Not Found' : 'Internal Server Error' }
+  const thrownMessage = isRouteErrorResponse(error) ? (error.data as { message?: unknown } | null)?.message : undefined
+  return {
+    status,
+    message: typeof thrownMessage === 'string' ? thrownMessage : status === 404 ? 'Page Not Found' : 'Internal Server Error',
+  }
 }
 
 /** What whoever has to log in is told; nothing where that is not what is missing. */
@@ -67,11 +70,11 @@ function LogIn({ title, text, label, to, unsent }: LogInNotice) {
 }
 
 /** What the page of an error says, without its head. */
-export function ErrorNotice({ status, message, ...given }: ReturnType<typeof describeError> & Partial<NotFoundValues>) {
+export function ErrorNotice({ status, message, ...thrownMessage }: ReturnType<typeof describeError> & Partial<NotFoundValues>) {
   const t = useMessages()
   const ownId = useRequestId()
   const { pathname } = useLocation()
-  const { requestId = ownId ?? '', query = searchWords(pathname) } = given
+  const { requestId = ownId ?? '', query = suggestQuery(pathname) } = thrownMessage
   const missing = status === 404
   return (
     <div className="wrap error-page">
@@ -82,7 +85,7 @@ export function ErrorNotice({ status, message, ...given }: ReturnType<typeof des
       <SearchForm action="/search" label={t('search.label')} query={missing ? query : ''} />
       <Nearby />
       <p className="original">
-        {t('error.original')} <code translate="no">{message}</code>{' '}
+        {t('error.supportDetails')} <code translate="no">{message}</code>{' '}
         {/* As HTML, which is left as it came: the server knows the id where the browser's measurements may not tell it. */}
         <code translate="no" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: escapeHtml(requestId) }} />
       </p>

@@ -4,7 +4,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import styles from './form.module.css'
 
 /** Pause in typing after which a screen reader is told. Milliseconds. */
-const pause = 1000
+const announceDelayMs = 1000
 
 /** Part of the room from which on it is said how much is left: nobody near the beginning wants to know. */
 const threshold = 0.8
@@ -22,7 +22,7 @@ export function CharacterCount({ id, max, children }: Props) {
   const element = useRef<HTMLDivElement>(null)
   const timer = useRef<number>(undefined)
   const [length, setLength] = useState(0)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   const textOf = (count: number) => {
     if (count < max * threshold) return t('form.count.max', { max })
@@ -38,7 +38,7 @@ export function CharacterCount({ id, max, children }: Props) {
   function countInput(): void {
     const count = measure()
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setSaid(count < max * threshold ? '' : textOf(count)), pause)
+    timer.current = window.setTimeout(() => setAnnounced(count < max * threshold ? '' : textOf(count)), announceDelayMs)
   }
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function CharacterCount({ id, max, children }: Props) {
         {textOf(length)}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {announced}
       </p>
     </div>
   )

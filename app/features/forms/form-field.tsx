@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import type { FieldDefinition } from '#core/forms/definitions.ts'
-import type { KeptUpload } from '#core/forms/desk.ts'
+import type { StoredUpload } from '#core/forms/service.ts'
 import type { Problem } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { CertificateField, type Taken } from './certificate-field.tsx'
+import { CertificateField, type UploadResult } from './certificate-field.tsx'
 import { CharacterCount } from './character-count.tsx'
 import type { Option } from './options.ts'
 import { problemText } from './problem-text.ts'
@@ -15,13 +15,13 @@ interface Props {
   problem: Problem | undefined
   options: readonly Option[] | undefined
   /** The file that has arrived already, and who is told of another. */
-  upload?: KeptUpload | undefined
-  onTaken?: (outcome: Taken) => void
+  upload?: StoredUpload | undefined
+  onUploadResult?: (outcome: UploadResult) => void
   uploading?: RefObject<Promise<void> | undefined>
 }
 
 /** A field with its name, its hint and what is wrong with it; the hint and the mistake belong to the control. */
-export function FormField({ field, values, problem, options, upload, onTaken = () => {}, uploading }: Props) {
+export function FormField({ field, values, problem, options, upload, onUploadResult = () => {}, uploading }: Props) {
   const t = useMessages()
   const id = field.name
   const label = t(field.label)
@@ -34,11 +34,11 @@ export function FormField({ field, values, problem, options, upload, onTaken = (
     )
   }
   const className = problem ? 'field wrong' : 'field'
-  const counted = field.kind === 'textarea'
-  const described =
-    [field.hint && `${id}-hint`, problem && `${id}-problem`, counted && `${id}-count`].filter(Boolean).join(' ') || undefined
+  const hasCounter = field.kind === 'textarea'
+  const describedBy =
+    [field.hint && `${id}-hint`, problem && `${id}-problem`, hasCounter && `${id}-count`].filter(Boolean).join(' ') || undefined
   const invalid = problem ? true : undefined
-  const told = (
+  const descriptions = (
     <>
       {field.hint && (
         <p className="hint" id={`${id}-hint`}>
@@ -58,11 +58,11 @@ export function FormField({ field, values, problem, options, upload, onTaken = (
       <fieldset
         className={className}
         role={radios ? 'radiogroup' : undefined}
-        aria-describedby={described}
+        aria-describedby={describedBy}
         aria-invalid={radios ? invalid : undefined}
       >
         <legend>{label}</legend>
-        {told}
+        {descriptions}
         {options.map((option, index) => (
           <label key={option.value} className="choice">
             <input
@@ -71,7 +71,7 @@ export function FormField({ field, values, problem, options, upload, onTaken = (
               name={id}
               value={option.value}
               defaultChecked={values.includes(option.value) || (radios && !field.required && values.length === 0 && index === 0)}
-              aria-describedby={index ? undefined : described}
+              aria-describedby={index ? undefined : describedBy}
               aria-invalid={radios ? undefined : invalid}
             />
             <span>{option.label}</span>
@@ -80,31 +80,38 @@ export function FormField({ field, values, problem, options, upload, onTaken = (
       </fieldset>
     )
   }
-  const shared = { id, name: id, 'aria-describedby': described, 'aria-invalid': invalid } as const
+  const controlProps = { id, name: id, 'aria-describedby': describedBy, 'aria-invalid': invalid } as const
   if (field.kind === 'checkbox') {
     return (
       <div className={className}>
-        {told}
+        {descriptions}
         <label className="choice">
-          <input {...shared} type="checkbox" value="1" defaultChecked={values.includes('1')} /> <span>{label}</span>
+          <input {...controlProps} type="checkbox" value="1" defaultChecked={values.includes('1')} /> <span>{label}</span>
         </label>
       </div>
     )
   }
-  const typed = { ...shared, 'aria-required': field.required ? true : undefined } as const
+  const inputProps = { ...controlProps, 'aria-required': field.required ? true : undefined } as const
   return (
     <div className={className}>
       <label htmlFor={id}>{field.required ? label : t('form.optional', { label })}</label>
-      {told}
+      {descriptions}
       {field.kind === 'textarea' ? (
         <CharacterCount id={`${id}-count`} max={field.max}>
-          <textarea {...typed} rows={6} defaultValue={values[0]} dir="auto" autoComplete={field.autocomplete} />
+          <textarea {...inputProps} rows={6} defaultValue={values[0]} dir="auto" autoComplete={field.autocomplete} />
         </CharacterCount>
       ) : field.kind === 'file' ? (
-        <CertificateField field={field} described={described} invalid={invalid} upload={upload} onTaken={onTaken} uploading={uploading} />
+        <CertificateField
+          field={field}
+          describedBy={describedBy}
+          invalid={invalid}
+          upload={upload}
+          onUploadResult={onUploadResult}
+          uploading={uploading}
+        />
       ) : (
         <input
-          {...typed}
+          {...inputProps}
           type={field.kind}
           defaultValue={values[0]}
           autoComplete={field.autocomplete}

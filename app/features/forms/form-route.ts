@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import type { FormDefinition } from '#core/forms/definitions.ts'
-import { receiptPath, type FormAnswer } from '#core/forms/desk.ts'
+import { receiptPath, type RejectedSubmission } from '#core/forms/service.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import { locales } from '#core/locales.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
@@ -18,20 +18,20 @@ interface Options {
   picture?: boolean
 }
 
-const desks = [
-  { to: '/help', label: 'nav.help', text: 'desk.help' },
-  { to: '/contact-us', label: 'nav.contact', text: 'desk.contact' },
-  { to: '/report-abuse', label: 'nav.reportAbuse', text: 'desk.abuse' },
-  { to: '/police-assistance', label: 'nav.police', text: 'desk.police' },
+const contactOptions = [
+  { to: '/help', label: 'nav.help', text: 'contactOptions.help' },
+  { to: '/contact-us', label: 'nav.contact', text: 'contactOptions.contact' },
+  { to: '/report-abuse', label: 'nav.reportAbuse', text: 'contactOptions.abuse' },
+  { to: '/police-assistance', label: 'nav.police', text: 'contactOptions.police' },
 ] as const satisfies readonly { to: string; label: PlainMessageKey; text: PlainMessageKey }[]
 
 /** The words around a form. */
 export async function loadForm({ form, page, picture }: Options, args: LoaderFunctionArgs) {
-  const { locale, path, t, content, services, park, describe } = pageContext(args)
+  const { locale, path, t, content, services, hoist, describe } = pageContext(args)
   const { forms } = services()
   const document = await content.get('pages', page, locale)
-  const title = document?.words.title ?? t(`form.${form.name}.title`)
-  const description = document?.words.description ?? title
+  const title = document?.frontmatter.title ?? t(`form.${form.name}.title`)
+  const description = document?.frontmatter.description ?? title
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: title, path, ...(document && languageOf(document)) },
@@ -40,17 +40,17 @@ export async function loadForm({ form, page, picture }: Options, args: LoaderFun
   return {
     title,
     crumbs,
-    lead: document?.words.lead,
-    email: site.email[form.desk],
-    key: forms.newKey(),
-    takesUploads: forms.takesUploads,
+    lead: document?.frontmatter.lead,
+    email: site.email[form.mailbox],
+    key: forms.createIdempotencyKey(),
+    acceptsUploads: forms.acceptsUploads,
     initial: Object.fromEntries(form.fields.map(({ name }) => [name, query.getAll(name)])) as FormValues,
-    otherDesks: {
-      title: t('desk.title'),
-      desks: desks.filter(({ to }) => to !== form.path).map(({ to, label, text }) => ({ to, label: t(label), text: t(text) })),
+    contactOptions: {
+      title: t('contactOptions.title'),
+      options: contactOptions.filter(({ to }) => to !== form.path).map(({ to, label, text }) => ({ to, label: t(label), text: t(text) })),
     },
-    picture: picture ? park('picture', coverOf(page, 'routes')) : undefined,
-    body: document ? park('body', document.html) : '',
+    picture: picture ? hoist('picture', coverOf(page, 'routes')) : undefined,
+    body: document ? hoist('body', document.html) : '',
     language: document ? languageFacts(document) : undefined,
     seo: {
       title,
@@ -72,9 +72,12 @@ export async function loadForm({ form, page, picture }: Options, args: LoaderFun
 
 /** Hands a sent form to the desk: with a receipt the visitor goes to its page, otherwise the form comes back. */
 export async function receiveForm({ form }: Options, args: ActionFunctionArgs) {
-  const { locale, client, services } = pageContext(args)
-  const outcome = await services().forms.receive({ form, request: args.request, locale, client })
+  const { locale, clientAddress, services } = pageContext(args)
+  const outcome = await services().forms.submit({ form, request: args.request, locale, clientAddress })
   if (outcome.accepted) throw redirect(localizePath(`${receiptPath}?id=${outcome.receipt}`, locale), 303)
-  const { answer, status, retryAfter } = outcome
-  return data<FormAnswer>(answer, { status, headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) } })
+  const { rejection, status, retryAfterSeconds } = outcome
+  return data<RejectedSubmission>(rejection, {
+    status,
+    headers: retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
+  })
 }

@@ -1,12 +1,12 @@
 import type { FormDefinition } from '#core/forms/definitions.ts'
-import type { KeptUpload, UploadProblem } from '#core/forms/desk.ts'
+import type { StoredUpload, UploadProblem } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 
 interface Props {
   form: FormDefinition
   formKey: string
-  upload: KeptUpload | undefined
+  upload: StoredUpload | undefined
   refusal: UploadProblem | undefined
 }
 
@@ -23,12 +23,12 @@ export function HiddenFields({ form, formKey, upload, refusal }: Props) {
         </>
       )}
       {refusal && <input type="hidden" name={hiddenFields.refusal} value={refusal} />}
-      {!form.confidential && <input type="hidden" name={hiddenFields.proof} />}
+      {!form.confidential && <input type="hidden" name={hiddenFields.proofOfWork} />}
       {!form.confidential && (
         <div className="visually-hidden" aria-hidden="true">
           <label>
-            {t('form.trap')}
-            <input type="text" name={hiddenFields.trap} tabIndex={-1} autoComplete="off" />
+            {t('form.honeypot')}
+            <input type="text" name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
       )}

@@ -45,8 +45,8 @@ export function IncidentTime({ field }: { field: string }) {
         </select>
       </div>
       <div role="status">
-        {/^(?:19|[2-9]\d)\d\d-/.test(local) && moments.length === 0 && <p>{t('form.time.none')}</p>}
-        {moments.length > 1 && <p>{t('form.time.twice')}</p>}
+        {/^(?:19|[2-9]\d)\d\d-/.test(local) && moments.length === 0 && <p>{t('form.time.skipped')}</p>}
+        {moments.length > 1 && <p>{t('form.time.ambiguous')}</p>}
         {moments.map((moment, index) => (
           <p key={moment.getTime()}>
             <bdi id={`${field}-moment-${index}`}>{isoOf(moment)}</bdi>{' '}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
-import { receiptPath } from '#core/forms/desk.ts'
+import { receiptPath } from '#core/forms/service.ts'
 import { formByName } from '#core/forms/definitions.ts'
 import { formatTime } from '#core/format-time.ts'
 import { locales } from '#core/locales.ts'
@@ -14,7 +14,7 @@ export async function loadReceipt(args: LoaderFunctionArgs) {
   const id = args.url.searchParams.get('id') ?? ''
   const receipt = /^[\w-]{22}$/.test(id) ? await services().forms.findReceipt(id) : undefined
   if (!receipt) return notFound(args.url)
-  const { form, reference, createdAt, copied, certified } = receipt
+  const { form, reference, createdAt, isCopySent, hasCertificate } = receipt
   const { path: formPath, confidential, unanswered } = formByName(form)
   const title = t('receipt.title')
   const crumbs = [
@@ -30,8 +30,8 @@ export async function loadReceipt(args: LoaderFunctionArgs) {
     reference: { label: t('receipt.reference'), value: reference },
     time: { label: t('receipt.time'), value: formatTime(createdAt, locale), dateTime: createdAt },
     notes: [
-      ...(certified === undefined ? [] : [certified ? t('receipt.certified') : t('receipt.uncertified')]),
-      ...(unanswered ? [] : [copied ? t('receipt.copied') : t('receipt.keep')]),
+      ...(hasCertificate === undefined ? [] : [hasCertificate ? t('receipt.certificateReceived') : t('receipt.certificateMissing')]),
+      ...(unanswered ? [] : [isCopySent ? t('receipt.copySent') : t('receipt.saveReference')]),
       ...(confidential ? [t('receipt.police.emergency', { email: site.email.police })] : []),
     ],
     home: t('nav.home'),

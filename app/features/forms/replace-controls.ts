@@ -1,7 +1,7 @@
-import type { FormAnswer } from '#core/forms/desk.ts'
+import type { RejectedSubmission } from '#core/forms/service.ts'
 
 /** Shows the text with spaces where characters were that are not taken: nobody could see which to delete. */
-export function replaceControls(form: HTMLFormElement, { problems, values }: FormAnswer): void {
+export function replaceControls(form: HTMLFormElement, { problems, values }: RejectedSubmission): void {
   for (const { field, message } of problems) {
     const control = form.elements.namedItem(field)
     const [text] = values[field] ?? []

@@ -1,6 +1,6 @@
 import { data, type ClientActionFunctionArgs } from 'react-router'
 import type { FormDefinition } from '#core/forms/definitions.ts'
-import { certificateProblem, type FormAnswer } from '#core/forms/desk.ts'
+import { certificateProblem, type RejectedSubmission } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import { readValues, validate, type FormValues } from '#core/forms/validate.ts'
 
@@ -14,19 +14,20 @@ import { readValues, validate, type FormValues } from '#core/forms/validate.ts'
 export const sendForm =
   (form: FormDefinition, accepted?: (values: FormValues) => void) =>
   async ({ request, serverAction }: ClientActionFunctionArgs) => {
-    const sent = await request.clone().formData()
-    const texts = (name: string) => sent.getAll(name).filter((value) => typeof value === 'string')
+    const formData = await request.clone().formData()
+    const texts = (name: string) => formData.getAll(name).filter((value) => typeof value === 'string')
     const values = readValues(form, texts)
     const [key = ''] = texts(hiddenFields.key)
     const [id] = texts(hiddenFields.uploadDrop).length > 0 ? [] : texts(hiddenFields.upload)
     const [name = ''] = texts(hiddenFields.uploadName)
-    const kept = { values, problems: [], key, ...(id !== undefined && { upload: { id, name } }) }
-    const again = (answer: Partial<FormAnswer>, status: number) => data<FormAnswer>({ ...kept, ...answer }, { status })
-    const refused = certificateProblem(form, values, texts(hiddenFields.refusal)[0])
-    const problems = [...validate(form, values), ...(refused ? [refused] : [])]
-    if (problems.length > 0) return again({ problems }, 422)
+    const baseRejection = { values, problems: [], idempotencyKey: key, ...(id !== undefined && { upload: { id, name } }) }
+    const reject = (rejection: Partial<RejectedSubmission>, status: number) =>
+      data<RejectedSubmission>({ ...baseRejection, ...rejection }, { status })
+    const certificateIssue = certificateProblem(form, values, texts(hiddenFields.refusal)[0])
+    const problems = [...validate(form, values), ...(certificateIssue ? [certificateIssue] : [])]
+    if (problems.length > 0) return reject({ problems }, 422)
     try {
-      return await serverAction<FormAnswer>()
+      return await serverAction<RejectedSubmission>()
     } catch (error) {
       // A redirect travels as a thrown response: the way to the receipt.
       if (error instanceof Response) {
@@ -34,6 +35,6 @@ export const sendForm =
         throw error
       }
       // The status keeps the router from asking for the page again over the same connection.
-      return again({ trouble: 'unreachable' }, 503)
+      return reject({ reason: 'unreachable' }, 503)
     }
   }

@@ -2,11 +2,11 @@ import { mapLine } from '#core/drawing/legend.ts'
 import type { RequestCode } from '#core/request-code.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
-import { Fragment } from '#app/ui/fragment.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import './atlas.css'
 
 /** Documentation addresses (RFC 5737), one an exit. */
-const answers = {
+const exampleResponses = {
   us: { ip: '203.0.113.17', city: 'New York' },
   de: { ip: '198.51.100.204', city: 'Berlin' },
   ca: { ip: '192.0.2.61', city: 'Toronto' },
@@ -28,7 +28,7 @@ interface Props {
 /** The map with its request: choosing an exit redraws route, command and answer by CSS alone. */
 export function Atlas({ map, graticule, request, note }: Props) {
   const t = useMessages()
-  const each = (show: (exit: (typeof exits)[number]) => string) =>
+  const perExit = (show: (exit: (typeof exits)[number]) => string) =>
     exits.map((exit) => (
       <span key={exit} className={`v v-${exit}`}>
         {show(exit)}
@@ -36,10 +36,10 @@ export function Atlas({ map, graticule, request, note }: Props) {
     ))
   return (
     <figure className="atlas">
-      <Fragment id="graticule" html={graticule} aria-hidden="true" />
+      <StaticHtml id="graticule" html={graticule} aria-hidden="true" />
       <div className="neat">
         <div className="crop">
-          <Fragment id="map" html={map} />
+          <StaticHtml id="map" html={map} />
         </div>
         <form className="req">
           <p className="t">
@@ -63,16 +63,16 @@ export function Atlas({ map, graticule, request, note }: Props) {
           </fieldset>
           <pre translate="no">
             {request.before}
-            <span className="hot">-country-{each((exit) => exit)}</span>
+            <span className="hot">-country-{perExit((exit) => exit)}</span>
             {request.after}
           </pre>
           <pre className="out" translate="no">
             {'{ "ip": "'}
-            {each((exit) => answers[exit].ip)}
+            {perExit((exit) => exampleResponses[exit].ip)}
             {'",\n  "city": "'}
-            {each((exit) => answers[exit].city)}
+            {perExit((exit) => exampleResponses[exit].city)}
             {'", "country": "'}
-            <span className="hot">{each((exit) => exit.toUpperCase())}</span>
+            <span className="hot">{perExit((exit) => exit.toUpperCase())}</span>
             {'" }'}
           </pre>
         </form>

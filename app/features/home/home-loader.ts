@@ -21,10 +21,10 @@ const plates = [
 ]
 
 export async function loadHome(args: LoaderFunctionArgs) {
-  const { locale, path, t, content, park, productPlates, describe } = pageContext(args)
+  const { locale, path, t, content, hoist, productPlates, describe } = pageContext(args)
   const page = await content.get('pages', 'home', locale)
   if (!page) notFound(args.url)
-  const { title, description, lead, parts = {} } = page.words
+  const { title, description, lead, parts = {} } = page.frontmatter
   const compact = (value: number) => `${formatNumber(value, locale, { notation: 'compact', compactDisplay: 'short' })}+`
   const { claims } = site
   return {
@@ -39,21 +39,21 @@ export async function loadHome(args: LoaderFunctionArgs) {
       { figure: t('claims.trialFigure', { days: claims.trialDays }), text: t('claims.trial') },
       { figure: formatNumber(claims.leadsPerSearch, locale), text: t('claims.leads') },
     ],
-    map: park('map', heroMap(atlasLabels(t))),
+    map: hoist('map', heroMap(atlasLabels(t))),
     mapNote: t('atlas.keyNote'),
-    graticule: park('graticule', graticuleLabels()),
+    graticule: hoist('graticule', graticuleLabels()),
     request: requestCode({ client: 'curl', protocol: 'http', url: '', login: 'names' }),
-    stringline: park('stringline', responsiveStringline(stringlineLabels(t))),
+    stringline: hoist('stringline', responsiveStringline(stringlineLabels(t))),
     plates: productPlates(plates),
-    uses: content.list('use-cases', locale).map((entry) => {
+    cases: content.list('use-cases', locale).map((entry) => {
       const first = content.entry('products', entry.meta.products[0]!, locale)
-      return { ...listItem(entry), first: first && { menu: first.words.menu, ...languageOf(first) } }
+      return { ...listItem(entry), first: first && { menu: first.frontmatter.menu, ...languageOf(first) } }
     }),
-    sample: page.html ? park('sample', page.html) : '',
+    sample: page.html ? hoist('sample', page.html) : '',
     datasets: content
       .list('datasets', locale)
       .slice(0, 3)
-      .map((entry) => ({ ...listItem(entry), cover: park(`cover-${entry.slug}`, coverOf(entry.slug)) })),
+      .map((entry) => ({ ...listItem(entry), cover: hoist(`cover-${entry.slug}`, coverOf(entry.slug)) })),
     seo: { title, description, path, locale, languages: content.languages('pages', 'home') } satisfies PageSeo,
     language: languageFacts(page),
     jsonLd: describe([organization(), webSite(page.language)]),

@@ -3,7 +3,7 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Below } from '#app/a11y/arrival.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
-import { Fragment } from '#app/ui/fragment.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { Plates } from '#app/ui/plates.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
@@ -62,7 +62,7 @@ export function HomePage({ data }: { data: Data }) {
               <p {...own}>{parts.usesText}</p>
             </div>
             <ul className={`gazetteer ${styles.uses}`}>
-              {data.uses.map((item) => (
+              {data.cases.map((item) => (
                 <li key={item.slug}>
                   <LocalLink to={`/use-cases/${item.slug}`} {...ownLanguage(item)}>
                     {item.menu}
@@ -89,8 +89,8 @@ export function HomePage({ data }: { data: Data }) {
               </LocalLink>
             </div>
             <div className={styles.drawing}>
-              <Fragment id="stringline" html={data.stringline} />
-              <Fragment {...own} id="sample" html={data.sample} className="prose" />
+              <StaticHtml id="stringline" html={data.stringline} />
+              <StaticHtml {...own} id="sample" html={data.sample} className="prose" />
             </div>
           </div>
         </section>
@@ -102,7 +102,7 @@ export function HomePage({ data }: { data: Data }) {
                 {data.datasets.map((item) => (
                   <li key={item.slug} className="card" {...ownLanguage(item)}>
                     <LocalLink to={`/products/datasets/${item.slug}`}>
-                      <Fragment id={`cover-${item.slug}`} html={item.cover} as="span" aria-hidden="true" />
+                      <StaticHtml id={`cover-${item.slug}`} html={item.cover} as="span" aria-hidden="true" />
                       <h3>{item.title}</h3>
                       <p>{item.summary}</p>
                     </LocalLink>

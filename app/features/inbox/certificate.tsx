@@ -1,59 +1,59 @@
 import { useEffect, useRef, useState } from 'react'
-import type { InboxCertificate } from '#core/inbox/desk.ts'
+import type { InboxCertificate } from '#core/inbox/service.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { identitiesIn } from '#core/inbox/identities.ts'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
-import type { certificateWords } from './certificate-loader.ts'
-import type { OpenedCertificate, SealedCertificate, SealProblem } from './open-certificate.ts'
+import type { certificateLabels } from './certificate-loader.ts'
+import type { OpenedCertificate, EncryptedCertificate, DecryptionProblem } from './open-certificate.ts'
 import '#app/ui/forms.css'
 import styles from './certificate.module.css'
 
-type Words = ReturnType<typeof certificateWords>
+type CertificateLabels = ReturnType<typeof certificateLabels>
 
 interface Props {
   certificate: InboxCertificate
-  words: Words
+  labels: CertificateLabels
   /** Address of the encrypted file. */
   href: string
 }
 
 /** A certificate that nobody but the staff can open: with their key in this browser, or elsewhere. */
-export function CertificatePart({ certificate, words, href }: Props) {
+export function CertificatePart({ certificate, labels, href }: Props) {
   return (
     <section aria-labelledby="certificate" className={styles.certificate}>
-      <h2 id="certificate">{words.title}</h2>
+      <h2 id="certificate">{labels.title}</h2>
       <dl className={styles.facts}>
-        {words.facts.map(({ term, text, ltr }) => (
+        {labels.facts.map(({ term, text, ltr }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{ltr ? <code>{text}</code> : text}</dd>
           </div>
         ))}
       </dl>
-      <p>{words.text}</p>
+      <p>{labels.text}</p>
       <div className="needs-script">
-        <h3>{words.openTitle}</h3>
-        <Opener certificate={certificate} words={words} href={href} />
+        <h3>{labels.openTitle}</h3>
+        <Opener certificate={certificate} labels={labels} href={href} />
       </div>
-      <h3>{words.offlineTitle}</h3>
-      <p>{words.offlineText}</p>
-      <CodeBlock language="Shell" label={words.offlineTitle}>
-        {words.commands.join('\n')}
+      <h3>{labels.offlineTitle}</h3>
+      <p>{labels.offlineText}</p>
+      <CodeBlock language="Shell" label={labels.offlineTitle}>
+        {labels.commands.join('\n')}
       </CodeBlock>
       {/* Without `download`: where a proof is asked for first, its page is to be opened, not saved. */}
       <a className="button" href={href} target="_self">
-        {words.download}
+        {labels.download}
       </a>
     </section>
   )
 }
 
-/** Why it is not open: `proof` is too long ago, it is `gone` for who asks, or `unavailable` for the moment. */
-type Problem = SealProblem | 'proof' | 'gone' | 'unavailable'
+/** Why it is not open: `reauthentication` is too long ago, it is `gone` for who asks, or `unavailable` for the moment. */
+type Problem = DecryptionProblem | 'reauthentication' | 'gone' | 'unavailable'
 
 /** Takes the key and opens the certificate with it. Nothing here has a name or a form: sent, the key would leave the browser. */
-function Opener({ certificate, words, href }: Props) {
+function Opener({ certificate, labels, href }: Props) {
   const file = useRef<HTMLInputElement>(null)
   const pasted = useRef<HTMLTextAreaElement>(null)
   const [isOpening, setOpening] = useState(false)
@@ -78,26 +78,27 @@ function Opener({ certificate, words, href }: Props) {
     setOpened({ name: outcome.name, url })
   }
 
-  if (opened) return <Opened {...opened} words={words} />
+  if (opened) return <Opened {...opened} labels={labels} />
   return (
     <div className={styles.opener}>
-      <p>{words.openText}</p>
+      <p>{labels.openText}</p>
       <div role="alert" id="certificate-problem">
         {problem && (
           <p className={`note caution ${styles.problem}`}>
-            {words.problems[problem]} {problem === 'proof' && <LocalLink to={words.prove.to}>{words.prove.label}</LocalLink>}
+            {labels.problems[problem]}{' '}
+            {problem === 'reauthentication' && <LocalLink to={labels.reauthenticate.to}>{labels.reauthenticate.label}</LocalLink>}
           </p>
         )}
       </div>
       <div className="field">
-        <label htmlFor="certificate-identity">{words.file}</label>
+        <label htmlFor="certificate-identity">{labels.file}</label>
         <p className="hint" id="certificate-hint">
-          {words.fileHint}
+          {labels.fileHint}
         </p>
         <input ref={file} id="certificate-identity" type="file" aria-describedby="certificate-hint certificate-problem" />
       </div>
       <div className="field">
-        <label htmlFor="certificate-key">{words.paste}</label>
+        <label htmlFor="certificate-key">{labels.paste}</label>
         <textarea
           ref={pasted}
           id="certificate-key"
@@ -111,69 +112,69 @@ function Opener({ certificate, words, href }: Props) {
         />
       </div>
       <button type="button" className="button primary" aria-busy={isOpening} onClick={() => void open()}>
-        {isOpening ? words.opening : words.open}
+        {isOpening ? labels.opening : labels.open}
       </button>
     </div>
   )
 }
 
 /** What was opened, and how it is kept. Its button was what the focus was at. */
-function Opened({ name, url, words }: { name: string; url: string; words: Words }) {
+function Opened({ name, url, labels }: { name: string; url: string; labels: CertificateLabels }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
     <div className={`note ${styles.opener}`} tabIndex={-1} ref={element}>
-      <p className="note-title">{words.opened}</p>
-      <p>{words.openedText}</p>
+      <p className="note-title">{labels.opened}</p>
+      <p>{labels.openedText}</p>
       <p>
-        {words.sentAs} <bdi className={styles.name}>{makeVisible(name)}</bdi>
+        {labels.sentAs} <bdi className={styles.name}>{makeVisible(name)}</bdi>
       </p>
       <p>
-        <a className="button primary" href={url} download={words.fileName}>
-          {words.save}
+        <a className="button primary" href={url} download={labels.fileName}>
+          {labels.save}
         </a>
       </p>
-      <p>{words.unchecked}</p>
+      <p>{labels.unchecked}</p>
     </div>
   )
 }
 
 /** Longest identity file. Bytes. */
-const longestIdentity = 100_000
+const maxIdentityBytes = 100_000
 
 /** The chosen file and what was pasted, as one text; nothing where no key is in it. */
 async function readIdentities({ files }: HTMLInputElement, { value }: HTMLTextAreaElement): Promise<string | undefined> {
   const [file] = files ?? []
-  const chosen = file && file.size <= longestIdentity ? await file.text().catch(() => '') : ''
+  const chosen = file && file.size <= maxIdentityBytes ? await file.text().catch(() => '') : ''
   const text = `${chosen}\n${value}`
   return identitiesIn(text).length > 0 ? text : undefined
 }
 
 async function fetchAndOpen(
   href: string,
-  { sealedName, digest }: InboxCertificate,
+  { encryptedName, digest }: InboxCertificate,
   identities: string,
 ): Promise<Exclude<OpenedCertificate, { problem: unknown }> | { problem: Problem }> {
   try {
     // A redirect leads to where one proves who one is.
-    const answer = await fetch(href, { redirect: 'manual', cache: 'no-store' })
-    if (answer.type === 'opaqueredirect') return { problem: 'proof' }
-    if (answer.status === 403 || answer.status === 404) return { problem: 'gone' }
-    if (!answer.ok) return { problem: 'unavailable' }
-    return await openInWorker({ identities, sealedName, digest, sealed: new Uint8Array(await answer.arrayBuffer()) })
+    const response = await fetch(href, { redirect: 'manual', cache: 'no-store' })
+    if (response.type === 'opaqueredirect') return { problem: 'reauthentication' }
+    if (response.status === 403 || response.status === 404) return { problem: 'gone' }
+    if (!response.ok) return { problem: 'unavailable' }
+    return await openInWorker({ identities, encryptedName, digest, encrypted: new Uint8Array(await response.arrayBuffer()) })
   } catch {
     return { problem: 'unavailable' }
   }
 }
 
 /** Ten megabytes take long enough to be felt, and what opens them is loaded when it is used. */
-async function openInWorker(certificate: SealedCertificate): Promise<OpenedCertificate> {
+async function openInWorker(certificate: EncryptedCertificate): Promise<OpenedCertificate> {
   const worker = new Worker(new URL('certificate-worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<OpenedCertificate>) => resolve(data))
       worker.addEventListener('error', reject)
-      worker.postMessage(certificate, [certificate.sealed.buffer])
+      worker.postMessage(certificate, [certificate.encrypted.buffer])
     })
   } finally {
     worker.terminate()

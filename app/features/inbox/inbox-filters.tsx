@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** State of an address that says what the form says. */
-const byForm = 'form'
+const fromForm = 'form'
 
 /** What narrows and orders the list: a plain GET form, which sends itself when something is chosen once React has started. */
 export function InboxFilters({ filters, isPolice }: Props) {
@@ -23,19 +23,19 @@ export function InboxFilters({ filters, isPolice }: Props) {
   const action = localizePath(inboxPath, useLocale())
   const navigate = useNavigate()
   const { key, state } = useLocation()
-  const how = useNavigationType()
-  const isOwn = state === byForm && how === NavigationType.Push
+  const navigationType = useNavigationType()
+  const isFormNavigation = state === fromForm && navigationType === NavigationType.Push
   // Each visit fills it anew but one that the form has just asked for: what is typed meanwhile stays.
-  const [filled, setFilled] = useState({ key, times: 0 })
-  if (filled.key !== key) setFilled({ key, times: filled.times + Number(!isOwn) })
+  const [formVersion, setFormVersion] = useState({ key, times: 0 })
+  if (formVersion.key !== key) setFormVersion({ key, times: formVersion.times + Number(!isFormNavigation) })
 
   function send(event?: FormEvent): void {
     // A list of the police is asked for as a document: whoever has to prove who they are is led elsewhere.
     if (isPolice) return event ? undefined : form.current!.requestSubmit()
     event?.preventDefault()
-    const said = [...new FormData(form.current!)].filter(([, value]) => value !== '') as [string, string][]
-    const query = new URLSearchParams(said).toString()
-    void navigate(query ? `${action}?${query}` : action, { preventScrollReset: true, state: byForm })
+    const entries = [...new FormData(form.current!)].filter(([, value]) => value !== '') as [string, string][]
+    const query = new URLSearchParams(entries).toString()
+    void navigate(query ? `${action}?${query}` : action, { preventScrollReset: true, state: fromForm })
   }
 
   useEffect(() => {
@@ -43,17 +43,17 @@ export function InboxFilters({ filters, isPolice }: Props) {
     // What was chosen before React had started.
     if (fields().some(({ value, dataset }) => value !== dataset['default'])) send()
     // A page that the browser has kept comes back with what was chosen when it was left, which was for another list.
-    const refill = ({ persisted }: PageTransitionEvent) => {
+    const restoreDefaults = ({ persisted }: PageTransitionEvent) => {
       if (persisted) for (const field of fields()) field.value = field.dataset['default']!
     }
-    addEventListener('pageshow', refill)
-    return () => removeEventListener('pageshow', refill)
+    addEventListener('pageshow', restoreDefaults)
+    return () => removeEventListener('pageshow', restoreDefaults)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   return (
     <search>
-      <form ref={form} key={filled.times} action={action} onSubmit={send} autoComplete="off" className={styles.filters}>
+      <form ref={form} key={formVersion.times} action={action} onSubmit={send} autoComplete="off" className={styles.filters}>
         {filters.folder !== undefined && <input type="hidden" name="folder" value={filters.folder} />}
         {isPolice && <input type="hidden" name="form" value="police" />}
         <div className={styles.search}>

@@ -35,16 +35,16 @@ export function InboxPage({ data }: { data: Awaited<ReturnType<typeof loadInbox>
           <InboxFilters filters={data.filters} isPolice={data.isPolice} />
           <div className={styles.status}>
             <p role="status">{data.status}</p>
-            <p className="caption">{data.words.utc}</p>
+            <p className="caption">{data.labels.utc}</p>
             {/* Not fetched ahead: it is noted who has taken a list along. */}
             <LocalLink to={data.csv.to} target="_self">
               {data.csv.label}
             </LocalLink>
           </div>
           {empty ? (
-            <EmptyList title={empty.title} text={empty.text} isNarrowed={empty.isNarrowed}>
+            <EmptyList title={empty.title} text={empty.text} isFiltered={empty.isFiltered}>
               {empty.folders.length > 0 && (
-                <ul className={styles.elsewhere}>
+                <ul className={styles.otherFolders}>
                   {empty.folders.map(({ to, label, count }) => (
                     <li key={to}>
                       <LocalLink to={to} target={data.isPolice ? '_self' : undefined}>
@@ -61,7 +61,7 @@ export function InboxPage({ data }: { data: Awaited<ReturnType<typeof loadInbox>
               )}
             </EmptyList>
           ) : (
-            <InboxRows rows={data.rows} label={data.title} answered={data.words.answered} />
+            <InboxRows rows={data.rows} label={data.title} answered={data.labels.answered} />
           )}
           {(pages.before ?? pages.after) && (
             <nav aria-label={pages.label} className={styles.pages}>
@@ -79,17 +79,17 @@ export function InboxPage({ data }: { data: Awaited<ReturnType<typeof loadInbox>
             </nav>
           )}
         </div>
-        <div className={styles.places}>
-          <nav aria-label={data.placesLabel}>
+        <div className={styles.otherPages}>
+          <nav aria-label={data.otherPagesLabel}>
             <ul>
-              {data.places.map(({ to, label, trouble }) => (
+              {data.otherPages.map(({ to, label, failureCount }) => (
                 <li key={to}>
-                  <LocalLink to={to}>{label}</LocalLink> {trouble !== undefined && <Tag mark="trouble">{trouble}</Tag>}
+                  <LocalLink to={to}>{label}</LocalLink> {failureCount !== undefined && <Tag mark="problem">{failureCount}</Tag>}
                 </li>
               ))}
             </ul>
           </nav>
-          <Shortcuts words={data.shortcuts} on="list" />
+          <Shortcuts labels={data.shortcuts} page="list" />
         </div>
       </div>
     </PageFrame>

@@ -17,7 +17,7 @@ export function InboxRows({ rows, label, answered }: Props) {
       {rows.map((row) => (
         <li key={row.reference} id={row.reference} data-row="" className={row.isNew ? styles.new : undefined}>
           <span className={styles.sender}>
-            <LocalLink id={row.place} to={row.to} data-open="" lang={row.isOurs ? undefined : row.lang} dir="auto">
+            <LocalLink id={row.linkId} to={row.to} data-open="" lang={row.isInterfaceText ? undefined : row.lang} dir="auto">
               {row.sender}
             </LocalLink>
           </span>
@@ -27,8 +27,8 @@ export function InboxRows({ rows, label, answered }: Props) {
                 <path d="M5.5 1.5 1.5 5.5l4 4M1.5 5.5h7a4 4 0 0 1 4 4v1.5" />
               </svg>
             )}
-            {row.chosen && <span className={styles.chosen}>{row.chosen}</span>}
-            <span lang={row.isOurs ? undefined : row.lang} dir="auto">
+            {row.choices && <span className={styles.choices}>{row.choices}</span>}
+            <span lang={row.isInterfaceText ? undefined : row.lang} dir="auto">
               {row.excerpt}
             </span>
           </span>

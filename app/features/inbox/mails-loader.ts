@@ -5,44 +5,44 @@ import { inboxPath } from '#core/inbox/query.ts'
 import type { Translate } from '#core/messages.ts'
 import { readInteger } from '#core/read-integer.ts'
 import { localizePath } from '#core/urls.ts'
-import { requireStaff, withAccess } from '#app/page/staff-loader.ts'
-import { inboxContext, inboxFrame } from '#app/page/inbox-loader.ts'
+import { requireStaff, withAccess } from '#app/staff/staff-loader.ts'
+import { inboxContext, inboxFrame } from '#app/staff/inbox-loader.ts'
 
 const mailsPath = `${inboxPath}/mails`
 
 export async function loadMails(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  const { desk, t, locale } = inboxContext(args)
+  const { inbox, t, locale } = inboxContext(args)
   const query = args.url.searchParams
   const cursor = query.get('cursor') ?? undefined
-  const { mails, before, after } = await withAccess(args, () => desk.deadMails(staff, cursor))
+  const { mails, before, after } = await withAccess(args, () => inbox.listDeadMails(staff, cursor))
   // The last mails of a page may be gone: there are those before it.
   if (mails.length === 0 && cursor !== undefined)
-    throw redirect(addressWith(localizePath(mailsPath, locale), without(query, 'cursor')), 303)
+    throw redirect(withQuery(localizePath(mailsPath, locale), withoutParameter(query, 'cursor')), 303)
   const to = (place: string) => `${mailsPath}?${new URLSearchParams({ cursor: place }).toString()}`
   return {
     ...inboxFrame(args, t('inbox.mails'), t('inbox.mails')),
     lead: t('inbox.mailsText'),
     done: doneOf(t, query),
     empty: { title: t('inbox.empty.mails.title'), text: t('inbox.empty.mails.text') },
-    several:
+    bulk:
       mails.length > 1
         ? {
-            label: t('mails.chosen'),
-            all: t('mails.all'),
+            label: t('mails.selected'),
+            all: t('mails.selectAll'),
             retryAll: t('inbox.retryAll'),
           }
         : undefined,
     retry: t('inbox.retry'),
     discard: t('mails.discard'),
-    said: t('inbox.serverSaid'),
+    serverResponseLabel: t('inbox.serverResponse'),
     mails: mails.map(({ id, kind, attempts, error, createdAt, reference }) => ({
       id,
       kind: kindOf(t, kind),
-      choose: t('mails.choose', { mail: [kindOf(t, kind), reference].filter(Boolean).join(', ') }),
+      choose: t('mails.select', { mail: [kindOf(t, kind), reference].filter(Boolean).join(', ') }),
       facts: t('inbox.attempts', { count: attempts, time: formatTime(createdAt, locale) }),
       error,
-      request: reference === undefined ? undefined : { to: `${inboxPath}/${reference}`, label: reference },
+      submission: reference === undefined ? undefined : { to: `${inboxPath}/${reference}`, label: reference },
     })),
     pages: {
       label: t('inbox.pages'),
@@ -63,7 +63,7 @@ function kindOf(t: Translate, kind: string): string {
 function doneOf(t: Translate, query: URLSearchParams): { text: string; undo?: { value: string; label: string } } | undefined {
   const number = (name: string) => readInteger(query.get(name) ?? '')
   const [retried, discarded, restored] = ['retried', 'discarded', 'restored'].map(number)
-  if (query.has('none')) return { text: t('mails.none') }
+  if (query.has('none')) return { text: t('mails.noneSelected') }
   if (retried !== undefined) return { text: t('inbox.retried', { count: retried }) }
   if (restored !== undefined) return { text: t('mails.restored', { count: restored }) }
   if (discarded === undefined) return undefined
@@ -74,27 +74,27 @@ function doneOf(t: Translate, query: URLSearchParams): { text: string; undo?: { 
 /** A button says what to do, and behind it with which mail; without one it is done with those that are chosen. */
 export async function receiveMails(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
-  const { desk, locale, path } = inboxContext(args)
+  const { inbox, locale, path } = inboxContext(args)
   const fields = await args.request.formData()
   const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
-  const [act, one] = text(fields.get('do')).split(' ', 2)
-  const ids = one === undefined ? fields.getAll('mail').map(text) : [one]
+  const [action, mailId] = text(fields.get('do')).split(' ', 2)
+  const ids = mailId === undefined ? fields.getAll('mail').map(text) : [mailId]
   const done = await withAccess(args, async (): Promise<Record<string, string>> => {
-    if (act === 'retry-all') return { retried: String(await desk.retryMails(staff)) }
-    if (act === 'restore') return { restored: String(await desk.restoreMails(staff, one ?? '')) }
+    if (action === 'retry-all') return { retried: String(await inbox.retryMails(staff)) }
+    if (action === 'restore') return { restored: String(await inbox.restoreMails(staff, mailId ?? '')) }
     if (ids.length === 0) return { none: '' }
-    if (act !== 'discard') return { retried: String(await desk.retryMails(staff, ids)) }
-    const { count, at } = await desk.discardMails(staff, ids)
+    if (action !== 'discard') return { retried: String(await inbox.retryMails(staff, ids)) }
+    const { count, at } = await inbox.discardMails(staff, ids)
     return { discarded: String(count), at }
   })
   const cursor = args.url.searchParams.get('cursor')
-  throw redirect(addressWith(localizePath(path, locale), new URLSearchParams({ ...(cursor !== null && { cursor }), ...done })), 303)
+  throw redirect(withQuery(localizePath(path, locale), new URLSearchParams({ ...(cursor !== null && { cursor }), ...done })), 303)
 }
 
-function without(query: URLSearchParams, name: string): URLSearchParams {
+function withoutParameter(query: URLSearchParams, name: string): URLSearchParams {
   return new URLSearchParams([...query].filter(([key]) => key !== name))
 }
 
-function addressWith(path: string, query: URLSearchParams): string {
+function withQuery(path: string, query: URLSearchParams): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path
 }

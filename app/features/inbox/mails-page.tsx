@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
-import { DoneNote } from '#app/ui/done-note.tsx'
+import { SuccessNotice } from '#app/ui/success-notice.tsx'
 import { EmptyList } from './empty-list.tsx'
 import type { loadMails } from './mails-loader.ts'
 import { Tag } from './tag.tsx'
@@ -11,14 +11,14 @@ import styles from './mails.module.css'
 
 /** Mails that no mail server took, with why, to be sent again or to be left at that: one, those that are chosen, or all. */
 export function MailsPage({ data }: { data: Awaited<ReturnType<typeof loadMails>> }) {
-  const { mails, empty, done, several, pages } = data
+  const { mails, empty, done, bulk, pages } = data
   return (
     <PageFrame data={data}>
       <title>{pageTitle(data.title)}</title>
       <div className={`wrap ${styles.page}`}>
         <h1>{data.title}</h1>
         {done && (
-          <DoneNote className={styles.done}>
+          <SuccessNotice className={styles.done}>
             <p>{done.text}</p>
             {done.undo && (
               <Form method="post" reloadDocument>
@@ -27,42 +27,42 @@ export function MailsPage({ data }: { data: Awaited<ReturnType<typeof loadMails>
                 </button>
               </Form>
             )}
-          </DoneNote>
+          </SuccessNotice>
         )}
         {mails.length === 0 ? (
           <EmptyList title={empty.title} text={empty.text} />
         ) : (
           <Form method="post" reloadDocument>
             <p className={styles.lead}>{data.lead}</p>
-            {several && (
-              <div className={styles.several}>
+            {bulk && (
+              <div className={styles.bulk}>
                 <label className="needs-script">
-                  <input type="checkbox" onChange={chooseAll} autoComplete="off" /> {several.all}
+                  <input type="checkbox" onChange={chooseAll} autoComplete="off" /> {bulk.all}
                 </label>
-                <div role="group" aria-label={several.label}>
-                  <span>{several.label}</span>
+                <div role="group" aria-label={bulk.label}>
+                  <span>{bulk.label}</span>
                   <Buttons data={data} />
                 </div>
                 <button className="button small" name="do" value="retry-all">
-                  {several.retryAll}
+                  {bulk.retryAll}
                 </button>
               </div>
             )}
             <ul className={styles.mails}>
-              {mails.map(({ id, kind, choose, facts, error, request }) => (
+              {mails.map(({ id, kind, choose, facts, error, submission }) => (
                 <li key={id}>
-                  {several && <input type="checkbox" name="mail" value={id} aria-label={choose} autoComplete="off" />}
+                  {bulk && <input type="checkbox" name="mail" value={id} aria-label={choose} autoComplete="off" />}
                   <p>
-                    <Tag mark="trouble">{kind}</Tag>{' '}
-                    {request && (
-                      <LocalLink to={request.to}>
-                        <bdi>{request.label}</bdi>
+                    <Tag mark="problem">{kind}</Tag>{' '}
+                    {submission && (
+                      <LocalLink to={submission.to}>
+                        <bdi>{submission.label}</bdi>
                       </LocalLink>
                     )}
                   </p>
                   <p className={styles.facts}>{facts}</p>
                   <figure>
-                    <figcaption>{data.said}</figcaption>
+                    <figcaption>{data.serverResponseLabel}</figcaption>
                     <code dir="ltr">{error}</code>
                   </figure>
                   <div className={styles.buttons}>
@@ -94,13 +94,13 @@ export function MailsPage({ data }: { data: Awaited<ReturnType<typeof loadMails>
 
 /** What is done with a mail, or without one with those that are chosen. */
 function Buttons({ data, mail }: { data: { retry: string; discard: string }; mail?: string }) {
-  const of = mail === undefined ? '' : ` ${mail}`
+  const suffix = mail === undefined ? '' : ` ${mail}`
   return (
     <>
-      <button className="button small" name="do" value={`retry${of}`}>
+      <button className="button small" name="do" value={`retry${suffix}`}>
         {data.retry}
       </button>
-      <button className="button small" name="do" value={`discard${of}`}>
+      <button className="button small" name="do" value={`discard${suffix}`}>
         {data.discard}
       </button>
     </>

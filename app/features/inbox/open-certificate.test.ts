@@ -1,47 +1,47 @@
 import { createHash } from 'node:crypto'
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, test } from 'vitest'
-import { openCertificate, type SealedCertificate } from './open-certificate.ts'
+import { openCertificate, type EncryptedCertificate } from './open-certificate.ts'
 
 const bytes = new TextEncoder().encode('%PDF-1.7')
 
 /** A certificate as it is kept, and the identity file that opens it. */
-async function seal(): Promise<SealedCertificate> {
+async function encryptCertificate(): Promise<EncryptedCertificate> {
   const identity = await generateX25519Identity()
   const encrypter = new Encrypter()
   encrypter.addRecipient(await identityToRecipient(identity))
   const name = await encrypter.encrypt('приказ 7.pdf')
   return {
     identities: `# created: 2026-11-23\r\n${identity}\r\n`,
-    sealed: new Uint8Array(await encrypter.encrypt(bytes)),
-    sealedName: Buffer.from(name).toString('base64'),
+    encrypted: new Uint8Array(await encrypter.encrypt(bytes)),
+    encryptedName: Buffer.from(name).toString('base64'),
     digest: createHash('sha256').update(bytes).digest('hex'),
   }
 }
 
 test('a certificate is opened with the key it was encrypted to, and bears the name it was sent with', async () => {
-  expect(await openCertificate(await seal())).toEqual({ bytes, name: 'приказ 7.pdf' })
+  expect(await openCertificate(await encryptCertificate())).toEqual({ bytes, name: 'приказ 7.pdf' })
 })
 
 test('one key of several opens it', async () => {
-  const sealed = await seal()
+  const encrypted = await encryptCertificate()
   const other = await generateX25519Identity()
-  expect(await openCertificate({ ...sealed, identities: `${other}\n  ${sealed.identities}` })).toHaveProperty('name')
+  expect(await openCertificate({ ...encrypted, identities: `${other}\n  ${encrypted.identities}` })).toHaveProperty('name')
 })
 
 test('another key, no key and what is misspelled are told apart from a damaged file', async () => {
-  const sealed = await seal()
+  const encrypted = await encryptCertificate()
   const wrong = await generateX25519Identity()
-  expect(await openCertificate({ ...sealed, identities: wrong })).toEqual({ problem: 'wrongKey' })
-  expect(await openCertificate({ ...sealed, identities: 'age1qqqq' })).toEqual({ problem: 'noIdentity' })
-  expect(await openCertificate({ ...sealed, identities: `${wrong.slice(0, -1)}?` })).toEqual({ problem: 'noIdentity' })
+  expect(await openCertificate({ ...encrypted, identities: wrong })).toEqual({ problem: 'wrongKey' })
+  expect(await openCertificate({ ...encrypted, identities: 'age1qqqq' })).toEqual({ problem: 'noIdentity' })
+  expect(await openCertificate({ ...encrypted, identities: `${wrong.slice(0, -1)}?` })).toEqual({ problem: 'noIdentity' })
 })
 
 test('a file that was changed, cut or exchanged is not handed out', async () => {
-  const sealed = await seal()
-  const changed = sealed.sealed.map((byte, index) => (index === sealed.sealed.length - 1 ? byte ^ 1 : byte))
-  expect(await openCertificate({ ...sealed, sealed: changed })).toEqual({ problem: 'damaged' })
-  expect(await openCertificate({ ...sealed, sealed: sealed.sealed.slice(0, -1) })).toEqual({ problem: 'damaged' })
-  expect(await openCertificate({ ...sealed, sealed: new Uint8Array(0) })).toEqual({ problem: 'damaged' })
-  expect(await openCertificate({ ...sealed, digest: '0'.repeat(64) })).toEqual({ problem: 'damaged' })
+  const encrypted = await encryptCertificate()
+  const changed = encrypted.encrypted.map((byte, index) => (index === encrypted.encrypted.length - 1 ? byte ^ 1 : byte))
+  expect(await openCertificate({ ...encrypted, encrypted: changed })).toEqual({ problem: 'damaged' })
+  expect(await openCertificate({ ...encrypted, encrypted: encrypted.encrypted.slice(0, -1) })).toEqual({ problem: 'damaged' })
+  expect(await openCertificate({ ...encrypted, encrypted: new Uint8Array(0) })).toEqual({ problem: 'damaged' })
+  expect(await openCertificate({ ...encrypted, digest: '0'.repeat(64) })).toEqual({ problem: 'damaged' })
 })

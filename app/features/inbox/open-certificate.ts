@@ -3,22 +3,22 @@ import { Decrypter } from 'age-encryption'
 import { identitiesIn } from '#core/inbox/identities.ts'
 
 /** A certificate as it arrives, and the text of an identity file. */
-export interface SealedCertificate {
+export interface EncryptedCertificate {
   identities: string
-  sealed: Uint8Array<ArrayBuffer>
+  encrypted: Uint8Array<ArrayBuffer>
   /** Encrypted like it, Base64. */
-  sealedName: string
+  encryptedName: string
   /** SHA-256 of what is to come out, in hexadecimal. */
   digest: string
 }
 
 /** What keeps it closed: the text has no key, has another one, or the bytes are not those that were sent. */
-export type SealProblem = 'noIdentity' | 'wrongKey' | 'damaged'
+export type DecryptionProblem = 'noIdentity' | 'wrongKey' | 'damaged'
 
 /** What comes out. */
-export type OpenedCertificate = { bytes: Uint8Array<ArrayBuffer>; name: string } | { problem: SealProblem }
+export type OpenedCertificate = { bytes: Uint8Array<ArrayBuffer>; name: string } | { problem: DecryptionProblem }
 
-export async function openCertificate({ identities, sealed, sealedName, digest }: SealedCertificate): Promise<OpenedCertificate> {
+export async function openCertificate({ identities, encrypted, encryptedName, digest }: EncryptedCertificate): Promise<OpenedCertificate> {
   const decrypter = new Decrypter()
   try {
     const found = identitiesIn(identities)
@@ -28,10 +28,10 @@ export async function openCertificate({ identities, sealed, sealedName, digest }
     return { problem: 'noIdentity' }
   }
   try {
-    const bytes = new Uint8Array(await decrypter.decrypt(sealed))
-    const name = await decrypter.decrypt(bytesOf(atob(sealedName)), 'text')
-    const isWhole = hexOf(await crypto.subtle.digest('SHA-256', bytes)) === digest
-    return isWhole ? { bytes, name } : { problem: 'damaged' }
+    const bytes = new Uint8Array(await decrypter.decrypt(encrypted))
+    const name = await decrypter.decrypt(bytesOf(atob(encryptedName)), 'text')
+    const isIntact = hexOf(await crypto.subtle.digest('SHA-256', bytes)) === digest
+    return isIntact ? { bytes, name } : { problem: 'damaged' }
   } catch (error) {
     // The library tells this from damage by its words alone.
     return { problem: (error as Error).message.startsWith('no identity matched') ? 'wrongKey' : 'damaged' }

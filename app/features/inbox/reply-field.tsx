@@ -1,22 +1,22 @@
-import type { loadRequest } from './request-loader.ts'
+import type { loadSubmission } from './submission-loader.ts'
 import { changeForm } from './change-form.ts'
-import styles from './request.module.css'
+import styles from './submission.module.css'
 
-type Data = Awaited<ReturnType<typeof loadRequest>>
+type Data = Awaited<ReturnType<typeof loadSubmission>>
 
-interface Props<Words> {
-  words: Words
+interface Props<Labels> {
+  labels: Labels
   value: string
   problem: string | undefined
 }
 
 /** The answer inside of the mail that it will be, which is in the sender's language. */
-export function ReplyField({ words, value, problem }: Props<NonNullable<Data['reply']>>) {
-  const { to, subject, own, below } = words
+export function ReplyField({ labels, value, problem }: Props<NonNullable<Data['reply']>>) {
+  const { to, subject, senderLanguage, footer } = labels
   return (
     <section aria-labelledby="reply-title">
-      <h2 id="reply-title">{words.title}</h2>
-      <div className={problem === undefined ? `field ${styles.letter}` : `field wrong ${styles.letter}`}>
+      <h2 id="reply-title">{labels.title}</h2>
+      <div className={problem === undefined ? `field ${styles.mail}` : `field wrong ${styles.mail}`}>
         <dl>
           <div>
             <dt>{to.label}</dt>
@@ -26,26 +26,26 @@ export function ReplyField({ words, value, problem }: Props<NonNullable<Data['re
           </div>
           <div>
             <dt>{subject.label}</dt>
-            <dd {...own}>{subject.text}</dd>
+            <dd {...senderLanguage}>{subject.text}</dd>
           </div>
         </dl>
         <Problem id="reply" text={problem} />
-        <Words id="reply" value={value} problem={problem} rows={9} lang={own.lang} hint="reply-hint" />
-        <div {...own} className={styles.below}>
-          {below.map((text) => (
+        <MessageTextarea id="reply" value={value} problem={problem} rows={9} lang={senderLanguage.lang} hint="reply-hint" />
+        <div {...senderLanguage} className={styles.mailFooter}>
+          {footer.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
       </div>
       <p className="caption" id="reply-hint">
-        {words.hint}
+        {labels.hint}
       </p>
       <div className="buttons">
         <button className="button primary" form={changeForm} name="change" value="reply">
-          {words.submit}
+          {labels.submit}
         </button>
         <button className="button" form={changeForm} name="change" value="reply-close">
-          {words.submitAndClose}
+          {labels.submitAndClose}
         </button>
       </div>
     </section>
@@ -53,25 +53,25 @@ export function ReplyField({ words, value, problem }: Props<NonNullable<Data['re
 }
 
 /** Words for colleagues, on another ground than a mail. */
-export function NoteField({ words, value, problem }: Props<Data['note']>) {
+export function NoteField({ labels, value, problem }: Props<Data['note']>) {
   return (
     <section aria-labelledby="note-title" className={styles.noteField}>
-      <h2 id="note-title">{words.title}</h2>
+      <h2 id="note-title">{labels.title}</h2>
       <div className={problem === undefined ? 'field' : 'field wrong'}>
         <p className="hint" id="note-hint">
-          {words.hint}
+          {labels.hint}
         </p>
         <Problem id="note" text={problem} />
-        <Words id="note" value={value} problem={problem} rows={3} hint="note-hint" />
+        <MessageTextarea id="note" value={value} problem={problem} rows={3} hint="note-hint" />
       </div>
       <button className="button" form={changeForm} name="change" value="note">
-        {words.submit}
+        {labels.submit}
       </button>
     </section>
   )
 }
 
-interface WordsProps {
+interface MessageTextareaProps {
   id: 'reply' | 'note'
   value: string
   problem: string | undefined
@@ -80,7 +80,7 @@ interface WordsProps {
   hint?: string
 }
 
-function Words({ id, value, problem, rows, lang, hint }: WordsProps) {
+function MessageTextarea({ id, value, problem, rows, lang, hint }: MessageTextareaProps) {
   const described = [hint, problem === undefined ? undefined : `${id}-problem`].filter(Boolean).join(' ') || undefined
   return (
     <textarea

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortcutOf, type ShortcutPage } from './shortcut-keys.ts'
 
-function press(keys: Partial<KeyboardEvent>, page: ShortcutPage = 'request', field?: string) {
+function press(keys: Partial<KeyboardEvent>, page: ShortcutPage = 'submission', field?: string) {
   const target = { closest: (selector: string) => (field !== undefined && selector.split(',').includes(field) ? {} : null) }
   return shortcutOf({ target, ...keys } as unknown as KeyboardEvent, page)
 }

@@ -3,7 +3,7 @@
 /** What a key does, by page. `Enter` is not among them: the link that has the focus hears it by itself. */
 const commands = {
   list: { j: 'next', k: 'previous' },
-  request: { a: 'assign', n: 'note', r: 'reply', e: 'close', u: 'back' },
+  submission: { a: 'assign', n: 'note', r: 'reply', e: 'close', u: 'back' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
 /** Where keys are heard. */
@@ -11,7 +11,7 @@ export type ShortcutPage = keyof typeof commands
 
 export type Shortcut = 'next' | 'previous' | 'assign' | 'note' | 'reply' | 'close' | 'back' | 'help'
 
-/** All keys of a page with what they do, in the order in which they are told. `/` is heard before React is there (`app/starter/starter.ts`). */
+/** All keys of a page with what they do, in the order in which they are told. `/` is heard before React is there (`app/bootstrap/bootstrap.ts`). */
 export function keysOn(page: ShortcutPage): readonly [key: string, does: Shortcut | 'open' | 'search'][] {
   const own = Object.entries<Shortcut>(commands[page])
   return page === 'list' ? [...own, ['Enter', 'open'], ['/', 'search'], ['?', 'help']] : [...own, ['?', 'help']]

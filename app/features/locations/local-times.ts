@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { localeInfo } from '#core/locales.ts'
 import { useLocale } from '#app/i18n/locale.tsx'
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /** The day and the time that it is in time zones; the pages are made beforehand, so only a browser knows it. */
 export function useLocalTimes(zones: readonly string[]): readonly string[] | undefined {
   const locale = useLocale()
   const now = useSyncExternalStore(
     everyMinute,
-    () => Math.floor(Date.now() / minute) * minute,
+    () => Math.floor(Date.now() / minuteMs) * minuteMs,
     () => null,
   )
   return now === null ? undefined : zones.map((zone) => timeIn(zone, now, localeInfo[locale].format))

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
-import { Fragment } from '#app/ui/fragment.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { matchingNames } from '#app/ui/matching-parts.ts'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { useQueryForm } from '#app/ui/use-query-form.ts'
-import { walkByArrows } from './walk-by-arrows.ts'
+import { enableArrowNavigation } from './arrow-navigation.ts'
 import type { loadLocations } from './locations-loader.ts'
 import styles from './location.module.css'
 
@@ -24,15 +24,15 @@ export function LocationIndex({ data }: { data: Data }) {
     send,
   } = useQueryForm({
     read: (address) => (address.get('q') ?? '').trim(),
-    write: (words) => String(new URLSearchParams(words && { q: words })),
+    write: (text) => String(new URLSearchParams(text && { q: text })),
   })
   const all = data.regions.flatMap(({ locations }) => locations)
   const found = matchingNames(
-    all.map(({ name, slug, code, also }) => [name, slug, code, ...also].join(' ')),
+    all.map(({ name, slug, code, aliases }) => [name, slug, code, ...aliases].join(' ')),
     query,
   )
   const map = useRef<HTMLDivElement>(null)
-  useEffect(() => walkByArrows(map.current!), [])
+  useEffect(() => enableArrowNavigation(map.current!), [])
   const shown = new Set([...found].map((index) => all[index]!.code))
   const isShown = ({ code }: { code: string }) => shown.has(code)
   return (
@@ -44,7 +44,7 @@ export function LocationIndex({ data }: { data: Data }) {
         </a>
         <p className="caption needs-script">{data.mapHint}</p>
         <div ref={map}>
-          <Fragment id="map" html={data.map} className={styles.world} />
+          <StaticHtml id="map" html={data.map} className={styles.world} />
         </div>
         <search>
           <form key={key} className="find" method="get" action="#find-location" ref={form} onChange={readFields} onSubmit={send}>
@@ -85,7 +85,7 @@ export function LocationIndex({ data }: { data: Data }) {
             </ul>
           </section>
         ))}
-        <Fragment {...own} id="body" html={data.body} className="prose" />
+        <StaticHtml {...own} id="body" html={data.body} className="prose" />
       </div>
     </PageFrame>
   )

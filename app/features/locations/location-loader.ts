@@ -5,14 +5,14 @@ import { locationCodes, locationProducts, locationSlug } from '#core/locations.t
 import { nearbyLocations } from '#core/nearby-locations.ts'
 import { locationData } from '#core/drawing/location-data.ts'
 import { locationMap } from '#core/drawing/location-map.ts'
-import { catalogue } from '#app/i18n/catalogues.ts'
+import { translatorFor } from '#app/i18n/messages.ts'
 import { displayName } from '#app/i18n/format.ts'
 import { languageFacts, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork, place } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
 export async function loadLocation(args: PageArgs<'slug'>) {
-  const { locale, path, t, content, park, productPlates, describe } = pageContext(args)
+  const { locale, path, t, content, hoist, productPlates, describe } = pageContext(args)
   const slug = args.params.slug
   const code = locationCodes.get(slug)
   const facts = code ? locationFacts(code, locale) : undefined
@@ -20,8 +20,8 @@ export async function loadLocation(args: PageArgs<'slug'>) {
   const document = await content.get('locations', slug, locale)
   const name = displayName(code, 'region', locale)
   const language = document?.language ?? locale
-  const title = catalogue(language)('location.title', { name: displayName(code, 'region', language) })
-  const description = document?.words.description ?? t('location.description', { name })
+  const title = translatorFor(language)('location.title', { name: displayName(code, 'region', language) })
+  const description = document?.frontmatter.description ?? t('location.description', { name })
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t('nav.locations'), path: '/locations' },
@@ -34,9 +34,9 @@ export async function loadLocation(args: PageArgs<'slug'>) {
     programs: locationPrograms(code, locationData[code]!),
     requestText: t(facts.zones.length === 1 ? 'location.requestText' : 'location.requestZones'),
     productsText: t('location.productsText'),
-    lead: document?.words.lead ?? t('location.lead', { name }),
+    lead: document?.frontmatter.lead ?? t('location.lead', { name }),
     headings: document?.headings ?? [],
-    map: park('map', locationMap({ lat: facts.lat, lon: facts.lon, name })),
+    map: hoist('map', locationMap({ lat: facts.lat, lon: facts.lon, name })),
     zones: facts.zones,
     facts: [
       { term: t('location.region'), text: facts.region },
@@ -47,7 +47,7 @@ export async function loadLocation(args: PageArgs<'slug'>) {
     ],
     nearby: nearbyLocations(code, 8).map((code) => ({ code, slug: locationSlug(code), name: displayName(code, 'region', locale) })),
     products: productPlates(locationProducts(code)),
-    body: document ? park('body', document.html) : '',
+    body: document ? hoist('body', document.html) : '',
     language: languageFacts(document, document?.headings),
     seo: { title, description, path, locale, languages: pageLanguages(content, 'locations', slug) } satisfies PageSeo,
     jsonLd: describe([

@@ -3,7 +3,7 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { CodeTabs } from '#app/ui/code-tabs.tsx'
 import { Facts } from '#app/ui/facts.tsx'
-import { Fragment } from '#app/ui/fragment.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { PlatesSection } from '#app/ui/plates-section.tsx'
@@ -20,14 +20,14 @@ export function LocationPage({ data }: { data: Data }) {
   return (
     <PageFrame data={data}>
       <div className={`wrap grid ${styles.head}`}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 {...own}>{data.title}</h1>
           <p className="lead inline-code" {...own}>
             <Inline text={data.lead} />
           </p>
           <Facts facts={[...data.facts, { term: t('location.zones'), text: data.zones, more: times, ltr: true }]} />
         </div>
-        <Fragment id="map" html={data.map} className={styles.map} />
+        <StaticHtml id="map" html={data.map} className={styles.map} />
       </div>
       <div className="wrap grid">
         <div className={styles.main}>
@@ -46,7 +46,7 @@ export function LocationPage({ data }: { data: Data }) {
               ),
             }))}
           />
-          <Fragment {...own} id="body" html={data.body} className="prose" />
+          <StaticHtml {...own} id="body" html={data.body} className="prose" />
         </div>
         <nav className={styles.nearby} aria-labelledby="nearby">
           <h2 id="nearby">{t('location.nearby')}</h2>

@@ -12,10 +12,10 @@ import { breadcrumbList, collectionPage } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
 export async function loadLocations(args: LoaderFunctionArgs) {
-  const { locale, path, t, content, park, describe } = pageContext(args)
+  const { locale, path, t, content, hoist, describe } = pageContext(args)
   const page = await content.get('pages', 'locations', locale)
-  const title = page?.words.title ?? t('nav.allLocations')
-  const description = page?.words.description ?? title
+  const title = page?.frontmatter.title ?? t('nav.allLocations')
+  const description = page?.frontmatter.description ?? title
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t('nav.locations'), path },
@@ -27,9 +27,9 @@ export async function loadLocations(args: LoaderFunctionArgs) {
   return {
     title,
     crumbs,
-    lead: page?.words.lead,
+    lead: page?.frontmatter.lead,
     mapHint: t('locations.mapHint'),
-    map: park(
+    map: hoist(
       'map',
       worldMap(
         locations.flatMap(({ slug, name, data }) =>
@@ -43,9 +43,9 @@ export async function loadLocations(args: LoaderFunctionArgs) {
       name: displayName(regionCodes[region], 'region', locale),
       locations: locations
         .filter(({ data }) => data?.region === region)
-        .map(({ slug, name, code }) => ({ slug, name, code, also: otherNames(code, locale).filter((other) => other !== name) })),
+        .map(({ slug, name, code }) => ({ slug, name, code, aliases: otherNames(code, locale).filter((other) => other !== name) })),
     })),
-    body: page ? park('body', page.html) : '',
+    body: page ? hoist('body', page.html) : '',
     language: languageFacts(page),
     seo: {
       title,

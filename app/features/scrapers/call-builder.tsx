@@ -25,21 +25,21 @@ interface Props extends OwnLanguage, Pick<Data, 'slug' | 'inputs'> {
 /** The inputs of a scraper as a form, and the call that it makes. `lang` and `dir` are those of the inputs' meanings. */
 export function CallBuilder({ slug, inputs, request, texts, onType, ...own }: Props) {
   const t = useMessages()
-  const { choice, settled, key, form, readFields, send } = useQueryForm({
+  const { choice, addressChoice, key, form, readFields, send } = useQueryForm({
     read: (query) => readInputs(inputs, query),
     write: (typed) => writeInputs(inputs, typed),
   })
   const call = useRef<HTMLHeadingElement>(null)
-  const { problems } = checkInputs(inputs, settled)
-  const now = checkInputs(inputs, choice)
+  const { problems } = checkInputs(inputs, addressChoice)
+  const currentCheck = checkInputs(inputs, choice)
   // Of what is typed, and not of who listens.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => onType(choice), [choice])
 
   function show(event: FormEvent<HTMLFormElement>): void {
     send(event)
-    const [wrong] = now.problems
-    if (wrong) event.currentTarget.querySelector<HTMLElement>(`#${fieldId(wrong.name)}`)?.focus()
+    const [firstProblem] = currentCheck.problems
+    if (firstProblem) event.currentTarget.querySelector<HTMLElement>(`#${fieldId(firstProblem.name)}`)?.focus()
     else call.current!.focus()
   }
 
@@ -70,7 +70,7 @@ export function CallBuilder({ slug, inputs, request, texts, onType, ...own }: Pr
         </h2>
         <p>{texts.call}</p>
         <div role="status">{problems.length > 0 && <Problems problems={problems} />}</div>
-        <CallCode call={{ scraper: slug, input: now.values }} />
+        <CallCode call={{ scraper: slug, input: currentCheck.values }} />
         {request.inputs === 'tooLong' && <p>{t('scrapers.inputsTooLong')}</p>}
         {request.inputs !== 'none' && (
           <LocalLink className="button" to={request.to}>
@@ -95,7 +95,7 @@ function Problems({ problems }: { problems: readonly InputProblem[] }) {
           </li>
         ))}
       </ul>
-      <p>{t('scrapers.leftOut')}</p>
+      <p>{t('scrapers.omittedInputs')}</p>
     </div>
   )
 }

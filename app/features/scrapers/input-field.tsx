@@ -43,7 +43,7 @@ export function InputField({ input, text, problem, ...own }: Props) {
   )
 }
 
-function Schema({ input: { name, type, required, min, max, default: standard } }: { input: Input }) {
+function Schema({ input: { name, type, required, min, max, default: defaultInput } }: { input: Input }) {
   const t = useMessages()
   return (
     <span className={`caption ${styles.schema}`} id={`${fieldId(name)}-schema`}>
@@ -53,9 +53,9 @@ function Schema({ input: { name, type, required, min, max, default: standard } }
       {min !== undefined && max !== undefined && <span>{t('scrapers.between', { min, max })}</span>}
       {min !== undefined && max === undefined && <span>{t('scrapers.atLeast', { min })}</span>}
       {min === undefined && max !== undefined && <span>{t('scrapers.atMost', { max })}</span>}
-      {standard !== undefined && (
+      {defaultInput !== undefined && (
         <span>
-          {t('scrapers.default')} <code translate="no">{String(standard)}</code>
+          {t('scrapers.default')} <code translate="no">{String(defaultInput)}</code>
         </span>
       )}
     </span>

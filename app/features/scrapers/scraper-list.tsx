@@ -1,9 +1,9 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
-import { Catalogue } from '#app/ui/catalogue.tsx'
+import { Catalog } from '#app/catalog/catalog.tsx'
 import { CoverImage } from '#app/ui/cover-image.tsx'
-import { Fragment } from '#app/ui/fragment.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import type { loadScrapers } from './scrapers-loader.ts'
@@ -14,32 +14,32 @@ type Data = Awaited<ReturnType<typeof loadScrapers>>
 export function ScraperList({ data }: { data: Data }) {
   const t = useMessages()
   const own = ownLanguage(data.language)
-  const { catalogue } = data
+  const { catalog } = data
   return (
     <PageFrame data={data}>
       <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
-        <Catalogue
-          view={catalogue}
+        <Catalog
+          view={catalog}
           label={t('scrapers.search')}
-          count={t('scrapers.count', { count: catalogue.count })}
+          count={t('scrapers.count', { count: catalog.count })}
           pagesLabel={t('scrapers.pages')}
           side={<Categories data={data} />}
           empty={
             <>
-              {t(catalogue.words ? 'catalogue.none' : 'scrapers.none')} <LocalLink to="/contact-us">{t('nav.contact')}</LocalLink>
+              {t(catalog.search ? 'catalog.none' : 'scrapers.none')} <LocalLink to="/contact-us">{t('nav.contact')}</LocalLink>
             </>
           }
         >
           <Cards scrapers={data.scrapers} />
-        </Catalogue>
+        </Catalog>
         {data.others.length > 0 && (
           <section className={styles.others}>
             <h2>{t('scrapers.otherCategories')}</h2>
             <Cards scrapers={data.others} heading="h3" />
           </section>
         )}
-        {data.body !== undefined && <Fragment {...own} id="body" html={data.body} className={`prose ${styles.body}`} />}
+        {data.body !== undefined && <StaticHtml {...own} id="body" html={data.body} className={`prose ${styles.body}`} />}
       </div>
     </PageFrame>
   )

@@ -6,11 +6,11 @@ import { breadcrumbList, softwareApplication } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 
 export async function loadScraper(args: PageArgs<'slug'>) {
-  const { locale, path, t, content, park, describe } = pageContext(args)
+  const { locale, path, t, content, hoist, describe } = pageContext(args)
   const slug = args.params.slug
   const document = await content.get('scrapers', slug, locale)
   if (!document) notFound(args.url)
-  const { title, lead, description, inputs, outputs } = document.words
+  const { title, lead, description, inputs, outputs } = document.frontmatter
   const { meta } = document
   const crumbs = [
     { label: t('nav.home'), path: '/' },
@@ -44,7 +44,7 @@ export async function loadScraper(args: PageArgs<'slug'>) {
       const entry = content.entry('datasets', dataset, locale)
       return entry ? [linkItem(entry)] : []
     }),
-    also: document.related.flatMap((other) => {
+    relatedScrapers: document.related.flatMap((other) => {
       const entry = content.entry('scrapers', other, locale)
       return entry ? [linkItem(entry)] : []
     }),
@@ -53,8 +53,8 @@ export async function loadScraper(args: PageArgs<'slug'>) {
       ...scraperCategories.map((name) => ({ to: `/scrapers/category/${name}`, label: t(`scrapers.category.${name}`) })),
     ],
     url: absoluteUrl(path, locale),
-    cover: park('cover', coverOf(slug)),
-    body: park('body', document.html),
+    cover: hoist('cover', coverOf(slug)),
+    body: hoist('body', document.html),
     language: languageFacts(document, document.headings),
     seo: {
       ...page,

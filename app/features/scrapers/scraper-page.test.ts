@@ -4,11 +4,11 @@ import { createRoutesStub } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { site } from '#site'
 import type { ContentStore } from '#core/content/documents.ts'
-import { catalogue, loadCatalogue } from '#app/i18n/catalogues.ts'
+import { translatorFor, loadMessages } from '#app/i18n/messages.ts'
 import type { PageArgs } from '#app/page/page-context.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { pageMeta } from '#app/seo/page-seo.ts'
-import { FragmentsContext } from '#app/ui/fragment.tsx'
+import { StaticHtmlContext } from '#app/ui/static-html.tsx'
 import { loadScraper } from './scraper-loader.ts'
 import { ScraperPage } from './scraper-page.tsx'
 import { createTestContext } from '../../../tests/setup/router-context.ts'
@@ -24,7 +24,7 @@ const document = {
   locale: 'ar',
   language: 'ar',
   meta: { category: 'travel', version: '1.0.0', updated: '2026-11-20', inputs, outputs: [], datasets: [] },
-  words: { title: 'Rates', lead: '', description: '', inputs: {}, outputs: {} },
+  frontmatter: { title: 'Rates', lead: '', description: '', inputs: {}, outputs: {} },
   translation: { state: 'current' },
   related: ['fares', 'gone'],
   headings: [],
@@ -33,7 +33,7 @@ const document = {
 
 const content = {
   get: () => Promise.resolve(document),
-  entry: (_: string, slug: string) => (slug === 'fares' ? { ...document, slug, words: { title: 'Fares' } } : undefined),
+  entry: (_: string, slug: string) => (slug === 'fares' ? { ...document, slug, frontmatter: { title: 'Fares' } } : undefined),
   languages: () => ['ar'],
 } as unknown as ContentStore
 
@@ -41,19 +41,19 @@ const InArabic = ({ children }: PropsWithChildren) => LocaleProvider({ locale: '
 
 /** The page as the server makes it for an address. */
 async function open(query: string) {
-  const fragments = new Map<string, string>()
-  const context = createTestContext({ content, fragments })
+  const staticHtml = new Map<string, string>()
+  const context = createTestContext({ content, staticHtml })
   const path = `/ar/scrapers/rates${query}`
   const data = await loadScraper({ url: new URL(site.origin + path), params: { slug: 'rates' }, context } as unknown as PageArgs<'slug'>)
   const Stub = createRoutesStub([{ path: '*', Component: () => createElement(ScraperPage, { data }) }])
-  const page = createElement(FragmentsContext, { value: fragments }, createElement(Stub, { initialEntries: [path] }))
+  const page = createElement(StaticHtmlContext, { value: staticHtml }, createElement(Stub, { initialEntries: [path] }))
   const html = renderToStaticMarkup(createElement(InArabic, null, page))
   const [, json = ''] = /<pre[^>]*><code>(\{[^]*?)<\/code>/.exec(html)!
   const robots = (pageMeta({ loaderData: data }) as Record<string, string>[]).find(({ name }) => name === 'robots')
   return { data, html, robots: robots?.content, body: JSON.parse(json.replaceAll('&quot;', '"')) as unknown }
 }
 
-beforeAll(() => loadCatalogue('ar'))
+beforeAll(() => loadMessages('ar'))
 
 test.each(['', '?utm_source=mail&Site=x&__proto__=y'])(
   'without an input in its address the page shows examples and defaults: %j',
@@ -73,7 +73,7 @@ test('K7: an address with inputs is answered with their call, and found by nobod
 })
 
 test('what is wrong is said in the language of the page at its field and beside the call, which is without it', async () => {
-  const t = catalogue('ar')
+  const t = translatorFor('ar')
   const { body, html } = await open('?site=&nights=31&cabin=zeppelin')
   expect(body).toEqual({ scraper: 'rates', input: {} })
   expect(html).toContain(t('form.problems', { count: 2 }))
@@ -83,5 +83,5 @@ test('what is wrong is said in the language of the page at its field and beside 
 })
 
 test('near scrapers are named that there are', async () => {
-  expect((await open('')).data.also.map(({ slug }) => slug)).toEqual(['fares'])
+  expect((await open('')).data.relatedScrapers.map(({ slug }) => slug)).toEqual(['fares'])
 })

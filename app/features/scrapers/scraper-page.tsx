@@ -7,7 +7,7 @@ import { PageFrame } from '#app/page/page-frame.tsx'
 import { Contents } from '#app/ui/contents.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { FieldTable } from '#app/ui/field-table.tsx'
-import { Fragment } from '#app/ui/fragment.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
@@ -36,7 +36,7 @@ export function ScraperPage({ data }: { data: Data }) {
   return (
     <PageFrame data={data}>
       <div className="wrap grid cover-head">
-        <div className="words">
+        <div className="cover-text">
           <h1 {...own}>{data.title}</h1>
           <p className="lead inline-code" {...own}>
             <Inline text={data.lead} />
@@ -46,7 +46,7 @@ export function ScraperPage({ data }: { data: Data }) {
             {t('scrapers.request')}
           </LocalLink>
         </div>
-        <Fragment id="cover" html={data.cover} className="picture" aria-hidden="true" />
+        <StaticHtml id="cover" html={data.cover} className="picture" aria-hidden="true" />
       </div>
       <div className={`wrap grid ${styles.page}`}>
         <Contents {...own} before={before} headings={data.headings} after={after} />
@@ -58,7 +58,7 @@ export function ScraperPage({ data }: { data: Data }) {
             inputs={inputs}
             request={request}
             texts={data.texts}
-            onType={(words) => setTyped({ slug, inputs: words })}
+            onType={(typedInputs) => setTyped({ slug, inputs: typedInputs })}
           />
         </div>
         <div className={styles.main}>
@@ -70,7 +70,7 @@ export function ScraperPage({ data }: { data: Data }) {
               fields={data.outputs.map((output) => ({ ...output, flags: output.nullable ? [t('dataset.nullable')] : [] }))}
             />
           </section>
-          <Fragment {...own} id="body" html={data.body} className="prose" />
+          <StaticHtml {...own} id="body" html={data.body} className="prose" />
           <section className={styles.questions}>
             <h2 id="more-questions">{t('scrapers.moreQuestions')}</h2>
             <p>{data.texts.moreQuestions}</p>
@@ -87,8 +87,8 @@ export function ScraperPage({ data }: { data: Data }) {
             <Share url={data.url} title={data.title} />
           </section>
           <LinkList
-            title={t('scrapers.also')}
-            items={data.also.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
+            title={t('scrapers.related')}
+            items={data.relatedScrapers.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
           />
           <LinkList title={t('scrapers.categories')} items={data.categories} />
         </aside>

@@ -3,7 +3,7 @@ import { callBody } from '#core/scrapers/call-code.ts'
 import { checkInputs, writeInputs, type Input, type TypedInputs } from '#core/scrapers/inputs.ts'
 
 /** Longest address that takes the inputs along. The server refuses 8,192 characters, and links to other languages encode it once more. */
-const longestAddress = 4_000
+const maxAddressLength = 4_000
 
 /** A request that names a scraper. */
 export interface ScraperRequest {
@@ -23,5 +23,5 @@ export function scraperRequest(slug: string, inputs: readonly Input[], typed: Ty
     inputs.flatMap(({ name }) => (name in values ? [[name, values[name]!]] : typed[name] ? [[name, typed[name]]] : [])),
   )
   const to = `${plain}&${String(new URLSearchParams({ description: callBody({ scraper: slug, input }) }))}`
-  return to.length <= longestAddress ? { to, inputs: 'all' } : { to: plain, inputs: 'tooLong' }
+  return to.length <= maxAddressLength ? { to, inputs: 'all' } : { to: plain, inputs: 'tooLong' }
 }

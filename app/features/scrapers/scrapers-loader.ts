@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readCatalogueQuery, writeCatalogueQuery } from '#core/catalogue/catalogue.ts'
-import { placesByTitle, scraperSorts, scraperTerms, sortScrapers } from '#core/catalogue/lists.ts'
+import { readCatalogQuery, writeCatalogQuery } from '#core/catalog/catalog.ts'
+import { ranksByTitle, scraperSorts, scraperCatalog, sortScrapers } from '#core/catalog/lists.ts'
 import { pageLanguages, type Entry } from '#core/content/documents.ts'
 import { scraperCategories } from '#core/content/taxonomy.ts'
 import { locales } from '#core/locales.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { catalogueSeo, catalogueView, findEntries, isPart } from '#app/page/catalogue-loader.ts'
+import { catalogSeo, catalogView, findEntries, isFiltered } from '#app/catalog/catalog-loader.ts'
 import { languageFacts, listed, listItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { breadcrumbList, collectionPage } from '#app/seo/json-ld.ts'
 
 /** Scrapers of other categories below those of one. */
-const shownOthers = 3
+const maxOthers = 3
 
 type Category = (typeof scraperCategories)[number]
 
@@ -20,38 +20,38 @@ function scraperCard(entry: Entry<'scrapers'>, { t }: Pick<ReturnType<typeof pag
 
 async function list(args: LoaderFunctionArgs, category?: Category) {
   const context = pageContext(args)
-  const { locale, path, t, content, park, describe } = context
-  const query = readCatalogueQuery(args.url.searchParams, scraperTerms)
+  const { locale, path, t, content, hoist, describe } = context
+  const query = readCatalogQuery(args.url.searchParams, scraperCatalog)
   // A category is headed by the catalogues alone.
   const page = category ? undefined : await content.get('pages', 'scrapers', locale)
   const name = category && t(`scrapers.category.${category}`)
-  const marketplace = page?.words.title ?? t('nav.marketplace')
+  const marketplace = page?.frontmatter.title ?? t('nav.marketplace')
   const title = name ? t('scrapers.categoryTitle', { name }) : marketplace
-  const description = name ? t('scrapers.categoryDescription', { name }) : (page?.words.description ?? title)
+  const description = name ? t('scrapers.categoryDescription', { name }) : (page?.frontmatter.description ?? title)
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t('nav.marketplace'), path: '/scrapers' },
     ...(name ? [{ label: name, path }] : []),
   ]
-  const { entries: found, mended } = findEntries(context, 'scrapers', query.words)
-  const { items, view } = catalogueView(context, {
+  const { entries: found, corrected } = findEntries(context, 'scrapers', query.search)
+  const { items, view } = catalogView(context, {
     all: content.list('scrapers', locale),
     found: found.filter(({ meta }) => !category || meta.category === category),
-    mended,
+    corrected: corrected,
     query,
-    facets: scraperTerms.facets,
+    facets: scraperCatalog.facets,
     sorts: scraperSorts,
-    sortItems: (entries, sort) => sortScrapers(entries, sort, placesByTitle(content.list('scrapers', locale), locale)),
+    sortItems: (entries, sort) => sortScrapers(entries, sort, ranksByTitle(content.list('scrapers', locale), locale)),
     facetLabels: {},
   })
   const counts = Map.groupBy(found, ({ meta }) => meta.category)
-  const search = writeCatalogueQuery({ ...query, page: 1 })
-  const isWhole = !isPart(query) && query.page === 1
+  const search = writeCatalogQuery({ ...query, page: 1 })
+  const isUnfiltered = !isFiltered(query) && query.page === 1
   const seo = { title, description, path, locale, languages: category ? locales : pageLanguages(content, 'pages', 'scrapers') }
   return {
     title,
     crumbs,
-    lead: name ? description : page?.words.lead,
+    lead: name ? description : page?.frontmatter.lead,
     /** Each with what of it is found; the search and the order go along. */
     categories: [
       { label: t('scrapers.all'), isShown: category === undefined, href: `/scrapers${search}`, count: formatNumber(found.length, locale) },
@@ -62,18 +62,18 @@ async function list(args: LoaderFunctionArgs, category?: Category) {
         count: formatNumber(counts.get(one)?.length ?? 0, locale),
       })),
     ],
-    catalogue: view,
+    catalog: view,
     scrapers: items.map((entry) => scraperCard(entry, context)),
     others:
-      category && isWhole
+      category && isUnfiltered
         ? found
             .filter(({ meta }) => meta.category !== category)
-            .slice(0, shownOthers)
+            .slice(0, maxOthers)
             .map((entry) => scraperCard(entry, context))
         : [],
-    body: page && isWhole ? park('body', page.html) : undefined,
+    body: page && isUnfiltered ? hoist('body', page.html) : undefined,
     language: languageFacts(page),
-    seo: catalogueSeo(seo, query, view),
+    seo: catalogSeo(seo, query, view),
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
       collectionPage({ title, description, path, language: page?.language ?? locale }, items.map(listed)),

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useStore } from '#app/state/store.ts'
 import { recentSearches, rememberSearch } from '#app/ui/recent-searches.ts'
-import { chooseSlashKey, slashKey } from '#app/ui/slash-key.ts'
+import { setSlashKeyEnabled, slashKey } from '#app/ui/slash-key.ts'
 import styles from './search.module.css'
 
 /** Asks whether searches are to be kept in this browser, and forgets them; nothing is kept unasked. Turns the key `/` off and on. */
-export function SearchChoices({ query, words }: { query: string; words: Record<'remember' | 'forget' | 'slashKey', string> }) {
+export function SearchChoices({ query, labels }: { query: string; labels: Record<'remember' | 'forget' | 'slashKey', string> }) {
   const searches = useStore(recentSearches, undefined)
   const isSlashOn = useStore(slashKey, true)
   useEffect(() => {
@@ -20,15 +20,15 @@ export function SearchChoices({ query, words }: { query: string; words: Record<'
             checked={searches !== undefined}
             onChange={({ target }) => recentSearches.set(target.checked ? [query].filter(Boolean) : undefined)}
           />{' '}
-          {words.remember}
+          {labels.remember}
         </label>
         {searches && searches.length > 0 && (
           <button type="button" className="text-button" onClick={() => recentSearches.set([])}>
-            {words.forget}
+            {labels.forget}
           </button>
         )}
         <label>
-          <input type="checkbox" checked={isSlashOn} onChange={({ target }) => chooseSlashKey(target.checked)} /> {words.slashKey}
+          <input type="checkbox" checked={isSlashOn} onChange={({ target }) => setSlashKeyEnabled(target.checked)} /> {labels.slashKey}
         </label>
       </p>
     </div>

@@ -3,42 +3,42 @@ import { beforeAll, expect, test } from 'vitest'
 import { site } from '#site'
 import { locales } from '#core/locales.ts'
 import type { Search, SearchRequest } from '#core/search/search.ts'
-import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import { loadMessages } from '#app/i18n/messages.ts'
 import { loadSearch } from './search-loader.ts'
 import { createTestContext } from '../../../tests/setup/router-context.ts'
 
 /** A search that finds 23 pages in English, and one in any other language. */
 function load(address: string, ...scope: ['blog'] | []) {
-  const asked: SearchRequest[] = []
+  const requests: SearchRequest[] = []
   const search: Search = {
     find(request) {
-      asked.push(request)
+      requests.push(request)
       const count = request.locale === 'en' ? 23 : 1
-      const mended = request.query === 'pryce foo' && { shown: 'price', missed: ['pryce', 'foo'] }
-      return { count, scopes: { help: 3, blog: count - 3 }, results: [], ...(mended && { mended }) }
+      const corrected = request.query === 'pryce foo' && { shown: 'price', unmatched: ['pryce', 'foo'] }
+      return { count, scopes: { help: 3, blog: count - 3 }, results: [], ...(corrected && { corrected }) }
     },
     list: () => ({ paths: [] }),
   }
   const context = createTestContext({ services: { search, noteSearch: () => {} } })
   const data = loadSearch({ url: new URL(site.origin + address), params: {}, context } as unknown as LoaderFunctionArgs, ...scope)
-  return { ...data, asked }
+  return { ...data, requests }
 }
 
-beforeAll(() => Promise.all(locales.map(loadCatalogue)))
+beforeAll(() => Promise.all(locales.map(loadMessages)))
 
 test('a box that is named after one scope searches that alone', () => {
   const scrapers = load('/search?q=price&kind=scrapers')
   expect(scrapers).toMatchObject({
     label: 'Search the marketplace',
     kind: 'scrapers',
-    asked: [{ query: 'price', scope: 'scrapers', skip: 0 }],
+    requests: [{ query: 'price', scope: 'scrapers', offset: 0 }],
   })
   const blog = load('/blog/search?q=price&kind=scrapers', 'blog')
-  expect(blog).toMatchObject({ label: 'Search the blog', kind: undefined, asked: [{ query: 'price', scope: 'blog' }] })
+  expect(blog).toMatchObject({ label: 'Search the blog', kind: undefined, requests: [{ query: 'price', scope: 'blog' }] })
 })
 
 test.each(['', 'nonsense', 'toString', '__proto__'])('the scope %j is none: everything is searched', (kind) => {
-  expect(load(`/search?q=price&kind=${kind}`)).toMatchObject({ label: 'Search the site', asked: [{ scope: undefined }] })
+  expect(load(`/search?q=price&kind=${kind}`)).toMatchObject({ label: 'Search the site', requests: [{ scope: undefined }] })
 })
 
 test('filters and pages keep the query; those without results are left out', () => {
@@ -59,9 +59,9 @@ test.each([
   ['', 1],
   ['3', 3],
   ['1e9', 3],
-])('the page %j is %i, one that there is', (given, page) => {
-  const loaded = load(`/search?q=a&page=${given}`)
-  expect([loaded.page, loaded.asked.at(-1)!.skip]).toEqual([page, (page - 1) * 10])
+])('the page %j is %i, one that there is', (pageParameter, page) => {
+  const loaded = load(`/search?q=a&page=${pageParameter}`)
+  expect([loaded.page, loaded.requests.at(-1)!.offset]).toEqual([page, (page - 1) * 10])
 })
 
 test('Q8: where a language has few results, those in English are offered', () => {
@@ -70,18 +70,18 @@ test('Q8: where a language has few results, those in English are offered', () =>
 })
 
 test('a long query is cut, and an address is made of it even where that cuts a character in two', () => {
-  const { english, asked, firstPage } = load(`/ar/search?q=${'a'.repeat(199)}😀`)
-  expect(asked[0]!.query).toBe(`${'a'.repeat(199)}\ufffd`)
+  const { english, requests, firstPage } = load(`/ar/search?q=${'a'.repeat(199)}😀`)
+  expect(requests[0]!.query).toBe(`${'a'.repeat(199)}\ufffd`)
   expect([english!.href, firstPage].map((href) => href.endsWith('a%EF%BF%BD'))).toEqual([true, true])
 })
 
 test('a mended query is called by what was looked for', () => {
-  expect(load('/search?q=pryce+foo').words).toMatchObject({
+  expect(load('/search?q=pryce+foo').labels).toMatchObject({
     count: '23 results for “price”',
-    missed: 'Nothing was found for “pryce” or “foo”.',
+    unmatched: 'Nothing was found for “pryce” or “foo”.',
   })
 })
 
 test('nothing is searched without a query', () => {
-  expect(load('/search?q=%20')).toMatchObject({ asked: [], filters: [], words: { count: '' } })
+  expect(load('/search?q=%20')).toMatchObject({ requests: [], filters: [], labels: { count: '' } })
 })

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { fallbackLocale, locales } from '#core/locales.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
 import { readScope, searchScopeNames, type SearchScope } from '#core/search/scopes.ts'
-import type { SearchAnswer } from '#core/search/search.ts'
+import type { SearchResponse } from '#core/search/search.ts'
 import { localizePath } from '#core/urls.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { sayMissed } from '#app/page/say-missed-loader.ts'
+import { unmatchedTermsText } from '#app/page/unmatched-terms-loader.ts'
 import { pageContext } from '#app/page/page-context.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -21,38 +21,39 @@ const scopes: Readonly<Record<SearchScope, { label: PlainMessageKey; search?: Pl
 }
 
 /** Results of one page. */
-const perPage = 10
+const resultsPerPage = 10
 
 /** Fewer results than these are few: what English has is offered too. */
-const few = 3
+const fewResults = 3
 
 /** Longest query, in UTF-16 units. */
-const longestQuery = 200
+const maxQueryLength = 200
 
-const nothing: SearchAnswer = { count: 0, scopes: {}, results: [] }
+const noResults: SearchResponse = { count: 0, scopes: {}, results: [] }
 
 /** Searches everything, or one scope: that of the page's address, or of its parameter `kind`. */
-export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
+export function loadSearch(args: LoaderFunctionArgs, fixedScope?: SearchScope) {
   const { locale, path, t, services } = pageContext(args)
   const { search, noteSearch } = services()
   const { searchParams } = args.url
-  const query = (searchParams.get('q') ?? '').trim().slice(0, longestQuery).toWellFormed()
-  const scope = given ?? readScope(searchParams.get('kind'))
-  const asked = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)
+  const query = (searchParams.get('q') ?? '').trim().slice(0, maxQueryLength).toWellFormed()
+  const scope = fixedScope ?? readScope(searchParams.get('kind'))
+  const requestedPage = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)
   const find = (request: Partial<Parameters<NonNullable<typeof search>['find']>[0]>) =>
-    query ? search.find({ query, locale, scope, most: perPage, ...request }) : nothing
-  const asOf = (page: number) => find({ skip: (page - 1) * perPage })
-  const first = asOf(asked)
-  const pages = Math.max(1, Math.ceil(first.count / perPage))
-  const page = Math.min(asked, pages)
-  const found = page === asked ? first : asOf(page)
+    query ? search.find({ query, locale, scope, limit: resultsPerPage, ...request }) : noResults
+  const findPage = (page: number) => find({ offset: (page - 1) * resultsPerPage })
+  const first = findPage(requestedPage)
+  const pages = Math.max(1, Math.ceil(first.count / resultsPerPage))
+  const page = Math.min(requestedPage, pages)
+  const found = page === requestedPage ? first : findPage(page)
   // Further pages are the same search.
-  if (query && asked === 1) noteSearch(query, locale, found.count > 0)
-  const english = locale !== fallbackLocale && found.count < few ? find({ locale: fallbackLocale, scope: undefined, most: 1 }).count : 0
-  const title = query ? t('search.titleFor', { query }) : t('nav.search')
+  if (query && requestedPage === 1) noteSearch(query, locale, found.count > 0)
+  const english =
+    locale !== fallbackLocale && found.count < fewResults ? find({ locale: fallbackLocale, scope: undefined, limit: 1 }).count : 0
+  const title = query ? t('search.titleWithQuery', { query }) : t('nav.search')
   const { search: label = 'search.label', home, label: name } = scope ? scopes[scope] : { label: undefined }
   const address = (kind?: SearchScope) => {
-    const base = given && kind === given ? path : '/search'
+    const base = fixedScope && kind === fixedScope ? path : '/search'
     return `${base}?${new URLSearchParams({ q: query, ...(kind && base === '/search' && { kind }) }).toString()}`
   }
   return {
@@ -61,7 +62,7 @@ export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
     query,
     path,
     /** What the box must send along; the address of the blog's search says it already. */
-    kind: given ? undefined : scope,
+    kind: fixedScope ? undefined : scope,
     scope,
     crumbs: [
       { label: t('nav.home'), path: '/' },
@@ -70,9 +71,9 @@ export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
     ],
     jsonLd: '',
     /** Those of this page alone. */
-    words: {
-      count: query && t('search.count', { count: found.count, query: found.mended?.shown ?? query }),
-      missed: found.mended && sayMissed(found.mended, locale, t),
+    labels: {
+      count: query && t('search.count', { count: found.count, query: found.corrected?.shown ?? query }),
+      unmatched: found.corrected && unmatchedTermsText(found.corrected, locale, t),
       filters: t('search.filters'),
       pages: t('search.pages'),
       empty: t('search.empty'),
@@ -106,6 +107,6 @@ export function loadSearch(args: LoaderFunctionArgs, given?: SearchScope) {
   }
 }
 
-function sum(counts: SearchAnswer['scopes']): number {
+function sum(counts: SearchResponse['scopes']): number {
   return Object.values(counts).reduce((total, count) => total + count, 0)
 }

@@ -13,14 +13,14 @@ type Data = ReturnType<typeof loadSearch>
 
 export function SearchPage({ data }: { data: Data }) {
   const t = useMessages()
-  const { query, words, results, filters, english, page, pages } = data
+  const { query, labels, results, filters, english, page, pages } = data
   return (
     <PageFrame data={data}>
       <PageHead title={data.title} />
       <div className="wrap">
         <SearchForm action={data.path} label={data.label} query={query} kind={data.kind} scope={data.scope} opensFocused={query === ''} />
         {filters.length > 0 && (
-          <nav className={`filters ${styles.filters}`} aria-label={words.filters}>
+          <nav className={`filters ${styles.filters}`} aria-label={labels.filters}>
             {filters.map(({ label, href, current, count: found }) => (
               <LocalLink key={href} to={href} aria-current={current ? 'page' : undefined}>
                 {label} <span className={styles.number}>{found}</span>
@@ -29,8 +29,8 @@ export function SearchPage({ data }: { data: Data }) {
           </nav>
         )}
         <p className={styles.count} role="status">
-          {words.count}
-          {words.missed && <span className={styles.missed}>{words.missed}</span>}
+          {labels.count}
+          {labels.unmatched && <span className={styles.unmatched}>{labels.unmatched}</span>}
         </p>
         {english && (
           <p className={styles.english}>
@@ -62,16 +62,16 @@ export function SearchPage({ data }: { data: Data }) {
         </ol>
         {pages > 1 && (
           <Pagination
-            label={words.pages}
+            label={labels.pages}
             page={page}
             pages={pages}
             href={(number) => (number === 1 ? data.firstPage : `${data.firstPage}&page=${number}`)}
           />
         )}
-        <SearchChoices query={query} words={words} />
+        <SearchChoices query={query} labels={labels} />
         {query && results.length === 0 && (
           <>
-            <p>{words.empty}</p>
+            <p>{labels.empty}</p>
             <Nearby />
           </>
         )}

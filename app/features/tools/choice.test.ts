@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceOf, lostFields, queryOf } from './choice.ts'
+import { choiceOf, ignoredFields, queryOf } from './choice.ts'
 
 const choice = (query: string) => choiceOf(new URLSearchParams(query))
 
@@ -15,7 +15,7 @@ test('what is no choice is not chosen, and defaults are not written', () => {
 })
 
 test('a field is lost where nothing of it can be said', () => {
-  expect([...lostFields(choice('city=東京&asn=abc&session=--&lifetime=5'))]).toEqual(['city', 'asn', 'session', 'lifetime'])
-  expect([...lostFields(choice('city=S%C3%A3o Paulo&asn=AS64500&session=a-b&lifetime=1.5'))]).toEqual([])
-  expect([...lostFields(choice('city= &lifetime=5'))]).toEqual(['lifetime'])
+  expect([...ignoredFields(choice('city=東京&asn=abc&session=--&lifetime=5'))]).toEqual(['city', 'asn', 'session', 'lifetime'])
+  expect([...ignoredFields(choice('city=S%C3%A3o Paulo&asn=AS64500&session=a-b&lifetime=1.5'))]).toEqual([])
+  expect([...ignoredFields(choice('city= &lifetime=5'))]).toEqual(['lifetime'])
 })

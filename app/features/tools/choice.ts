@@ -26,7 +26,7 @@ export function queryOf({ client, protocol, ...rest }: RequestChoice): string {
 }
 
 /** Fields of which nothing can stand in a user name, though something was typed. */
-export function lostFields(choice: RequestChoice): ReadonlySet<TypedField> {
+export function ignoredFields(choice: RequestChoice): ReadonlySet<TypedField> {
   const clean = cleanExit(choice)
   const fields = ['city', 'asn', 'session', 'lifetime'] as const
   return new Set(fields.filter((name) => choice[name]?.trim() && !clean[name]))

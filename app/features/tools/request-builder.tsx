@@ -4,7 +4,7 @@ import { clients, requestCode } from '#core/request-code.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { useQueryForm } from '#app/ui/use-query-form.ts'
-import { choiceOf, lostFields, queryOf } from './choice.ts'
+import { choiceOf, ignoredFields, queryOf } from './choice.ts'
 import { Converter } from './converter.tsx'
 import type { LocationChoice } from './location-choices.ts'
 import { TextField } from './text-field.tsx'
@@ -18,12 +18,12 @@ interface Props {
 /** Chooses client, protocol, location and session, and shows the request to copy. */
 export function RequestBuilder({ locations }: Props) {
   const t = useMessages()
-  const { choice, settled, key, form, readFields, send } = useQueryForm({ read: choiceOf, write: queryOf })
+  const { choice, addressChoice, key, form, readFields, send } = useQueryForm({ read: choiceOf, write: queryOf })
   const code = useRef<HTMLPreElement>(null)
   const { before, exit, after } = requestCode(choice)
   const { sessionIdMax, sessionLifetimeMax } = site.proxy
 
-  const lost = lostFields(settled)
+  const ignored = ignoredFields(addressChoice)
   const text = (name: 'url' | 'city' | 'asn' | 'session' | 'lifetime') => ({
     name,
     label: t(`builder.${name}`),
@@ -57,22 +57,22 @@ export function RequestBuilder({ locations }: Props) {
             ))}
           </select>
         </div>
-        <TextField {...text('city')} hint={t('builder.cityHint')} problem={lost.has('city') ? t('builder.cityWrong') : undefined} />
+        <TextField {...text('city')} hint={t('builder.cityHint')} problem={ignored.has('city') ? t('builder.cityWrong') : undefined} />
         <TextField
           {...text('asn')}
           hint={t('builder.asnHint')}
-          problem={lost.has('asn') ? t('builder.asnWrong') : undefined}
+          problem={ignored.has('asn') ? t('builder.asnWrong') : undefined}
           inputMode="numeric"
         />
         <TextField
           {...text('session')}
           hint={t('builder.sessionHint', { max: sessionIdMax })}
-          problem={lost.has('session') ? t('builder.sessionWrong') : undefined}
+          problem={ignored.has('session') ? t('builder.sessionWrong') : undefined}
         />
         <TextField
           {...text('lifetime')}
           hint={t('builder.lifetimeHint', { max: sessionLifetimeMax })}
-          problem={lost.has('lifetime') ? t('builder.lifetimeWrong', { max: sessionLifetimeMax }) : undefined}
+          problem={ignored.has('lifetime') ? t('builder.lifetimeWrong', { max: sessionLifetimeMax }) : undefined}
           inputMode="numeric"
         />
         <button className="button" type="submit">

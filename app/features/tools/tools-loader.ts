@@ -15,7 +15,7 @@ export async function loadTools(args: LoaderFunctionArgs) {
   const { locale, path, t, content, draw, productPlates, describe } = pageContext(args)
   const page = await content.get('pages', 'tools', locale)
   if (!page) notFound(args.url)
-  const { title, description, lead, parts = {} } = page.words
+  const { title, description, lead, parts = {} } = page.frontmatter
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t('nav.tools'), path: '/tools' },
@@ -31,7 +31,7 @@ export async function loadTools(args: LoaderFunctionArgs) {
     parts,
     crumbs,
     here: here.map((entry) => {
-      const { title: menu, description: summary } = entry.words
+      const { title: menu, description: summary } = entry.frontmatter
       const to = `/tools/${entry.slug}`
       return { ...languageOf(entry), path: to, menu, summary: inlineText(summary), drawing: draw(to, entry.drawing) }
     }),

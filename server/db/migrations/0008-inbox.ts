@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // In the order in which a form that is sent meanwhile takes them.
   if (isPostgres) await sql`lock table submissions, submission_terms in access exclusive mode`.execute(db)
   await addKind(db, isPostgres)
-  await (isPostgres ? keepInPostgres(db) : keepInSqlite(db))
+  await (isPostgres ? syncTermsInPostgres(db) : syncTermsInSqlite(db))
 }
 
 /** The name of the form, or `scraper` where the form about datasets names one. */
@@ -37,9 +37,9 @@ const place = (row: string) => `'_form_' || ${row}.kind || ' _locale_' || ${row}
 
 const placeOf = (id: string) => `(select ${place('submissions')} from submissions where submissions.id = ${id})`
 
-async function keepInSqlite(db: Kysely<unknown>): Promise<void> {
+async function syncTermsInSqlite(db: Kysely<unknown>): Promise<void> {
   // The words that follow what an earlier build puts first, `form_contact locale_en`: a search for "local" would find them all.
-  const behind = (words: string) => `substr(${words} || ' ', instr(${words} || ' ', ' ') + 1)`
+  const behind = (text: string) => `substr(${text} || ' ', instr(${text} || ' ', ' ') + 1)`
   const typed = (terms: string) => `case when ${terms} glob 'form_* locale_*' then rtrim(${behind(behind(terms))}) else ${terms} end`
   const statements = [
     `drop trigger submission_terms_added`,
@@ -71,7 +71,7 @@ async function keepInSqlite(db: Kysely<unknown>): Promise<void> {
 const earlierForms = ['contact', 'dataset', 'abuse', 'police', 'feedback']
 const earlierLocales = ['en', 'zh', 'ru', 'pt', 'id', 'es', 'ar']
 
-async function keepInPostgres(db: Kysely<unknown>): Promise<void> {
+async function syncTermsInPostgres(db: Kysely<unknown>): Promise<void> {
   // What an earlier build adds to the words: a search for "local" would find them all.
   const added = [...earlierForms.map((form) => `form_${form}`), ...earlierLocales.map((locale) => `locale_${locale}`)]
   const typed = (terms: string) => `ts_delete(${terms}, array[${added.map((word) => `'${word}'`).join(', ')}])`

@@ -5,10 +5,10 @@ const quality = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
 
 /** Browsers send a handful of values; the rest must not fill the memory. */
 const remembered = new Map<string, readonly Encoding[]>()
-const mostRemembered = 200
+const maxRemembered = 200
 
 /** Longer headers are no browser's; they are not read. Characters. */
-const longestHeader = 256
+const maxHeaderLength = 256
 
 /**
  * The codings that a client takes, best first: by quality, then the smallest. Empty where it refuses
@@ -18,11 +18,11 @@ const longestHeader = 256
  * @example acceptedEncodings('gzip, br;q=0.5') // ['gzip', 'br', 'identity']
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
-  if (header === undefined || header.length > longestHeader) return identityOnly
+  if (header === undefined || header.length > maxHeaderLength) return identityOnly
   const known = remembered.get(header)
   if (known) return known
   const accepted = parse(header)
-  if (remembered.size >= mostRemembered) remembered.clear()
+  if (remembered.size >= maxRemembered) remembered.clear()
   remembered.set(header, accepted)
   return accepted
 }

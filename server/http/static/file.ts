@@ -1,7 +1,7 @@
 /** A built file made ready to be sent: its headers stand prepared for each coding. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { markOf } from '#core/deployment.ts'
+import { serverTimingHeader } from '#core/deployment.ts'
 import { type Encoding, encodings, encodingSuffixes, type SiteFile, type SiteFileVariant } from '#core/site-manifest.ts'
 import { flatSecurityHeaders } from '#server/http/security-headers.ts'
 
@@ -56,7 +56,7 @@ export function prepareFile(file: SiteFile, { siteDir, buildId, uncached }: Prep
   const { br, gzip, identity } = file.variants
   const negotiated = Boolean(br ?? gzip)
   const ranges = !negotiated && !file.csp
-  const mark = /^text\/(?:html|x-script)/.test(file.type) ? markOf(buildId) : []
+  const mark = /^text\/(?:html|x-script)/.test(file.type) ? serverTimingHeader(buildId) : []
 
   const prepare = (encoding: Encoding, { size, etag }: SiteFileVariant): ReadyVariant => {
     const caching = uncached

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SiteFile } from '#core/site-manifest.ts'
-import { keepBuild } from '#server/http/static/kept-assets.ts'
+import { saveBuild } from '#server/http/static/previous-assets.ts'
 import { loadSite } from '#server/http/static/site.ts'
 
 /** A packed build of the given files, sizes as the manifest claims them. */
@@ -22,14 +22,14 @@ function createBuild(files: Record<string, string>, manifest: object = {}): stri
 }
 
 /** An empty folder for the files of earlier builds. */
-function createKept(): string {
+function createPreviousBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kept-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }
 
 test('files are in memory up to the limit, media last', () => {
-  const site = loadSite(createBuild({ 'a.webm': '123456', 'b.txt': '123456', 'c.txt': '1234' }), 12, createKept())
+  const site = loadSite(createBuild({ 'a.webm': '123456', 'b.txt': '123456', 'c.txt': '1234' }), 12, createPreviousBuild())
   expect(site.files.get('/b.txt')?.identity.body?.toString()).toBe('123456')
   expect(site.files.get('/c.txt')?.identity.body?.toString()).toBe('1234')
   expect(site.files.get('/a.webm')?.identity.body).toBeUndefined()
@@ -37,25 +37,25 @@ test('files are in memory up to the limit, media last', () => {
 })
 
 test('the right spelling of a path is known', () => {
-  expect(loadSite(createBuild({ 'YouTube.txt': 'a' }), 99, createKept()).spelling.get('/youtube.txt')).toBe('/YouTube.txt')
+  expect(loadSite(createBuild({ 'YouTube.txt': 'a' }), 99, createPreviousBuild()).spelling.get('/youtube.txt')).toBe('/YouTube.txt')
 })
 
 test('a missing build says how to make one', () => {
-  expect(() => loadSite('/nowhere', 99, createKept())).toThrow(/site-manifest\.json can't be read\. Run "npm run build" first/)
+  expect(() => loadSite('/nowhere', 99, createPreviousBuild())).toThrow(/site-manifest\.json can't be read\. Run "npm run build" first/)
 })
 
 test('D16: a build of another format is refused', () => {
-  expect(() => loadSite(createBuild({}, { format: 1 }), 99, createKept())).toThrow(/has format 1, this server reads format 3/)
+  expect(() => loadSite(createBuild({}, { format: 1 }), 99, createPreviousBuild())).toThrow(/has format 1, this server reads format 3/)
 })
 
 test('a file that changed since it was packed is refused', () => {
   const buildDir = createBuild({ 'a.txt': 'abc' })
   writeFileSync(join(buildDir, 'site/a.txt'), 'abcd')
-  expect(() => loadSite(buildDir, 99, createKept())).toThrow(/a\.txt has 4 bytes, the manifest says 3/)
+  expect(() => loadSite(buildDir, 99, createPreviousBuild())).toThrow(/a\.txt has 4 bytes, the manifest says 3/)
 })
 
 test('scripts of the build before are still there, and those of the build itself stand in front of them', async () => {
-  const kept = createKept()
+  const previous = createPreviousBuild()
   const script = (name: string, content: string) => {
     const file = `assets/${name}.js`
     const variants = { identity: { size: content.length, etag: '"e"' } }
@@ -68,9 +68,9 @@ test('scripts of the build before are still there, and those of the build itself
     return buildDir
   }
   const before = build('a', [script('both', 'old'), script('gone', 'gone')])
-  const { hashed } = loadSite(before, 99, kept)
-  await keepBuild({ folder: kept, buildId: 'a', siteDir: join(before, 'site'), files: hashed, logger: { warn: expect.fail } })
-  const site = loadSite(build('b', [script('both', 'new')]), 99, kept)
+  const { hashed } = loadSite(before, 99, previous)
+  await saveBuild({ folder: previous, buildId: 'a', siteDir: join(before, 'site'), files: hashed, logger: { warn: expect.fail } })
+  const site = loadSite(build('b', [script('both', 'new')]), 99, previous)
   expect(site.files.get('/assets/both.js')?.identity.body?.toString()).toBe('new')
   expect(site.files.get('/assets/gone.js')?.identity.body?.toString()).toBe('gone')
 })

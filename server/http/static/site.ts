@@ -5,7 +5,7 @@ import { type Locale, locales } from '#core/locales.ts'
 import type { SiteFile, SiteManifest, SiteRules } from '#core/site-manifest.ts'
 import { localizePath } from '#core/urls.ts'
 import { prepareFile, type ReadyFile, variantsOf } from '#server/http/static/file.ts'
-import { findKeptBuilds, type KeptBuild } from '#server/http/static/kept-assets.ts'
+import { findPreviousBuilds, type PreviousBuild } from '#server/http/static/previous-assets.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** What the HTTP layer knows of the build. */
@@ -30,13 +30,13 @@ export interface StaticSite {
  *
  * @param buildDir folder of the manifest and of `site/`
  * @param memoryLimit bytes kept in memory; what is beyond is read from disk for each request
- * @param keptDir folder of the hashed files of earlier builds
+ * @param previousBuildsDir folder of the hashed files of earlier builds
  * @throws where there is no build, or one of another shape, or one that changed since it was packed
  */
-export function loadSite(buildDir: string, memoryLimit: number, keptDir: string): StaticSite {
+export function loadSite(buildDir: string, memoryLimit: number, previousBuildsDir: string): StaticSite {
   const { files: listed, ...rules } = readManifest(join(buildDir, 'site-manifest.json'))
   const siteDir = join(buildDir, 'site')
-  const budget: Budget = { left: memoryLimit, onDisk: { files: 0, bytes: 0 } }
+  const budget: Budget = { remainingBytes: memoryLimit, onDisk: { files: 0, bytes: 0 } }
   const files = new Map<string, ReadyFile>()
   const missing = new Map<string, ReadyFile>()
   for (const file of [...listed].sort(byWorth)) {
@@ -46,7 +46,7 @@ export function loadSite(buildDir: string, memoryLimit: number, keptDir: string)
     if (file.status === 200) files.set(file.url, ready)
     else missing.set(file.url, ready)
   }
-  for (const kept of findKeptBuilds(keptDir, rules.buildId)) addKept(kept, rules.buildId, files, budget)
+  for (const previous of findPreviousBuilds(previousBuildsDir, rules.buildId)) addPreviousFiles(previous, rules.buildId, files, budget)
   const notFound: Partial<Record<Locale, ReadyFile>> = {}
   for (const locale of locales) {
     const page = missing.get(localizePath('/404page.html', locale))
@@ -78,7 +78,7 @@ function readManifest(path: string): SiteManifest {
 }
 
 /** Adds the files of an earlier build that this one has not; all of them or, where another server has just removed it, none. */
-function addKept({ dir, files: listed }: KeptBuild, buildId: string, files: Map<string, ReadyFile>, budget: Budget): void {
+function addPreviousFiles({ dir, files: listed }: PreviousBuild, buildId: string, files: Map<string, ReadyFile>, budget: Budget): void {
   const room: Budget = structuredClone(budget)
   const added = new Map<string, ReadyFile>()
   try {
@@ -103,14 +103,14 @@ function byWorth(a: SiteFile, b: SiteFile): number {
 
 /** Room in memory. Bytes. */
 interface Budget {
-  left: number
+  remainingBytes: number
   onDisk: StaticSite['onDisk']
 }
 
 /** Reads the bytes of a file's codings, as long as there is room. */
 function loadBodies(file: ReadyFile, budget: Budget): void {
   for (const variant of variantsOf(file)) {
-    if (variant.size > budget.left) {
+    if (variant.size > budget.remainingBytes) {
       budget.onDisk.files++
       budget.onDisk.bytes += variant.size
       continue
@@ -120,7 +120,7 @@ function loadBodies(file: ReadyFile, budget: Budget): void {
       throw new StartError(`${variant.path} has ${body.length} bytes, the manifest says ${variant.size}. Run "npm run build" again.`)
     }
     variant.body = body
-    budget.left -= body.length
+    budget.remainingBytes -= body.length
   }
 }
 

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** @param breaks paths whose answers break off half-way, after their headers */
-export async function openBreakingProxy(site: string, breaks: RegExp): Promise<AsyncDisposable & { origin: string }> {
+/** @param brokenPaths paths whose answers break off half-way, after their headers */
+export async function openBreakingProxy(site: string, brokenPaths: RegExp): Promise<AsyncDisposable & { origin: string }> {
   const { host, hostname, port } = new URL(site)
   const server = createServer((incoming, response) => {
     const { method, url: path, headers } = incoming
-    const onward = request({ hostname, port, method, path, headers: { ...headers, host, 'accept-encoding': 'identity' } }, (answer) => {
+    const forwarded = request({ hostname, port, method, path, headers: { ...headers, host, 'accept-encoding': 'identity' } }, (answer) => {
       response.writeHead(answer.statusCode!, answer.rawHeaders)
-      if (!breaks.test(path!)) answer.pipe(response)
+      if (!brokenPaths.test(path!)) answer.pipe(response)
       else answer.once('data', (bytes: Buffer) => response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy()))
     })
-    incoming.pipe(onward)
+    incoming.pipe(forwarded)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

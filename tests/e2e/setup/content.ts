@@ -8,9 +8,9 @@ import type { Page } from 'playwright-core'
  * @param html a document to read instead of what the page shows now
  */
 export function contentOf(page: Page, html?: string): Promise<string[]> {
-  return page.evaluate((given) => {
-    const read = given === undefined ? document : new DOMParser().parseFromString(given, 'text/html')
-    const body = read.body.cloneNode(true) as HTMLElement
+  return page.evaluate((markup) => {
+    const parsed = markup === undefined ? document : new DOMParser().parseFromString(markup, 'text/html')
+    const body = parsed.body.cloneNode(true) as HTMLElement
     // The key of a form is another each time that it is rendered; `data-browser` is on what only the browser knows.
     // And where the reader is.
     const own = 'script, [data-copy] button, [aria-live], [name=form-key], [data-browser], .contents span + span'
@@ -25,8 +25,8 @@ export function contentOf(page: Page, html?: string): Promise<string[]> {
       return `<${[element.localName, ...attributes].join(' ')}> ${textOf(element)}`
     }
     return [
-      `lang ${read.documentElement.lang} dir ${read.documentElement.dir}`,
-      ...[...read.head.querySelectorAll('title, meta[name], meta[property], link[rel=canonical], link[rel=alternate]')].map(line).sort(),
+      `lang ${parsed.documentElement.lang} dir ${parsed.documentElement.dir}`,
+      ...[...parsed.head.querySelectorAll('title, meta[name], meta[property], link[rel=canonical], link[rel=alternate]')].map(line).sort(),
       ...[...body.querySelectorAll('*')].map(line),
     ]
   }, html)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** What the server needs of the repository; its packages are found in the folders above the copy. */
-const needed = [
+const requiredPaths = [
   '.cache/content',
   '.generated',
   'app',
@@ -32,7 +32,7 @@ const needed = [
 export function copyRepository(name: string, change?: (config: string) => string): string {
   const folder = join('.cache', name)
   rmSync(folder, { recursive: true, force: true })
-  for (const part of needed.filter((name) => existsSync(name))) cpSync(part, join(folder, part), { recursive: true })
+  for (const part of requiredPaths.filter((name) => existsSync(name))) cpSync(part, join(folder, part), { recursive: true })
   if (change) editFile(join(folder, 'site.config.ts'), change)
   return folder
 }

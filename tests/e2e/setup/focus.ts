@@ -10,20 +10,20 @@ export async function walk(page: Page, part: 'body' | 'main' = 'body'): Promise<
   for (;;) {
     await page.keyboard.press('Tab')
     const focus = await focused(page)
-    if (!focus || focus.marked || (part === 'main' && !focus.inMain)) break
+    if (!focus || focus.isMarked || (part === 'main' && !focus.isInMain)) break
     stops.push(focus)
   }
   expect(stops.length).toBe(await page.evaluate(countStops, part))
-  return stops.filter(({ onScreen, outlined }) => !onScreen || !outlined)
+  return stops.filter(({ isOnScreen, isOutlined }) => !isOnScreen || !isOutlined)
 }
 
 export interface Focus {
   name: string
-  onScreen: boolean
-  outlined: boolean
+  isOnScreen: boolean
+  isOutlined: boolean
   /** Stood at before: the walk has come round. */
-  marked: boolean
-  inMain: boolean
+  isMarked: boolean
+  isInMain: boolean
 }
 
 /** The focused element; its outline may be drawn on the label of a hidden radio button or a part of that, or on what a link lays over its row. */
@@ -31,28 +31,28 @@ export function focused(page: Page): Promise<Focus | null> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return null
-    const marked = element.hasAttribute('data-stop')
+    const isMarked = element.hasAttribute('data-stop')
     element.setAttribute('data-stop', '')
-    const isOutlined = (candidate: Element, part?: string) => {
+    const hasOutline = (candidate: Element, part?: string) => {
       const { content, outlineStyle, outlineWidth, opacity } = getComputedStyle(candidate, part)
       const isDrawn = part === undefined || content !== 'none'
       return isDrawn && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && opacity !== '0'
     }
     const label = element.closest('label')
-    const shown = [element, ...(label ? [label, ...label.querySelectorAll('*')] : [])].find(
-      (candidate) => isOutlined(candidate) || isOutlined(candidate, '::after'),
+    const outlinedElement = [element, ...(label ? [label, ...label.querySelectorAll('*')] : [])].find(
+      (candidate) => hasOutline(candidate) || hasOutline(candidate, '::after'),
     )
-    const { left, right, top, bottom, width, height } = (shown ?? element).getBoundingClientRect()
+    const { left, right, top, bottom, width, height } = (outlinedElement ?? element).getBoundingClientRect()
     // Of a large field the browser shows where the caret is.
     const end = element.matches('textarea') ? Math.min(bottom, top + 24) : bottom
     // The browser scrolls by whole pixels.
-    const onScreen = width > 0 && height > 0 && left > -1 && top > -1 && right < innerWidth + 1 && end < innerHeight + 1
+    const isOnScreen = width > 0 && height > 0 && left > -1 && top > -1 && right < innerWidth + 1 && end < innerHeight + 1
     return {
       name: element.textContent.trim() || element.id || element.outerHTML,
-      onScreen,
-      outlined: shown !== undefined,
-      marked,
-      inMain: element.closest('main') !== null,
+      isOnScreen,
+      isOutlined: outlinedElement !== undefined,
+      isMarked,
+      isInMain: element.closest('main') !== null,
     }
   })
 }

@@ -17,14 +17,14 @@ const pages = ['pricing', 'about', 'trust', 'blog']
 export async function makeNextBuild(): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   const { files: _files, ...rules } = JSON.parse(readFileSync('build/site-manifest.json', 'utf8')) as SiteManifest
-  const rename = renaming()
+  const rename = createRename()
   const copy = (file: string) => {
     const target = join(folder, rename(file))
     mkdirSync(dirname(target), { recursive: true })
     if (/\.(?:html|data|js|css|json)$/.test(file)) writeFileSync(target, rename(readFileSync(join('build', file), 'utf8')))
     else cpSync(join('build', file), target)
   }
-  const wanted = [
+  const copiedFiles = [
     'server/**/*.*',
     'site/assets/*.{js,css}',
     'site/fonts/*.woff2',
@@ -33,7 +33,7 @@ export async function makeNextBuild(): Promise<string> {
     'site/site.*.webmanifest',
     ...pages.flatMap((page) => [`site/${page}/index.html`, `site/${page}.data`]),
   ]
-  for (const file of globSync(wanted, { cwd: 'build' })) copy(file)
+  for (const file of globSync(copiedFiles, { cwd: 'build' })) copy(file)
   const latest = join(folder, 'site/builds/latest.json')
   mkdirSync(dirname(latest), { recursive: true })
   writeFileSync(latest, JSON.stringify({ id: 'next', timestamp: 1 }))
@@ -42,7 +42,7 @@ export async function makeNextBuild(): Promise<string> {
 }
 
 /** Every hash in the name of a file, backwards. */
-function renaming(): (text: string) => string {
+function createRename(): (text: string) => string {
   const hashes = globSync('assets/*.{js,css}', { cwd: 'build/site' }).flatMap((file) => /-([\w-]{8})\.\w+$/.exec(file)?.[1] ?? [])
   const names = new RegExp(`-(${[...new Set(hashes)].map((hash) => hash.replaceAll('-', String.raw`\-`)).join('|')})\\.(js|css)`, 'g')
   return (text) => text.replace(names, (_name, hash: string, ending: string) => `-${[...hash].reverse().join('')}.${ending}`)

@@ -17,7 +17,7 @@ export interface Visit extends AsyncDisposable {
   /** The answer to the document. */
   response: Response
   /** Console errors and warnings, failed requests, requests to other hosts: all sentences, empty when fine. */
-  complaints: string[]
+  browserErrors: string[]
 }
 
 /** Opens a path of the site; the context closes with `await using`. */
@@ -27,32 +27,32 @@ export async function visit(path: string, { before, origin = inject('origin'), .
   // Nothing waits for as long as this but on a machine that stands still; half a minute of that was seen.
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
-  const complaints = record(page, new URL(path, origin))
+  const browserErrors = recordErrors(page, new URL(path, origin))
   await before?.(page, context)
   const response = await page.goto(path, { waitUntil: 'load' })
-  return { page, context, response: response!, complaints, [Symbol.asyncDispose]: () => context.close() }
+  return { page, context, response: response!, browserErrors, [Symbol.asyncDispose]: () => context.close() }
 }
 
-function record(page: Page, { origin, href }: URL): string[] {
-  const complaints: string[] = []
+function recordErrors(page: Page, { origin, href }: URL): string[] {
+  const browserErrors: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`console ${message.type()}: ${message.text()}`)
+    if (['error', 'warning'].includes(message.type())) browserErrors.push(`console ${message.type()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
-  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()} ${request.failure()?.errorText}`))
+  page.on('pageerror', (error) => browserErrors.push(`uncaught: ${error.message}`))
+  page.on('requestfailed', (request) => browserErrors.push(`failed: ${request.url()} ${request.failure()?.errorText}`))
   page.on('request', (request) => {
-    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) complaints.push(`foreign: ${request.url()}`)
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) browserErrors.push(`foreign: ${request.url()}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400 && response.url() !== href) complaints.push(`${response.status()}: ${response.url()}`)
+    if (response.status() >= 400 && response.url() !== href) browserErrors.push(`${response.status()}: ${response.url()}`)
   })
-  return complaints
+  return browserErrors
 }
 
 /**
  * Waits until something holds in the page; looks by the clock. By frames, as `page.waitForFunction` does unless told, it might
  * wait for ever: now and then headless Chromium stops drawing a page (one in 230, four at a time on two cores).
  */
-export async function waitUntil<Argument>(page: Page, holds: (argument: Argument) => unknown, argument?: Argument): Promise<void> {
-  await page.waitForFunction(holds as (given: unknown) => unknown, argument as unknown, { polling: 50 })
+export async function waitUntil<Argument>(page: Page, predicate: (argument: Argument) => unknown, argument?: Argument): Promise<void> {
+  await page.waitForFunction(predicate as (value: unknown) => unknown, argument as unknown, { polling: 50 })
 }

@@ -7,24 +7,24 @@ import { waitUntil } from './page.ts'
 declare global {
   interface Window {
     /** Whether the document is being left for another one. */
-    __isLeft?: boolean
+    __isUnloading?: boolean
   }
 }
 
 /** Starts React by a key that does nothing else and waits until it has taken the whole page over. */
 export async function startReact(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
-  await reactIsThere(page)
+  await waitForReact(page)
 }
 
 /** Waits until React has run its effects: the last of them takes the scrolling over from the browser. */
-export async function reactIsThere(page: Page): Promise<void> {
-  const taken = waitUntil(page, () => history.scrollRestoration === 'manual')
-  await taken.catch(async (cause: unknown) => {
+export async function waitForReact(page: Page): Promise<void> {
+  const hydrated = waitUntil(page, () => history.scrollRestoration === 'manual')
+  await hydrated.catch(async (cause: unknown) => {
     const state = await page.evaluate(() => ({
       document: document.readyState,
       visibility: document.visibilityState,
-      scriptsThatWait: document.querySelectorAll('script[type="text/later"]').length,
+      pendingScripts: document.querySelectorAll('script[type="text/later"]').length,
       loaded: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     }))
     throw new Error(`React has not taken the page over: ${JSON.stringify(state)}`, { cause })
@@ -51,15 +51,15 @@ export async function navigate(page: Page, to: string): Promise<void> {
   // is not asked for again; the address is still the old one then.
   await page.evaluate(() => {
     // A document that the browser has kept comes back as it was left.
-    window.__isLeft = false
-    addEventListener('beforeunload', () => (window.__isLeft = true), { once: true })
+    window.__isUnloading = false
+    addEventListener('beforeunload', () => (window.__isUnloading = true), { once: true })
   })
   await waitUntil(
     page,
-    (wanted) => {
-      if (window.__isLeft || location.pathname === wanted.pathname) return true
+    (expected) => {
+      if (window.__isUnloading || location.pathname === expected.pathname) return true
       const link = document.createElement('a')
-      link.href = wanted.to
+      link.href = expected.to
       document.body.append(link)
       link.click()
       link.remove()
@@ -69,9 +69,9 @@ export async function navigate(page: Page, to: string): Promise<void> {
   )
   await waitUntil(
     page,
-    (wanted) => {
-      const shown = document.querySelector<HTMLAnchorElement>('.footer-languages a')
-      return document.documentElement.lang === wanted.lang && new URLSearchParams(shown?.search).get('path') === wanted.path
+    (expected) => {
+      const languageLink = document.querySelector<HTMLAnchorElement>('.footer-languages a')
+      return document.documentElement.lang === expected.lang && new URLSearchParams(languageLink?.search).get('path') === expected.path
     },
     { lang: localeInfo[locale].tag, path },
   )

@@ -2,37 +2,37 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import type { Page } from 'playwright-core'
-import type { Role } from '#core/accounts/desk.ts'
+import type { Role } from '#core/accounts/service.ts'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import type { Locale } from '#core/locales.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { createDesk } from '#server/forms/desk.ts'
-import { createUploadDesk } from '#server/forms/uploads.ts'
+import { createSubmissionService } from '#server/submissions/service.ts'
+import { createUploadService } from '#server/submissions/uploads.ts'
 
 const password = 'a long and quiet sentence'
 
-export interface Office extends AsyncDisposable {
+export interface StaffFixture extends AsyncDisposable {
   /**
    * Logs in, the first time with a new account; one of the staff has a second factor, and has proven who they are unless told otherwise.
    *
    * @returns the address of the account
    */
-  signIn(page: Page, name: string, role: Role, options?: { isProven?: boolean }): Promise<string>
+  signIn(page: Page, name: string, role: Role, options?: { isReauthenticated?: boolean }): Promise<string>
   /** Sends a form. @returns the reference of the request */
-  send(form: FormDefinition, words: Readonly<Record<string, string>>, locale?: Locale): Promise<string>
+  send(form: FormDefinition, values: Readonly<Record<string, string>>, locale?: Locale): Promise<string>
   /** Leaves the mails of a request undelivered, with what a mail server is to have said. */
-  loseMails(reference: string, error: string): Promise<void>
+  failMails(reference: string, error: string): Promise<void>
 }
 
 /** @param dataDir folder of the database of the running site */
-export async function openOffice(dataDir: string): Promise<Office> {
+export async function openStaffFixture(dataDir: string): Promise<StaffFixture> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir })
   const { db } = database
-  const uploads = createUploadDesk({ db, recipients: [] })
+  const uploads = createUploadService({ db, recipients: [] })
   const logger = pino({ level: 'silent' })
-  const desk = createDesk({ database, buildId: 'b1', logger, open: true, uploads, formsPerHour: 1e6, onMail: () => {} })
+  const service = createSubmissionService({ database, buildId: 'b1', logger, isOpen: true, uploads, formsPerHour: 1e6, onMail: () => {} })
 
   async function addUser(name: string): Promise<{ id: string; email: string }> {
     const id = randomUUID()
@@ -44,11 +44,11 @@ export async function openOffice(dataDir: string): Promise<Office> {
       .execute()
     const hash = await hashPassword(password)
     const credential = { id: randomUUID(), account_id: id, user_id: id, provider_id: 'credential', password: hash, ...at }
-    const none = { access_token: null, refresh_token: null, id_token: null, scope: null }
-    const ends = { access_token_expires_at: null, refresh_token_expires_at: null }
+    const noTokens = { access_token: null, refresh_token: null, id_token: null, scope: null }
+    const noExpiry = { access_token_expires_at: null, refresh_token_expires_at: null }
     await db
       .insertInto('credentials')
-      .values({ ...credential, ...none, ...ends })
+      .values({ ...credential, ...noTokens, ...noExpiry })
       .execute()
     return { id, email }
   }
@@ -56,10 +56,10 @@ export async function openOffice(dataDir: string): Promise<Office> {
   const users = new Map<string, { id: string; email: string }>()
 
   return {
-    async signIn(page, name, role, { isProven = true } = {}) {
-      const who = `${name}, ${role}`
-      const { id, email } = users.get(who) ?? (await addUser(name))
-      users.set(who, { id, email })
+    async signIn(page, name, role, { isReauthenticated = true } = {}) {
+      const userKey = `${name}, ${role}`
+      const { id, email } = users.get(userKey) ?? (await addUser(name))
+      users.set(userKey, { id, email })
       await db.updateTable('users').set({ role: 'customer', two_factor_enabled: 0 }).where('id', '=', id).execute()
       await page.goto('/login')
       await page.fill('[name=email]', email)
@@ -71,20 +71,22 @@ export async function openOffice(dataDir: string): Promise<Office> {
         .set({ role, two_factor_enabled: Number(role !== 'customer') })
         .where('id', '=', id)
         .execute()
-      if (isProven) await db.updateTable('sessions').set({ proven_at: new Date().toISOString() }).where('user_id', '=', id).execute()
+      if (isReauthenticated)
+        await db.updateTable('sessions').set({ proven_at: new Date().toISOString() }).where('user_id', '=', id).execute()
       return email
     },
-    async send(form, words, locale = 'en') {
+    async send(form, values, locale = 'en') {
       const body = new FormData()
-      for (const [name, value] of Object.entries({ ...words, [hiddenFields.key]: desk.newKey() })) body.append(name, value)
+      for (const [name, value] of Object.entries({ ...values, [hiddenFields.key]: service.createIdempotencyKey() }))
+        body.append(name, value)
       const request = new Request(`https://isthmus.example${form.path}`, {
         method: 'POST',
         body: form.multipart ? body : new URLSearchParams([...body] as [string, string][]),
       })
       // A network that has sent nothing yet, in this file or another: limits are tested elsewhere.
       const client = `2001:db8:${randomUUID().slice(0, 8).replace(/.{4}/, '$&:')}::1`
-      const outcome = await desk.receive({ form, request, locale, client })
-      if (!outcome.accepted) throw new Error(`A form was not taken: ${JSON.stringify(outcome.answer.problems)}`)
+      const outcome = await service.submit({ form, request, locale, clientAddress: client })
+      if (!outcome.accepted) throw new Error(`A form was not taken: ${JSON.stringify(outcome.rejection.problems)}`)
       const { reference } = await db
         .selectFrom('submissions')
         .select('reference')
@@ -92,7 +94,7 @@ export async function openOffice(dataDir: string): Promise<Office> {
         .executeTakeFirstOrThrow()
       return reference
     },
-    async loseMails(reference, error) {
+    async failMails(reference, error) {
       await db
         .updateTable('outbox')
         .set({ state: 'dead', attempts: 12, last_error: error, leased_until: null })

@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { locales } from '#core/locales.ts'
+import { buildBootstrap } from '#tooling/bootstrap/build.ts'
+
+const outDir = mkdtempSync(join(tmpdir(), 'isthmus-starter-'))
+await buildBootstrap(outDir)
+const script = readFileSync(join(outDir, 'before-paint.js'), 'utf8')
+rmSync(outDir, { recursive: true })
+
+interface Visit {
+  lang: string
+  languages: readonly string[]
+  cookie?: string
+  type?: NavigationTimingType
+}
+
+/** What the script sets on the root of a page. */
+function run({ type = 'navigate', ...page }: Visit): { locale?: string; full?: string } {
+  const dataset: { locale?: string; full?: string } = {}
+  runInNewContext(script, {
+    performance: { getEntriesByType: () => [{ type }] },
+    document: { documentElement: { dataset, lang: page.lang, classList: { add: () => {} } }, cookie: page.cookie ?? '' },
+    navigator: { languages: page.languages },
+    localStorage: { getItem: () => null },
+  })
+  return dataset
+}
+
+const suggestedLanguageFor = (page: Visit) => run(page).locale
+
+test.each([
+  ['navigate', undefined],
+  ['reload', ''],
+  ['back_forward', ''],
+] as const)('a page that is opened by %s is laid out in full: %j', (type, full) => {
+  expect(run({ lang: 'en-US', languages: [], type }).full).toBe(full)
+})
+
+test.each(locales.filter((locale) => locale !== 'en'))('%s is offered on an English page to those who prefer it', (locale) => {
+  expect(suggestedLanguageFor({ lang: 'en-US', languages: [locale] })).toBe(locale)
+  expect(suggestedLanguageFor({ lang: 'en-US', languages: ['en'], cookie: `theme=x; locale=${locale}` })).toBe(locale)
+})
+
+test.each([
+  { languages: ['fil-PH'], offer: undefined },
+  { languages: ['rue', 'ru-RU'], offer: 'ru' },
+  { languages: ['in-ID'], offer: 'id' },
+  { languages: ['cmn-Hant-TW'], offer: 'zh' },
+  { languages: ['fr', 'PT-br'], offer: 'pt' },
+  { languages: ['en-GB', 'ru'], offer: undefined },
+])('L4: $languages on an English page are offered $offer', ({ languages, offer }) => {
+  expect(suggestedLanguageFor({ lang: 'en-US', languages })).toBe(offer)
+})
+
+test('the style sheet shows the offer of each language', () => {
+  const shown = [
+    ...readFileSync('app/styles/shell.css', 'utf8').matchAll(/\[data-locale='(\w+)'\] \.suggestions \[data-language='(\w+)'\]/g),
+  ]
+  expect(shown.map(([, offer, language]) => [offer, language])).toEqual(locales.map((locale) => [locale, locale]))
+})

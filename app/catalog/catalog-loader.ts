@@ -1,0 +1,162 @@
+/** What the catalogues of datasets and of scrapers have in common: the way from the query of an address to what their template shows. */
+import {
+  countValues,
+  narrow,
+  pageOf,
+  canNarrow,
+  withoutValue,
+  writeCatalogQuery,
+  type CatalogQuery,
+  type Facet,
+} from '#core/catalog/catalog.ts'
+import type { Entry } from '#core/content/documents.ts'
+import { documentPath } from '#core/content/routes.ts'
+import { fallbackLocale } from '#core/locales.ts'
+import type { CorrectedQuery } from '#core/search/query.ts'
+import { translatorFor } from '#app/i18n/messages.ts'
+import { formatList, formatNumber } from '#app/i18n/format.ts'
+import type { CatalogView } from '#app/catalog/catalog-view.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+import { unmatchedTermsText } from '#app/page/unmatched-terms-loader.ts'
+import type { pageContext } from '#app/page/page-context.ts'
+
+type CatalogKind = 'datasets' | 'scrapers'
+type Context = ReturnType<typeof pageContext>
+
+/** What a list holds of what was searched for. */
+interface FoundEntries<K extends CatalogKind> {
+  entries: readonly Entry<K>[]
+  corrected?: CorrectedQuery | undefined
+}
+
+/** The documents that are found by words, best first; all of them where nothing is searched for. */
+export function findEntries<K extends CatalogKind>(
+  { content, services, locale, delivery }: Context,
+  kind: K,
+  words: string,
+): FoundEntries<K> {
+  const all = content.list(kind, locale)
+  if (words === '') return { entries: all }
+  const { search, noteSearch } = services()
+  const byPath = new Map(all.map((entry) => [documentPath(kind, entry.slug), entry]))
+  // What is not translated is found by its English words.
+  const languages = new Set([locale, ...all.map(({ language }) => language)])
+  const lists = Array.from(languages, (language) => search.list({ query: words, locale: language, scope: kind }))
+  const entries = [...new Set(lists.flatMap(({ paths }) => paths))].flatMap((path) => byPath.get(path) ?? [])
+  // A payload may be asked for half a word: lists follow what is typed.
+  if (entries.length === 0 && delivery === 'document') noteSearch(words, locale, false)
+  const isCorrected = entries.length > 0 && lists.every(({ corrected }) => corrected !== undefined)
+  return { entries, corrected: isCorrected ? lists[0]!.corrected : undefined }
+}
+
+/** Whether an address asks for a part of the list, or for another order: then search engines pass it by, and it shows nothing but the list. */
+export function isFiltered({ search, chosen, sort }: CatalogQuery): boolean {
+  return search !== '' || sort !== undefined || Object.keys(chosen).length > 0
+}
+
+interface CatalogOptions<Item, Sort extends string> {
+  /** The whole list: by what all of it has nothing can be narrowed. */
+  all: readonly Item[]
+  /** What was found, in the order of the search or of the content. */
+  found: readonly Item[]
+  corrected?: CorrectedQuery | undefined
+  query: CatalogQuery
+  facets: readonly Facet<Item>[]
+  sorts: readonly [Sort, ...Sort[]]
+  sortItems: (items: readonly Item[], sort: Sort) => readonly Item[]
+  /** What a facet and its values are called. */
+  facetLabels: Readonly<Record<string, { legend: string; label: (value: string) => string }>>
+}
+
+/** The items of the page that is asked for, and what the template shows around them. */
+export function catalogView<Item, Sort extends string>(
+  { path, locale, t }: Context,
+  { all, found, corrected, query, facets, sorts, sortItems, facetLabels }: CatalogOptions<Item, Sort>,
+): { items: readonly Item[]; view: CatalogView } {
+  const { search, chosen } = query
+  const [defaultSort] = sorts
+  const matching = narrow(found, facets, chosen)
+  const sort = sorts.find((name) => name === query.sort) ?? (search ? undefined : defaultSort)
+  const { page, pages, items } = pageOf(sort ? sortItems(matching, sort) : matching, query.page)
+  const counts = countValues(found, facets, chosen)
+  const addressOf = (other: CatalogQuery) => path + writeCatalogQuery(other)
+  const first = { ...query, page: 1 }
+  return {
+    items,
+    view: {
+      path,
+      search,
+      count: matching.length,
+      correctionNotice:
+        corrected && `${t('search.correctedQuery', { query: corrected.shown })}\n${unmatchedTermsText(corrected, locale, t)}`,
+      page,
+      pages,
+      address: addressOf(first),
+      sorts: (search ? ['relevance' as const, ...sorts] : sorts).map((name, index) => ({
+        value: index === 0 ? '' : name,
+        label: t(`catalog.sort.${name as 'relevance' | 'category' | 'title' | 'fields' | 'updated'}`),
+      })),
+      sort: query.sort ?? '',
+      groups: facets
+        .filter((facet) => canNarrow(all, facet))
+        .map(({ name, values }) => ({
+          name,
+          legend: facetLabels[name]!.legend,
+          values: values.map((value, index) => ({
+            value,
+            label: facetLabels[name]!.label(value),
+            count: formatNumber(counts[name]![index]!, locale),
+            chosen: chosen[name]?.includes(value) ?? false,
+          })),
+        })),
+      common: {
+        title: t('catalog.common'),
+        facts: facets
+          .filter((facet) => all.length > 0 && !canNarrow(all, facet))
+          .map((facet) => {
+            const { legend, label } = facetLabels[facet.name]!
+            return {
+              term: legend,
+              text: formatList(facet.values.filter((value) => facet.valuesOf(all[0]!).includes(value)).map(label), locale),
+            }
+          }),
+      },
+      chosen: [
+        ...(search ? [{ label: t('catalog.quotedQuery', { query: search }), href: addressOf({ ...first, search: '' }) }] : []),
+        ...Object.entries(chosen).flatMap(([name, values]) =>
+          values.map((value) => ({ label: facetLabels[name]!.label(value), href: addressOf(withoutValue(query, name, value)) })),
+        ),
+      ],
+    },
+  }
+}
+
+/** What search engines read of a catalogue: its pages each by themselves, no part of it. */
+export function catalogSeo(seo: PageSeo, query: CatalogQuery, view: Pick<CatalogView, 'page' | 'pages' | 'chosen'>): PageSeo {
+  const { page, pages, chosen } = view
+  const language = seo.languages.includes(seo.locale) ? seo.locale : fallbackLocale
+  const titled = (title: string, translate = translatorFor(language)) =>
+    page > 1 ? translate('catalog.pageTitle', { title, page: formatNumber(page, language) }) : title
+  if (isFiltered(query)) {
+    // Read by the visitor alone, like the names of the filters.
+    const translate = translatorFor(seo.locale)
+    const filters = formatList(
+      chosen.map(({ label }) => label),
+      seo.locale,
+    )
+    return {
+      ...seo,
+      title: titled(filters ? translate('catalog.filteredTitle', { title: seo.title, filters }) : seo.title, translate),
+      noindex: true,
+    }
+  }
+  const searchOf = (number: number) => writeCatalogQuery({ search: '', chosen: {}, page: number })
+  return {
+    ...seo,
+    title: titled(seo.title),
+    search: searchOf(page),
+    isFurther: page > 1,
+    ...(page > 1 && { previous: searchOf(page - 1) }),
+    ...(page < pages && { next: searchOf(page + 1) }),
+  }
+}

@@ -1,0 +1,222 @@
+import { useEffect, useRef, type CompositionEvent, type FormEvent, type ReactNode, type Ref } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { localizePath } from '#core/urls.ts'
+import { useLocale, useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import type { CatalogView } from './catalog-view.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import '#app/ui/forms.css'
+import styles from './catalog.module.css'
+
+interface Props {
+  view: CatalogView
+  /** What the search box is called. */
+  label: string
+  /** How many there are, in words. */
+  count: string
+  pagesLabel: string
+  /** What stands beside the list where it has no filters. */
+  side?: ReactNode
+  /** What is said where there is nothing. */
+  empty: ReactNode
+  children: ReactNode
+}
+
+const formId = 'catalog'
+
+/**
+ * A list with its search, filters, orders and pages: a plain GET form. Once React has started, what is typed and a box that is ticked ask
+ * for the list by themselves, and the form follows the address when the visitor goes back.
+ */
+export function Catalog({ view, label, count, pagesLabel, side, empty, children }: Props) {
+  const t = useMessages()
+  const { form, status, isBusy, submit, type } = useCatalogForm(view)
+  const filters = useRef<HTMLDetailsElement>(null)
+  const { search, correctionNotice, page, pages, address, groups, chosen, sorts } = view
+  const pageAddress = (number: number) => (number === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${number}`)
+  return (
+    <>
+      <search className={`search ${styles.search}`}>
+        <form
+          ref={form}
+          id={formId}
+          className="search-form"
+          action={localizePath(view.path, useLocale())}
+          autoComplete="off"
+          onSubmit={(event) => {
+            event.preventDefault()
+            // In a narrow window it covers the list.
+            filters.current?.removeAttribute('open')
+            submit()
+          }}
+        >
+          <input
+            type="search"
+            name="q"
+            aria-label={label}
+            placeholder={label}
+            defaultValue={search}
+            onInput={type}
+            // What an input method has written is typed when it is done.
+            onCompositionEnd={type}
+          />
+          <button className="button primary" type="submit">
+            {t('search.submit')}
+          </button>
+        </form>
+      </search>
+      <div className={styles.columns}>
+        {side ?? <Filters ref={filters} groups={groups} common={view.common} onChoose={() => submit()} />}
+        <div className={styles.list} aria-busy={isBusy}>
+          <div className={styles.head}>
+            <p ref={status} role="status" tabIndex={-1}>
+              {count}
+              {correctionNotice && <span className={styles.correction}>{correctionNotice}</span>}
+            </p>
+            <label>
+              {t('catalog.sort')}{' '}
+              <select name="sort" form={formId} defaultValue={view.sort} onChange={() => submit()}>
+                {sorts.map(({ value, label: name }) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          {chosen.length > 0 && <ChosenFilters chosen={chosen} unfilteredPath={view.path} />}
+          {view.count === 0 && <p className="notice">{empty}</p>}
+          {children}
+          {pages > 1 && <Pagination label={pagesLabel} page={page} pages={pages} href={pageAddress} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface FiltersProps {
+  ref: Ref<HTMLDetailsElement>
+  groups: CatalogView['groups']
+  common: CatalogView['common']
+  onChoose: () => void
+}
+
+function Filters({ ref, groups, common, onChoose }: FiltersProps) {
+  const t = useMessages()
+  return (
+    <details ref={ref} className={styles.filters}>
+      <summary>{t('catalog.filters')}</summary>
+      {groups.map(({ name, legend, values }) => (
+        <fieldset key={name}>
+          <legend>{legend}</legend>
+          {values.map(({ value, label, count, chosen }) => (
+            <label key={value} className="choice">
+              <input type="checkbox" name={name} value={value} form={formId} defaultChecked={chosen} onChange={onChoose} />
+              <span>
+                {label} <span className={styles.number}>{count}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {common.facts.length > 0 && (
+        <div className={styles.common}>
+          <p>{common.title}</p>
+          <dl>
+            {common.facts.map(({ term, text }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      <button className={`button ${styles.apply}`} type="submit" form={formId} data-without-script="">
+        {t('catalog.apply')}
+      </button>
+    </details>
+  )
+}
+
+/** What narrows the list; each link leads to the list without it. */
+function ChosenFilters({ chosen, unfilteredPath }: { chosen: CatalogView['chosen']; unfilteredPath: string }) {
+  const t = useMessages()
+  return (
+    <ul className={styles.chosen} aria-label={t('catalog.activeFilters')}>
+      {chosen.map(({ label, href }) => (
+        <li key={href}>
+          <LocalLink to={href} aria-label={t('catalog.remove', { name: label })}>
+            {label} <span aria-hidden="true">×</span>
+          </LocalLink>
+        </li>
+      ))}
+      <li>
+        <LocalLink to={unfilteredPath}>{t('catalog.clear')}</LocalLink>
+      </li>
+    </ul>
+  )
+}
+
+/** How long a list waits for the next key. Milliseconds. */
+const inputDelayMs = 300
+
+/** State of an address that says what the form says. */
+const fromForm = 'form'
+
+/** Keeps form and address together, whichever of them changes. */
+function useCatalogForm({ path, sort }: CatalogView) {
+  const form = useRef<HTMLFormElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const inputTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lastQuery = useRef<string>(undefined)
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const { key, pathname, search, state } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const { location: next } = useNavigation()
+
+  function submit(isTyped = false): void {
+    clearTimeout(inputTimer.current)
+    // Every field is a text; what is empty says nothing.
+    const fields = [...new FormData(form.current!)].filter(([, value]) => value !== '') as [string, string][]
+    const query = new URLSearchParams(fields).toString()
+    if (isTyped && query === lastQuery.current) return
+    lastQuery.current = query
+    const to = localizePath(query ? `${path}?${query}` : path, locale)
+    void navigate(to, { replace: isTyped, preventScrollReset: true, state: fromForm })
+  }
+
+  function type({ nativeEvent }: FormEvent | CompositionEvent): void {
+    clearTimeout(inputTimer.current)
+    if ((nativeEvent as InputEvent).isComposing) return
+    inputTimer.current = setTimeout(submit, inputDelayMs, true)
+  }
+
+  useEffect(() => () => clearTimeout(inputTimer.current), [])
+  useEffect(() => {
+    const { elements } = form.current!
+    if (lastQuery.current === undefined) {
+      lastQuery.current = search.slice(1)
+      // What was typed and ticked before React had started.
+      const isChanged = (field: Element) =>
+        field instanceof HTMLInputElement && (field.checked !== field.defaultChecked || field.value !== field.defaultValue)
+      if ([...elements].some(isChanged)) submit()
+      return
+    }
+    // What the form has asked for stands in it; who types on keeps what is typed.
+    if (isBack || state !== fromForm) {
+      clearTimeout(inputTimer.current)
+      lastQuery.current = search.slice(1)
+      form.current!.reset()
+      // React leaves the default of a list of choices as it was.
+      ;(elements.namedItem('sort') as HTMLSelectElement).value = sort
+    }
+    // The link that was followed is gone.
+    if (document.activeElement === document.body) status.current!.focus({ preventScroll: true })
+    // Of each address once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key])
+
+  return { form, status, isBusy: next?.pathname === pathname, submit, type }
+}

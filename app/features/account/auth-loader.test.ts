@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Account, AccountService, AccountOutcome } from '#core/accounts/service.ts'
+import { locales } from '#core/locales.ts'
+import { localizePath } from '#core/urls.ts'
+import { translatorFor, loadMessages } from '#app/i18n/messages.ts'
+import { loaderArgs } from '../../../tests/setup/loader-args.ts'
+import { loadLogin, loadResetPassword, loadSignUp, loadVerifyEmail, receiveLogin, receiveVerifyEmail } from './auth-loader.ts'
+
+const account = { email: 'ana@client.example', role: 'customer' } as Account
+
+/** Of a browser that brings no session, or the one of an account. */
+function fakeAccounts(signedIn?: Account, more: Partial<AccountService> = {}): Partial<AccountService> {
+  const nothing = () => Promise.resolve(undefined)
+  return {
+    findAccount: () => Promise.resolve(signedIn),
+    checkSignUp: nothing,
+    checkInvitation: nothing,
+    findEmailChange: nothing,
+    findChangedEmail: nothing,
+    isResetTokenValid: () => Promise.resolve(false),
+    isAwaitingCode: (headers) => Promise.resolve(headers.has('Cookie')),
+    ...more,
+  }
+}
+
+const done = (cookie?: string): AccountOutcome => ({
+  done: true,
+  headers: new Headers(cookie === undefined ? {} : { 'Set-Cookie': cookie }),
+})
+
+/** Where an action leads. */
+async function redirectLocation(answer: ReturnType<typeof receiveVerifyEmail | typeof receiveLogin>): Promise<string | null> {
+  const response = await answer
+  return response instanceof Response ? response.headers.get('Location') : null
+}
+
+beforeAll(() => Promise.all(locales.map(loadMessages)))
+
+test.each(locales)(
+  'A4: after a right password the log-in in %s lets in who comes with the cookie, and tells the others that there is none',
+  async (locale) => {
+    const t = translatorFor(locale)
+    const login = localizePath('/login', locale)
+    for (const [outcome, step, notice] of [
+      [done('session=1'), 'in', t('account.noCookies')],
+      [{ ...done('half=1'), done: 'code' as const }, 'code', t('account.secondStepExpired')],
+    ] as const) {
+      const fields = { form: 'login', email: account.email, password: 'right', next: '/dashboard/account' }
+      const args = loaderArgs(login, fakeAccounts(undefined, { logIn: () => Promise.resolve(outcome as AccountOutcome) }), { fields })
+      const to = await redirectLocation(receiveLogin(args))
+      expect(to).toBe(`${login}?step=${step}&next=%2Fdashboard%2Faccount`)
+      const withoutCookie = await loadLogin(loaderArgs(to!, fakeAccounts()))
+      expect(withoutCookie).toMatchObject({ notes: [notice], form: { name: 'login', hidden: { next: '/dashboard/account' } } })
+    }
+    expect((await loadLogin(loaderArgs(login, fakeAccounts()))).notes).toEqual([])
+    // Whose session has ended meanwhile keeps cookies.
+    const later = await loadLogin(loaderArgs(`${login}?step=in`, fakeAccounts(), { headers: { Cookie: 'a=b; signed-in=1' } }))
+    expect(later.notes).toEqual([])
+    const half = await loadLogin(loaderArgs(`${login}?step=code`, fakeAccounts(), { headers: { Cookie: 'half=1' } }))
+    expect(half).toMatchObject({ notes: [], form: { name: 'code' } })
+    await expect(loadLogin(loaderArgs(`${login}?step=in&next=%2Fdashboard%2Faccount`, fakeAccounts(account)))).rejects.toMatchObject({
+      status: 302,
+      headers: new Headers({ Location: localizePath('/dashboard/account', locale) }),
+    })
+  },
+)
+
+test('a dead invitation says to ask whoever sent it, other dead links offer a new one, and whoever is signed in is told so', async () => {
+  const t = translatorFor('en')
+  const paths = (page: { links: readonly { to: string }[] }) => page.links.map(({ to }) => to)
+  const invitation = await loadVerifyEmail(loaderArgs('/verify-email?token=x&invitation', fakeAccounts()))
+  expect(invitation.lead).toBe(t('invitation.invalid'))
+  expect(paths(invitation)).toEqual(['/login'])
+  const link = await loadVerifyEmail(loaderArgs('/verify-email?token=x', fakeAccounts()))
+  expect(link.lead).toBe(t('account.problem.link'))
+  expect(paths(link)).toEqual(['/sign-up', '/login'])
+  for (const page of [
+    await loadVerifyEmail(loaderArgs('/verify-email?token=x', fakeAccounts(account))),
+    await loadVerifyEmail(loaderArgs('/verify-email?token=x&invitation', fakeAccounts(account))),
+    await loadResetPassword(loaderArgs('/reset-password?token=x', fakeAccounts(account))),
+  ]) {
+    expect(page.notes).toEqual([t('account.welcome', { name: account.email })])
+    expect(paths(page)).toEqual(['/dashboard', '/dashboard/account'])
+  }
+})
+
+test('whoever confirms another address is told it where they land: in the account that is theirs, else at the log-in', async () => {
+  const emailChange = { confirmEmailChange: () => Promise.resolve(done()), findChangedEmail: () => Promise.resolve(account.email) }
+  const confirm = (who?: Account) =>
+    redirectLocation(receiveVerifyEmail(loaderArgs('/verify-email?token=x', fakeAccounts(who, emailChange), { fields: { form: 'move' } })))
+  expect(await confirm(account)).toBe('/dashboard/account?done=moved')
+  expect(await confirm()).toBe('/login?token=x')
+  const other = { ...account, email: 'bo@client.example' }
+  expect(await confirm(other)).toBe('/login?token=x')
+  for (const who of [undefined, other]) {
+    const login = await loadLogin(loaderArgs('/login?token=x', fakeAccounts(who, emailChange)))
+    expect(login.lead).toBe(translatorFor('en')('account.emailChanged', { email: account.email }))
+    expect(login.form?.fields[0]).toMatchObject({ name: 'email', value: account.email })
+  }
+})
+
+test('that an account is deleted is told to nobody who is signed in', async () => {
+  const gone = loaderArgs('/sign-up?deleted', fakeAccounts(account))
+  await expect(loadSignUp(gone)).rejects.toMatchObject({ status: 302 })
+})

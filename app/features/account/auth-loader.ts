@@ -1,0 +1,263 @@
+/** The pages in front of the accounts: their loaders and actions. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { site } from '#site'
+import { signedInCookie, invitationParameter } from '#core/accounts/service.ts'
+import { documentPath } from '#core/content/routes.ts'
+import { localizePath } from '#core/urls.ts'
+import {
+  accountContext,
+  accountFields,
+  accountPage,
+  nextPage,
+  redirectWithHeaders,
+  formErrorResponse,
+  fieldText,
+} from './account-loader.ts'
+import { eligibility } from './eligibility-loader.ts'
+import { passkeyLogIn } from './passkeys-loader.ts'
+import { redirect } from 'react-router'
+
+/** Whoever is in already is let through. */
+async function redirectIfLoggedIn(args: LoaderFunctionArgs): Promise<void> {
+  const { accounts, caller, locale } = accountContext(args)
+  if (await accounts.findAccount(caller.headers)) throw redirect(localizePath(nextPage(args.url.searchParams.get('next')), locale))
+}
+
+/** Where a right password leads: to the log-in page, which lets through whoever comes with the cookie, and tells the others why not. */
+function loginStepPath(args: ActionFunctionArgs, next: string, step = 'in'): string {
+  const { locale } = accountContext(args)
+  return `${localizePath('/login', locale)}?${new URLSearchParams({ step, next }).toString()}`
+}
+
+/** Why somebody is not in after a right password: the cookie of it has not come back. */
+async function missingCookieNotice(args: LoaderFunctionArgs): Promise<string | undefined> {
+  const { accounts, caller, t } = accountContext(args)
+  const step = args.url.searchParams.get('step')
+  if (step === 'code') return (await accounts.isAwaitingCode(caller.headers)) ? undefined : t('account.secondStepExpired')
+  return step === 'in' && !hasSessionHint(caller.headers) ? t('account.noCookies') : undefined
+}
+
+/** Whoever brings this keeps cookies: the session has ended meanwhile. */
+function hasSessionHint(headers: Headers): boolean {
+  return (headers.get('Cookie') ?? '').split('; ').some((cookie) => cookie.startsWith(`${signedInCookie}=`))
+}
+
+export async function loadLogin(args: LoaderFunctionArgs) {
+  const { accounts, t, token } = accountContext(args)
+  const changedEmail = token === '' ? undefined : await accounts.findChangedEmail(token)
+  if (changedEmail === undefined) await redirectIfLoggedIn(args)
+  const { email, password, code } = accountFields(t)
+  const next = args.url.searchParams.get('next')
+  const hidden: Record<string, string> = next === null ? {} : { next: nextPage(next) }
+  const cookieNotice = await missingCookieNotice(args)
+  if (args.url.searchParams.get('step') === 'code' && cookieNotice === undefined) {
+    return accountPage(args, 'account.codeTitle', {
+      lead: t('account.codeText'),
+      form: { name: 'code', fields: [code], submit: t('account.login'), hidden },
+      links: [{ to: '/login', label: t('account.otherAccount') }],
+    })
+  }
+  return accountPage(args, 'account.login', {
+    lead:
+      args.url.searchParams.get('reset') === 'done'
+        ? t('account.resetDone')
+        : changedEmail && t('account.emailChanged', { email: changedEmail }),
+    notes: cookieNotice === undefined ? [] : [cookieNotice],
+    form: {
+      name: 'login',
+      fields: [{ ...email, autoComplete: 'username webauthn', ...(changedEmail !== undefined && { value: changedEmail }) }, password],
+      submit: t('account.login'),
+      hidden,
+    },
+    passkey: passkeyLogIn(t, loginStepPath(args, nextPage(next))),
+    links: [
+      { to: '/forgot-password', label: t('account.forgotLink') },
+      ...(site.accounts.external ? [] : [{ to: '/sign-up', label: t('account.signUpLink') }]),
+    ],
+  })
+}
+
+export async function receiveLogin(args: ActionFunctionArgs) {
+  const { accounts, caller, t } = accountContext(args)
+  const fields = await args.request.formData()
+  const form = fieldText(fields, 'form')
+  const next = nextPage(fields.has('next') ? fieldText(fields, 'next') : null)
+  const outcome =
+    form === 'code'
+      ? await accounts.verifyCode(caller, fieldText(fields, 'code'))
+      : await accounts.logIn(caller, { email: fieldText(fields, 'email'), password: fieldText(fields, 'password') })
+  if (outcome.done === 'code') return redirectWithHeaders(outcome, loginStepPath(args, next, 'code'))
+  return outcome.done ? redirectWithHeaders(outcome, loginStepPath(args, next)) : formErrorResponse(t, form, outcome, fields)
+}
+
+export async function loadSignUp(args: LoaderFunctionArgs) {
+  await redirectIfLoggedIn(args)
+  const { t, locale } = accountContext(args)
+  if (args.url.searchParams.get('sent') !== null) return mailSentPage(args)
+  if (args.url.searchParams.get('deleted') !== null) return accountDeletedPage(args)
+  const { email } = accountFields(t)
+  return accountPage(args, 'account.signUp', {
+    lead: t('account.signUpText'),
+    notes: eligibility(t, locale),
+    form: { name: 'sign-up', fields: [{ ...email, autoComplete: 'email' }], submit: t('account.sendLink') },
+    links: [{ to: '/login', label: t('account.loginLink') }],
+    reasons: {
+      title: t('account.reasons'),
+      items: [t('account.reasonSubmissions'), t('account.reasonOwnData'), t('account.accountOptional')],
+    },
+  })
+}
+
+/** Where one lands who has deleted an account; whoever is signed in is not told so. */
+function accountDeletedPage(args: LoaderFunctionArgs) {
+  const { content, locale, t } = accountContext(args)
+  const policy = content.entry('legal', 'privacy', locale)
+  return accountPage(args, 'account.deleted', {
+    lead: t('account.deletedText'),
+    form: undefined,
+    links: [
+      ...(policy ? [{ to: documentPath('legal', policy.slug), label: policy.frontmatter.title }] : []),
+      { to: '/', label: t('nav.home') },
+    ],
+  })
+}
+
+/** The same page, whoever has asked. */
+function mailSentPage(args: LoaderFunctionArgs) {
+  const { t } = accountContext(args)
+  return accountPage(args, 'account.mailTitle', {
+    lead: t('account.mailText'),
+    form: undefined,
+    notes: [t('account.mailMissing', { email: site.email.support })],
+    links: [{ to: '/login', label: t('account.loginLink') }],
+  })
+}
+
+export async function receiveSignUp(args: ActionFunctionArgs) {
+  const { accounts, caller, locale, path, t } = accountContext(args)
+  const fields = await args.request.formData()
+  const outcome = await accounts.signUp(caller, fieldText(fields, 'email'))
+  return outcome.done
+    ? redirectWithHeaders(outcome, `${localizePath(path, locale)}?sent`)
+    : formErrorResponse(t, 'sign-up', outcome, fields)
+}
+
+export async function loadForgotPassword(args: LoaderFunctionArgs) {
+  const { t } = accountContext(args)
+  if (args.url.searchParams.get('sent') !== null) return mailSentPage(args)
+  const { email } = accountFields(t)
+  return accountPage(args, 'account.forgotPassword', {
+    lead: t('account.forgotText'),
+    form: { name: 'forgot', fields: [email], submit: t('account.sendLink') },
+    links: [{ to: '/login', label: t('account.loginLink') }],
+  })
+}
+
+export async function receiveForgotPassword(args: ActionFunctionArgs) {
+  const { accounts, caller, locale, path, t } = accountContext(args)
+  const fields = await args.request.formData()
+  const outcome = await accounts.requestPasswordReset(caller, fieldText(fields, 'email'))
+  return outcome.done ? redirectWithHeaders(outcome, `${localizePath(path, locale)}?sent`) : formErrorResponse(t, 'forgot', outcome, fields)
+}
+
+/** What a link says that can't be used, and to whoever is signed in where they are. Invitations are sent by somebody, who is to be asked. */
+async function invalidLinkPage(args: LoaderFunctionArgs, retryPath: string) {
+  const { accounts, caller, t } = accountContext(args)
+  const account = await accounts.findAccount(caller.headers)
+  const isInvitation = args.url.searchParams.has(invitationParameter)
+  const logIn = { to: '/login', label: t('account.loginLink') }
+  return accountPage(args, 'account.linkTitle', {
+    lead: isInvitation ? t('invitation.invalid') : t(account ? 'account.linkUsed' : 'account.problem.link'),
+    notes: account ? [t('account.welcome', { name: account.email })] : [],
+    form: undefined,
+    links: account
+      ? [
+          { to: nextPage(null), label: t(site.accounts.external ? 'inbox.title' : 'account.dashboard') },
+          { to: '/dashboard/account', label: t('account.settings') },
+        ]
+      : isInvitation
+        ? [logIn]
+        : [{ to: retryPath, label: t('account.requestNewLink') }, logIn],
+  })
+}
+
+export async function loadResetPassword(args: LoaderFunctionArgs) {
+  const { accounts, t, token } = accountContext(args)
+  if (!(await accounts.isResetTokenValid(token))) return invalidLinkPage(args, '/forgot-password')
+  const { newPassword } = accountFields(t)
+  return accountPage(args, 'account.resetPassword', {
+    lead: t('account.resetText'),
+    form: { name: 'reset', fields: [newPassword], submit: t('account.savePassword') },
+  })
+}
+
+export async function receiveResetPassword(args: ActionFunctionArgs) {
+  const { accounts, caller, locale, t, token } = accountContext(args)
+  const fields = await args.request.formData()
+  const outcome = await accounts.resetPassword(caller, { token, password: fieldText(fields, 'password') })
+  return outcome.done
+    ? redirectWithHeaders(outcome, `${localizePath('/login', locale)}?reset=done`)
+    : formErrorResponse(t, 'reset', outcome, fields)
+}
+
+/** Opened by the link of a mail: to finish signing up, to accept an invitation, or to use another address. Nothing is done before a button is pressed. */
+export async function loadVerifyEmail(args: LoaderFunctionArgs) {
+  const { accounts, t, token, locale } = accountContext(args)
+  const signUpEmail = await accounts.checkSignUp(token)
+  const { name, newPassword } = accountFields(t)
+  if (signUpEmail !== undefined) {
+    return accountPage(args, 'account.completeSignUp', {
+      lead: t('account.completeSignUpText', { email: signUpEmail }),
+      notes: eligibility(t, locale),
+      form: { name: 'finish', fields: [name, newPassword], submit: t('account.signUp') },
+    })
+  }
+  const invitation = await accounts.checkInvitation(token)
+  if (invitation) {
+    const { email, hasAccount } = invitation
+    const role = t(`staff.role.${invitation.role}`)
+    return accountPage(args, 'invitation.title', {
+      lead: hasAccount ? t('invitation.existingAccountText', { email, role }) : t('invitation.newAccountText', { email, role }),
+      form: { name: 'join', fields: hasAccount ? [] : [name, newPassword], submit: t('invitation.accept') },
+    })
+  }
+  const pendingEmail = await accounts.findEmailChange(token)
+  if (pendingEmail === undefined) return invalidLinkPage(args, site.accounts.external ? '/login' : '/sign-up')
+  return accountPage(args, 'account.verifyEmail', {
+    lead: t('account.confirmEmailText', { email: pendingEmail }),
+    form: { name: 'move', fields: [], submit: t('account.confirmEmailAction') },
+  })
+}
+
+export async function receiveVerifyEmail(args: ActionFunctionArgs) {
+  const { accounts, caller, locale, t, token } = accountContext(args)
+  const fields = await args.request.formData()
+  const form = fieldText(fields, 'form')
+  const input = { token, name: fieldText(fields, 'name'), password: fieldText(fields, 'password') }
+  if (form === 'join') {
+    const outcome = await accounts.acceptInvitation(caller, input)
+    if (!outcome.done) return formErrorResponse(t, form, outcome, fields, {}, { link: 'invitation.invalid' })
+    const next = '/dashboard/second-factor'
+    // Whoever has to log in first is led there, and on to the same page.
+    return redirectWithHeaders(outcome, outcome.headers.has('Set-Cookie') ? loginStepPath(args, next) : localizePath(next, locale))
+  }
+  if (form === 'move') {
+    const outcome = await accounts.confirmEmailChange(caller, token)
+    return outcome.done ? redirectWithHeaders(outcome, await pathAfterEmailChange(args)) : formErrorResponse(t, form, outcome, fields)
+  }
+  const outcome = await accounts.finishSignUp(caller, input)
+  return outcome.done ? redirectWithHeaders(outcome, loginStepPath(args, nextPage(null))) : formErrorResponse(t, form, outcome, fields)
+}
+
+/** Whoever is signed in to the account sees its new address there, everybody else where to log in with it. */
+async function pathAfterEmailChange(args: ActionFunctionArgs): Promise<string> {
+  const { accounts, caller, locale, token } = accountContext(args)
+  const account = await accounts.findAccount(caller.headers)
+  const isSameAccount = account !== undefined && account.email === (await accounts.findChangedEmail(token))
+  return isSameAccount ? `${localizePath('/dashboard/account', locale)}?done=moved` : `${localizePath('/login', locale)}?token=${token}`
+}
+
+export async function receiveLogOut(args: ActionFunctionArgs) {
+  const { accounts, caller, locale } = accountContext(args)
+  return redirectWithHeaders({ headers: await accounts.logOut(caller) }, localizePath('/', locale), true)
+}

@@ -1,0 +1,111 @@
+/** What somebody has asked for: as a row of the dashboard, and whole on a page of its own. */
+import type { LoaderFunctionArgs } from 'react-router'
+import { site } from '#site'
+import type { AccountSubmission } from '#core/accounts/service.ts'
+import { makeVisible } from '#core/forms/visible.ts'
+import { formByName, type FieldDefinition, type FormDefinition } from '#core/forms/definitions.ts'
+import { formatTime } from '#core/format-time.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
+import { accountContext, accountFrame, requireAccount } from './account-loader.ts'
+
+/** A row says no more of what was written. Code points. */
+const maxExcerptLength = 140
+
+/** A request in the list. */
+export function submissionRow(args: LoaderFunctionArgs, submission: AccountSubmission) {
+  const { locale } = pageContext(args)
+  const { reference, createdAt } = submission
+  const excerptAnswer = answersOf(args, submission).find(({ isDistinctive }) => isDistinctive)
+  const excerpt = [...(excerptAnswer?.text ?? '').replaceAll(/\s+/g, ' ')]
+  return {
+    reference,
+    to: `/dashboard/requests/${reference}`,
+    title: titleOf(args, submission),
+    excerpt: makeVisible(excerpt.length > maxExcerptLength ? `${excerpt.slice(0, maxExcerptLength).join('')}…` : excerpt.join('')),
+    isInterfaceText: excerptAnswer?.isInterfaceText ?? false,
+    time: { dateTime: createdAt, value: formatDate(createdAt.slice(0, 10), locale) },
+    state: statusOf(args, submission),
+  }
+}
+
+/** One of the visitor's own requests, with the replies; 404 for everybody else's. */
+export async function loadSubmission(args: PageArgs<'reference'>) {
+  const account = await requireAccount(args)
+  const { accounts, locale, t } = accountContext(args)
+  const submission = await accounts.findSubmission(account, args.params.reference)
+  if (!submission) return notFound(args.url)
+  const { reference, form: name, createdAt, closedAt, replies } = submission
+  const form = formByName(name)
+  const state = statusOf(args, submission)
+  const time = (at: string) => ({ dateTime: at, value: formatTime(at, locale) })
+  const title = titleOf(args, submission)
+  const trail = [{ label: t('account.dashboard'), path: '/dashboard' }]
+  return {
+    ...accountFrame(args, title, trail, reference),
+    headTitle: `${title}, ${reference}`,
+    state,
+    facts: [
+      { term: t('receipt.reference'), text: reference, ltr: true },
+      { term: t('receipt.time'), text: formatTime(createdAt, locale) },
+    ],
+    sent: {
+      title: t('account.sent'),
+      time: time(createdAt),
+      answers: answersOf(args, submission).map((answer) => ({ ...answer, text: makeVisible(answer.text) })),
+    },
+    replies: replies.map(({ at, text }) => ({ title: t('account.reply'), time: time(at), text: makeVisible(text) })),
+    closed: closedAt === undefined ? undefined : { title: t('account.closed'), time: time(closedAt) },
+    nextStep: state.kind === 'open' ? t(`receipt.${form.name}.next`) : undefined,
+    followUp: {
+      title: t('account.followUpTitle'),
+      text: t('account.followUpText', { reference }),
+      email: site.email[form.mailbox],
+      to: `mailto:${site.email[form.mailbox]}?subject=${encodeURIComponent(reference)}`,
+    },
+  }
+}
+
+function titleOf(args: LoaderFunctionArgs, { form, values }: AccountSubmission): string {
+  return values['scraper']?.[0] ? pageContext(args).t('account.kind.scraper') : formKindLabel(args, formByName(form).name)
+}
+
+/** What a filled form is called, not what its page is. */
+export function formKindLabel(args: LoaderFunctionArgs, form: FormDefinition['name']): string {
+  const { t } = pageContext(args)
+  return form === 'police' || form === 'feedback' ? t(`form.${form}.title`) : t(`account.kind.${form}`)
+}
+
+/** Where a request stands. */
+function statusOf(args: LoaderFunctionArgs, { answeredAt, closedAt }: AccountSubmission) {
+  const { locale, t } = pageContext(args)
+  const day = (at: string) => formatDate(at.slice(0, 10), locale)
+  if (closedAt !== undefined) return { kind: 'closed', text: t('account.submissionClosed', { time: day(closedAt) }) } as const
+  if (answeredAt !== undefined) return { kind: 'answered', text: t('account.submissionAnswered', { time: day(answeredAt) }) } as const
+  return { kind: 'open', text: t('account.submissionOpen') } as const
+}
+
+/**
+ * What was sent, with the form's own words in the reader's language; what was left empty is left out. `isDistinctive` is what one request is
+ * told from another by, `isInterfaceText` that the words are ours.
+ */
+function answersOf(args: LoaderFunctionArgs, { form, values }: AccountSubmission) {
+  const { content, locale, t } = pageContext(args)
+  const labelOf = ({ kind, name, choices }: FieldDefinition, value: string): string | undefined => {
+    if (kind === 'checkbox') return t('content.yes')
+    if (name === 'datasets') return content.entry('datasets', value, locale)?.frontmatter.title
+    const choice = choices?.find((offered) => offered.value === value)
+    return choice && t(choice.label)
+  }
+  return formByName(form).fields.flatMap((field) => {
+    const filledValues = (values[field.name] ?? []).filter(Boolean)
+    if (filledValues.length === 0) return []
+    const labels = filledValues.map((value) => labelOf(field, value))
+    return {
+      label: t(field.label),
+      text: filledValues.map((value, index) => labels[index] ?? value).join('\n'),
+      isInterfaceText: !labels.includes(undefined),
+      isDistinctive: field.kind === 'textarea' || field.kind === 'checkboxes',
+    }
+  })
+}

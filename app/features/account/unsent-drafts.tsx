@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import type { FormDefinition } from '#core/forms/definitions.ts'
+import { formatLocalTime } from '#core/format-time.ts'
+import { isBlank } from '#core/forms/text.ts'
+import { makeVisible } from '#core/forms/visible.ts'
+import { useLocale } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { deleteDraft, saveDraft, readDrafts, setTabDraftKey, type Draft } from '#app/state/drafts.ts'
+import styles from './dashboard.module.css'
+
+interface Form extends Pick<FormDefinition, 'name' | 'path'> {
+  title: string
+}
+
+interface Props {
+  labels: { title: string; text: string; none: string; discard: string; discarded: string; restore: string; forms: readonly Form[] }
+}
+
+interface UnsentDraft {
+  form: Form
+  draft: Draft
+  isDiscarded?: boolean
+}
+
+/** Forms that were begun in this browser. They are in its storage alone, so that without script there is nothing to be said of them. */
+export function UnsentDrafts({ labels }: Props) {
+  const locale = useLocale()
+  const [drafts, setDrafts] = useState<readonly UnsentDraft[]>()
+  useEffect(() => {
+    const refresh = () => setDrafts((shown = []) => labels.forms.flatMap((form) => draftsOf(form, shown)))
+    refresh()
+    addEventListener('storage', refresh)
+    return () => removeEventListener('storage', refresh)
+  }, [labels])
+
+  /** One that was discarded stays to be brought back as long as the page is shown. */
+  const toggle = ({ form, draft, isDiscarded = false }: UnsentDraft) => {
+    if (isDiscarded) saveDraft(form.name, draft)
+    else deleteDraft(form.name, draft.key)
+    setDrafts((all) => all?.map((one) => (one.draft === draft ? { ...one, isDiscarded: !isDiscarded } : one)))
+  }
+
+  return (
+    <section className={`needs-script ${styles.drafts}`} aria-labelledby="drafts">
+      <h2 id="drafts">{labels.title}</h2>
+      <p>{labels.text}</p>
+      <ul aria-live="polite">
+        {drafts?.length === 0 && <li className="caption">{labels.none}</li>}
+        {drafts?.map((one) => {
+          const { form, draft, isDiscarded } = one
+          const id = `draft-${draft.key}`
+          return (
+            <li key={draft.key}>
+              <h3 id={id}>
+                {isDiscarded ? (
+                  form.title
+                ) : (
+                  <LocalLink to={form.path + (draft.search ?? '')} onClick={() => setTabDraftKey(form.name, draft.key)}>
+                    {form.title}
+                  </LocalLink>
+                )}
+              </h3>
+              <p className={styles.excerpt} dir="auto" translate={isDiscarded ? undefined : 'no'}>
+                {isDiscarded ? labels.discarded : makeVisible(excerptOf(draft))}
+              </p>
+              <p className="caption">
+                <time dateTime={timeOf(draft)}>{formatLocalTime(timeOf(draft), locale)}</time>
+                <button type="button" className="text-button" aria-describedby={id} onClick={() => toggle(one)}>
+                  {isDiscarded ? labels.restore : labels.discard}
+                </button>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Latest first; what was discarded here stays in its place, whatever other tabs write. */
+function draftsOf(form: Form, shown: readonly UnsentDraft[]): UnsentDraft[] {
+  const drafts = readDrafts(form.name)
+  const discarded = shown.filter(
+    ({ form: { name }, draft, isDiscarded }) => isDiscarded && name === form.name && !drafts.some(({ key }) => key === draft.key),
+  )
+  return [...drafts.map((draft) => ({ form, draft })), ...discarded].toSorted((a, b) => b.draft.savedAt - a.draft.savedAt)
+}
+
+const timeOf = ({ savedAt }: Draft) => new Date(savedAt).toISOString()
+
+/** The longest of what was typed. */
+function excerptOf({ values }: Draft): string {
+  const typed = Object.values(values).flat()
+  return typed.filter((text) => !isBlank(text)).reduce((longest, text) => (text.length > longest.length ? text : longest), '')
+}

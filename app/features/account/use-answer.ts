@@ -1,9 +1,0 @@
-import { useState } from 'react'
-import type { AccountAnswer } from './words.ts'
-
-/** The answer to the form that was sent last: the router forgets it when a link within the page is followed, that to a field in error too. */
-export function useAnswer(answer: AccountAnswer | undefined): AccountAnswer | undefined {
-  const [last, setLast] = useState(answer)
-  if (answer && answer !== last) setLast(answer)
-  return answer ?? last
-}

@@ -1,0 +1,66 @@
+import type { Ref } from 'react'
+import type { FormDefinition } from '#core/forms/definitions.ts'
+import type { RejectedSubmission, RejectionReason } from '#core/forms/service.ts'
+import type { Translate } from '#core/messages.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import styles from './form.module.css'
+import { mailLink } from './submission-text.ts'
+
+interface Props {
+  form: FormDefinition
+  reason: RejectionReason
+  rejection: RejectedSubmission
+  email: string
+  emailText: string
+  ref: Ref<HTMLDivElement>
+}
+
+/** What another press of the button mends: nothing has to be mailed then. */
+const retryableReasons: ReadonlySet<RejectionReason> = new Set(['changed', 'unconfirmed'])
+
+/** Says that nothing was sent, and how the words can be: by another press, by a mail link, or by copying what is too long for one. */
+export function RejectionNotice({ form, reason, rejection, email, emailText, ref }: Props) {
+  const t = useMessages()
+  const link = mailLink(email, emailText)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- as in the error summary
+    <div className={`note caution ${styles.rejection}`} role="alert" tabIndex={-1} autoFocus ref={ref}>
+      <p className="note-title">{t(`rejection.${reason}.title`)}</p>
+      {reason !== 'closed' && <p>{reasonText(t, reason, rejection)}</p>}
+      {reason === 'limited' && form.confidential && <p>{t('rejection.limited.emergency')}</p>}
+      {!retryableReasons.has(reason) && <EmailFallback link={link} email={email} emailText={emailText} />}
+    </div>
+  )
+}
+
+function reasonText(t: Translate, reason: Exclude<RejectionReason, 'closed'>, { minutes = 1, reference = '' }: RejectedSubmission): string {
+  if (reason === 'limited') return t('rejection.limited.text', { minutes })
+  if (reason === 'changed') return t('rejection.changed.text', { reference })
+  return t(`rejection.${reason}.text`)
+}
+
+function EmailFallback({ link, email, emailText }: { link: string | undefined; email: string; emailText: string }) {
+  const t = useMessages()
+  return (
+    <>
+      <p>
+        {link ? t('form.sendByEmail') : t('form.sendByEmailTooLong')}{' '}
+        <a href={link ?? `mailto:${email}`}>
+          <bdi>{email}</bdi>
+        </a>
+      </p>
+      {!link && (
+        <div className={`code ${styles.emailText}`}>
+          <p className="tabs">{t('form.submissionText')}</p>
+          <div className="copy needs-script">
+            <CopyButton />
+          </div>
+          <pre role="group" tabIndex={0} aria-label={t('form.submissionText')} dir="auto">
+            {emailText}
+          </pre>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+/** Keeps what is typed into a form, and brings it back on a fresh page. */
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useLocation } from 'react-router'
+import type { FormDefinition } from '#core/forms/definitions.ts'
+import type { RejectedSubmission } from '#core/forms/service.ts'
+import { hiddenFields } from '#core/forms/sending.ts'
+import { isBlank } from '#core/forms/text.ts'
+import type { FormValues } from '#core/forms/validate.ts'
+import { deleteDraft, lockDraft, saveDraft, savesDrafts, tabDraftKey, readDrafts, setTabDraftKey, type Draft } from '#app/state/drafts.ts'
+import { restoreValues } from './prefill-form.ts'
+
+/** While somebody types, it is saved so often. Milliseconds. */
+const saveDelayMs = 300
+
+/** How long a page waits for the one that it takes the place of. Milliseconds. */
+const lockTimeoutMs = 1000
+
+export function useDraft(
+  form: FormDefinition,
+  element: RefObject<HTMLFormElement | null>,
+  { rejection, pageKey }: { rejection: RejectedSubmission | undefined; pageKey: string },
+) {
+  const [draft, setDraft] = useState<Draft>()
+  const timer = useRef<number>(undefined)
+  const initialRejection = useRef(rejection)
+  const isRestoring = useRef(false)
+  const { search } = useLocation()
+  const savesDraft = savesDrafts(form)
+
+  const write = (formElement: HTMLFormElement, sent: boolean) => {
+    window.clearTimeout(timer.current)
+    timer.current = undefined
+    const typed = new FormData(formElement)
+    const texts = (name: string) => typed.getAll(name).filter((value) => typeof value === 'string')
+    const values = Object.fromEntries(form.fields.filter(({ kind }) => kind !== 'file').map(({ name }) => [name, texts(name)]))
+    const [key = ''] = texts(hiddenFields.key)
+    setTabDraftKey(form.name, key)
+    const isPrefilled = form.fields.some(({ name, onlyIfPrefilled }) => onlyIfPrefilled && values[name]?.[0])
+    saveDraft(form.name, { key, values, search: isPrefilled ? search : undefined, savedAt: Date.now(), sent })
+  }
+  const flush = useEffectEvent((formElement: HTMLFormElement) => {
+    if (timer.current !== undefined) write(formElement, false)
+  })
+  useEffect(() => {
+    const formElement = element.current!
+    const flushOnLeave = () => flush(formElement)
+    addEventListener('pagehide', flushOnLeave)
+    return () => {
+      removeEventListener('pagehide', flushOnLeave)
+      flushOnLeave()
+    }
+  }, [element])
+
+  const activeKey = rejection?.idempotencyKey ?? pageKey
+  useEffect(() => {
+    if (!savesDraft) return
+    const page = new AbortController()
+    void lockDraft(form.name, activeKey, page.signal, lockTimeoutMs)
+    return () => page.abort()
+  }, [form, savesDraft, activeKey])
+
+  /** Brings a draft back that no other tab has, unless something else is being typed. */
+  const restoreDraft = useEffectEvent(async (page: AbortSignal) => {
+    const formElement = element.current!
+    const found = initialRejection.current ? undefined : await firstUnlockedDraft(form, formElement, page)
+    if (page.aborted) return
+    if (found) {
+      restoreValues(formElement, found.values)
+      // Whoever counts its characters hears of it; as it is kept already, it is not saved again.
+      isRestoring.current = true
+      for (const control of formElement.querySelectorAll('textarea')) control.dispatchEvent(new Event('input', { bubbles: true }))
+      isRestoring.current = false
+      setDraft(found)
+    }
+    // Who was here before, in this tab or in the one that it was made from, has its draft still.
+    if (tabDraftKey(form.name) !== undefined || found) setTabDraftKey(form.name, found?.key ?? keyOf(formElement))
+    // What was typed before React was there.
+    if (!found && hasOtherInput(formElement)) timer.current ??= window.setTimeout(() => write(formElement, false), saveDelayMs)
+  })
+  useEffect(() => {
+    if (!savesDraft) return
+    const page = new AbortController()
+    void restoreDraft(page.signal)
+    return () => page.abort()
+  }, [savesDraft])
+  useEffect(() => {
+    const savedDraft = rejection && readDrafts(form.name).find(({ key }) => key === tabDraftKey(form.name))
+    if (!savedDraft) return
+    // Words that differ from those that arrived are another form from now on: no draft stays behind under the key of the first.
+    const key = rejection.reason === 'changed' && rejection !== initialRejection.current ? rejection.idempotencyKey : savedDraft.key
+    deleteDraft(form.name, savedDraft.key)
+    // What comes back has not arrived: the receipt of another form must not take it along.
+    saveDraft(form.name, { ...savedDraft, key, sent: false })
+    setTabDraftKey(form.name, key)
+  }, [form, rejection])
+
+  return {
+    key: draft?.key,
+    restored: draft !== undefined,
+    save() {
+      if (!savesDraft || isRestoring.current) return
+      // The element of now: when its time comes, the page may have gone from the document.
+      const formElement = element.current!
+      timer.current ??= window.setTimeout(() => write(formElement, false), saveDelayMs)
+    },
+    /** The form goes: the page of its receipt forgets these words. */
+    send() {
+      if (savesDraft) write(element.current!, true)
+    },
+    discard() {
+      window.clearTimeout(timer.current)
+      timer.current = undefined
+      deleteDraft(form.name, keyOf(element.current!))
+      setDraft(undefined)
+      element.current?.reset()
+      element.current?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"]), textarea')?.focus()
+    },
+  }
+}
+
+/** Drafts that may be brought back: first the one that this tab has worked on, then the latest. */
+function candidates({ name }: FormDefinition): Draft[] {
+  const own = tabDraftKey(name)
+  const nonEmpty = readDrafts(name).filter(({ values }) => !Object.values(values).flat().every(isBlank))
+  return nonEmpty.toSorted((a, b) => Number(b.key === own) - Number(a.key === own))
+}
+
+/** The first of them that no other tab has, and of which nothing differs from what is typed already, also while it was waited for. */
+async function firstUnlockedDraft(form: FormDefinition, formElement: HTMLFormElement, page: AbortSignal): Promise<Draft | undefined> {
+  for (const draft of candidates(form)) {
+    if (hasOtherInput(formElement, draft.values)) continue
+    // A reloaded page may be quicker than the end of the one before; a duplicated tab has the key of the other, which stays.
+    const release = await lockDraft(form.name, draft.key, page, draft.key === tabDraftKey(form.name) ? lockTimeoutMs : 0)
+    if (release && !hasOtherInput(formElement, draft.values)) return draft
+    release?.()
+  }
+  return undefined
+}
+
+function keyOf(form: HTMLFormElement): string {
+  return (form.elements.namedItem(hiddenFields.key) as HTMLInputElement).value
+}
+
+/** Whether a form holds anything that is neither its page's nor one of these values. */
+function hasOtherInput(form: HTMLFormElement, values: FormValues = {}): boolean {
+  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some((control) => {
+    const known = values[control.name] ?? []
+    return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+      ? control.checked !== control.defaultChecked && control.checked !== known.includes(control.value)
+      : control.type !== 'hidden' && control.type !== 'file' && control.value !== control.defaultValue && control.value !== known[0]
+  })
+}

@@ -1,0 +1,74 @@
+import type { loadSubmission } from './submission-loader.ts'
+import { changeForm } from './change-form.ts'
+import styles from './submission.module.css'
+
+interface Props {
+  data: Awaited<ReturnType<typeof loadSubmission>>
+  problem: string | undefined
+}
+
+/** What a request is, and what can be done with it beside writing. */
+export function SubmissionActions({ data, problem }: Props) {
+  const { assign, buttons } = data
+  return (
+    <>
+      <dl className={styles.facts}>
+        {data.facts.map(({ term, text, isMono }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{isMono ? <code>{text}</code> : <bdi>{text}</bdi>}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={problem === undefined ? 'field' : 'field wrong'}>
+        <label htmlFor="assign">{assign.label}</label>
+        {problem !== undefined && (
+          <p className="message" id="assign-problem">
+            {problem}
+          </p>
+        )}
+        <select
+          id="assign"
+          name="to"
+          form={changeForm}
+          defaultValue={assign.value}
+          aria-invalid={problem === undefined ? undefined : true}
+          aria-describedby={problem === undefined ? undefined : 'assign-problem'}
+        >
+          {assign.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <div className="buttons">
+          <button className="button small" form={changeForm} name="change" value="assign">
+            {assign.submit}
+          </button>
+          {assign.take !== undefined && (
+            <button className="button small" form={changeForm} name="change" value="take" data-action="assign">
+              {assign.take}
+            </button>
+          )}
+        </div>
+      </div>
+      <ul className={styles.buttons}>
+        {buttons.map(({ change, label, hint }) => (
+          <li key={change}>
+            <button
+              className="button small"
+              form={changeForm}
+              name="change"
+              value={change}
+              data-action={change === 'reopen' ? 'close' : change}
+              aria-describedby={hint === undefined ? undefined : `${change}-hint`}
+            >
+              {label}
+            </button>
+            {hint !== undefined && <p id={`${change}-hint`}>{hint}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

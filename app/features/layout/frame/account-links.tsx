@@ -1,0 +1,38 @@
+import { site } from '#site'
+import { localizePath } from '#core/urls.ts'
+import { useLocale, useMessages } from '#app/i18n/locale.tsx'
+
+/**
+ * The doors to the account area: those of a visitor who is signed in and those of one who is not are both in the page, because the
+ * page is the same for all. Which are shown is known before the first paint (`app/bootstrap/before-paint.ts`).
+ */
+export function AccountLinks({ isMenu = false }: { isMenu?: boolean }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { external } = site.accounts
+  const at = (path: string) => localizePath(path, locale)
+  // Whether somebody is signed in elsewhere is not known here.
+  const signedOutClass = external ? '' : ' signed-out'
+  const plainClass = isMenu ? 'button' : 'account-link'
+  const primaryClass = isMenu ? 'button primary' : 'button primary small'
+  return (
+    <>
+      <a className={plainClass + signedOutClass} href={external?.login ?? at('/login')}>
+        {t('nav.login')}
+      </a>
+      <a className={primaryClass + signedOutClass} href={external?.signUp ?? at('/sign-up')}>
+        {t(isMenu ? 'nav.createAccount' : 'nav.signUp')}
+      </a>
+      {!external && (
+        <>
+          <a className={`${primaryClass} signed-in`} href={at('/dashboard')}>
+            {t('nav.dashboard')}
+          </a>
+          <form className="signed-in" method="post" action={at('/logout')}>
+            <button className={plainClass}>{t('nav.signOut')}</button>
+          </form>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useLocation } from 'react-router'
+import { site } from '#site'
+import { isBehindLogIn, splitLocale } from '#core/urls.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { Arrow } from '#app/ui/arrow.tsx'
+import { Brand } from './brand.tsx'
+import { LanguageList } from './language-menu.tsx'
+import { ConsentSwitch } from './consent.tsx'
+import { footerColumns } from './menus.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** The end of every page. Behind the log-in nobody is asked to begin a trial, and the header leads everywhere. */
+export function Footer() {
+  const t = useMessages()
+  const isBehindLogin = isBehindLogIn(splitLocale(useLocation().pathname).path)
+  return (
+    <footer className="footer" data-short={isBehindLogin || undefined}>
+      <div className="scale-bar" />
+      <div className="wrap">
+        {!isBehindLogin && <FooterNav />}
+        <div className="footer-end">
+          <Brand id="footer" />
+          <LanguageList className="footer-languages" />
+          <ThemeSwitch />
+          <ConsentSwitch />
+          <p>
+            {t('footer.credit')}{' '}
+            <bdi>
+              ©&nbsp;{site.since} {site.brand}
+            </bdi>
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterNav() {
+  const t = useMessages()
+  return (
+    <>
+      <div className="footer-top">
+        <p>{t('footer.invitation')}</p>
+        <LocalLink className="button" to="/contact-us?trial=1">
+          {t('action.startTrial')} <Arrow />
+        </LocalLink>
+      </div>
+      <div className="footer-columns">
+        {footerColumns.map((column) => (
+          <div key={column.label}>
+            <h2>{t(column.label)}</h2>
+            <ul>
+              {column.items.map((item) => (
+                <li key={item.to}>
+                  <LocalLink to={item.to}>{t(item.label)}</LocalLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

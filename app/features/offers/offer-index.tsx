@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { productGroups } from '#core/content/taxonomy.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
+import { Inline } from '#app/ui/inline.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
+import { Plates } from '#app/ui/plates.tsx'
+import type { loadOfferIndex } from './offer-loader.ts'
+import styles from './offer.module.css'
+
+type Data = Awaited<ReturnType<typeof loadOfferIndex>>
+
+/** `children` stand between the list and its text. */
+export function OfferIndex({ data, children }: { data: Data; children?: ReactNode }) {
+  const own = ownLanguage(data.language)
+  return (
+    <PageFrame data={data}>
+      <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
+      <div className="wrap">
+        {data.kind === 'products' && <ProductGroups items={data.items} />}
+        {data.kind === 'use-cases' && <Gazetteer items={data.items} />}
+        {(data.kind === 'solutions' || data.kind === 'compare') && <Plates items={data.items} heading="h2" />}
+        {children}
+        <StaticHtml {...own} id="body" html={data.body} className="prose" />
+      </div>
+    </PageFrame>
+  )
+}
+
+function ProductGroups({ items }: { items: Data['items'] }) {
+  const t = useMessages()
+  return productGroups.map((group) => (
+    <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
+      <h2 id={`group-${group}`}>{t(`products.group.${group}`)}</h2>
+      <Plates items={items.filter((item) => item.group === group)} />
+    </section>
+  ))
+}
+
+function Gazetteer({ items }: { items: Data['items'] }) {
+  return (
+    <ul className={`gazetteer ${styles.columns}`}>
+      {items.map((item) => (
+        <li key={item.slug}>
+          <LocalLink to={item.path} {...ownLanguage(item)}>
+            {item.menu}
+          </LocalLink>
+          {item.first && (
+            <>
+              <i className="dots" />
+              <span className="caption" {...ownLanguage(item.first)}>
+                {item.first.menu}
+              </span>
+            </>
+          )}
+          <p {...ownLanguage(item)}>{item.summary}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,187 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { pageLanguages, type ContentStore, type Entry } from '#core/content/documents.ts'
+import type { Kind, Meta } from '#core/content/kinds.ts'
+import { documentPath } from '#core/content/routes.ts'
+import type { DiagramName } from '#core/drawing/diagrams.ts'
+import type { MessageKey, Translate } from '#core/messages.ts'
+import type { Locale } from '#core/locales.ts'
+import {
+  breadcrumbList,
+  collectionPage,
+  describeWork,
+  faqPage,
+  service,
+  softwareApplication,
+  type JsonLd,
+  type Work,
+} from '#app/seo/json-ld.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { languageOf, languageFacts, listed, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import type { CallToAction } from './call-to-action-aside.tsx'
+
+export const offerKinds = {
+  products: { path: '/products', label: 'nav.products' },
+  'use-cases': { path: '/use-cases', label: 'nav.useCases' },
+  solutions: { path: '/solutions', label: 'nav.solutions' },
+  compare: { path: '/compare', label: 'nav.comparisons' },
+} as const satisfies Partial<Record<Kind, { path: string; label: MessageKey }>>
+
+export type OfferKind = keyof typeof offerKinds
+
+function startTrial(t: Translate): CallToAction {
+  return {
+    title: t('offer.start'),
+    text: t('offer.startText'),
+    actions: [
+      { to: '/contact-us?trial=1', label: t('action.startTrial') },
+      { to: '/help/user-guide/quick-start', label: t('action.readQuickStart') },
+    ],
+  }
+}
+
+function requestQuote(t: Translate): CallToAction {
+  return {
+    title: t('pricing.quote'),
+    text: t('pricing.quoteText'),
+    actions: [
+      { to: '/contact-us', label: t('action.requestQuote') },
+      { to: '/contact-us?trial=1', label: t('action.startTrialShort') },
+    ],
+  }
+}
+
+/** One product, use case, solution or comparison. */
+export async function loadOffer(kind: OfferKind, slug: string, args: LoaderFunctionArgs) {
+  const { locale, path, t, content, hoist, productPlates, describe } = pageContext(args)
+  const document = await content.get(kind, slug, locale)
+  if (!document) notFound(args.url)
+  const { title, lead, description, questions = [] } = document.frontmatter
+  const index = offerKinds[kind]
+  const crumbs = [
+    { label: t('nav.home'), path: '/' },
+    { label: t(index.label), path: index.path },
+    { label: document.frontmatter.menu, path, ...languageOf(document) },
+  ]
+  const page = { title, description, path }
+  return {
+    title,
+    lead,
+    questions,
+    crumbs,
+    seo: { ...page, locale, languages: content.languages(kind, slug) } satisfies PageSeo,
+    body: hoist('body', document.html),
+    headings: document.headings,
+    language: languageFacts(document, document.headings),
+    related: productPlates(related(document)),
+    callToAction: startTrial(t),
+    jsonLd: describe([
+      breadcrumbList(crumbs, locale),
+      describeOffer(kind, { ...page, language: document.language }, document),
+      ...(questions.length ? [faqPage(questions, document.language)] : []),
+    ]),
+  }
+}
+
+function describeOffer(kind: OfferKind, page: Work, document: Entry): JsonLd {
+  if (kind !== 'products') return { '@type': 'WebPage', ...describeWork(page) }
+  return (document.meta as Meta<'products'>).group === 'tools' ? softwareApplication(page) : service(page)
+}
+
+/** The products that a topic goes with. */
+function related({ meta }: Entry): readonly string[] {
+  const { pairsWith, products } = meta as Partial<Meta<'products'> & Meta<'use-cases'>>
+  return pairsWith ?? products ?? []
+}
+
+/** The index of a kind: its own words from `pages`, and its documents. */
+export async function loadOfferIndex(kind: OfferKind, args: LoaderFunctionArgs) {
+  const { locale, path, t, content, hoist, draw, describe } = pageContext(args)
+  const slug = kind
+  const page = await content.get('pages', slug, locale)
+  const index = offerKinds[kind]
+  const diagramsBySlug = kind === 'use-cases' ? new Map<string, DiagramName>() : drawingsOf(content, kind, locale)
+  const title = page?.frontmatter.title ?? t(index.label)
+  const description = page?.frontmatter.description ?? title
+  const crumbs = [
+    { label: t('nav.home'), path: '/' },
+    { label: t(index.label), path: index.path },
+  ]
+  return {
+    title,
+    lead: page?.frontmatter.lead,
+    crumbs,
+    kind,
+    seo: { title, description, path, locale, languages: pageLanguages(content, 'pages', slug) } satisfies PageSeo,
+    body: page ? hoist('body', page.html) : '',
+    language: languageFacts(page, page?.headings),
+    items: content.list(kind, locale).map((entry) => {
+      const to = documentPath(kind, entry.slug)
+      const diagramName = diagramsBySlug.get(entry.slug)
+      return {
+        ...listItem(entry),
+        path: to,
+        drawing: diagramName && draw(to, diagramName),
+        group: kind === 'products' ? (entry.meta as Meta<'products'>).group : undefined,
+        first: kind === 'use-cases' ? firstProduct(content, entry, locale) : undefined,
+      }
+    }),
+    jsonLd: describe([
+      breadcrumbList(crumbs, locale),
+      collectionPage({ title, description, path, language: page?.language ?? locale }, content.list(kind, locale).map(listed)),
+    ]),
+  }
+}
+
+/**
+ * The diagram of each topic by its slug: its own, otherwise that of the first of its products that no topic before it
+ * shows. No drawing stands twice on a page.
+ */
+function drawingsOf(content: ContentStore, kind: OfferKind, locale: Locale): Map<string, DiagramName> {
+  const diagramBySlug = new Map<string, DiagramName>()
+  const usedDiagrams = new Set<DiagramName>()
+  for (const entry of content.list(kind, locale)) {
+    const { diagram: own } = entry.meta as Partial<Meta<'products'>>
+    const names = own ? [own] : related(entry).map((slug) => content.entry('products', slug, locale)?.meta.diagram)
+    const name = names.find((name) => name && !usedDiagrams.has(name))
+    if (!name) continue
+    usedDiagrams.add(name)
+    diagramBySlug.set(entry.slug, name)
+  }
+  return diagramBySlug
+}
+
+function firstProduct(content: ContentStore, entry: Entry, locale: Locale) {
+  const [slug] = (entry.meta as Partial<Meta<'use-cases'>>).products ?? []
+  const product = slug && content.entry('products', slug, locale)
+  return product ? { menu: product.frontmatter.menu, ...languageOf(product) } : undefined
+}
+
+/** A page of the kind `pages` or `legal`: words and nothing else. */
+export async function loadPlainPage(kind: 'pages' | 'legal', slug: string, args: LoaderFunctionArgs) {
+  const { locale, path, t, content, hoist, describe } = pageContext(args)
+  const document = await content.get(kind, slug, locale)
+  if (!document) notFound(args.url)
+  const { title, lead, description, menu } = document.frontmatter
+  const crumbs = [
+    { label: t('nav.home'), path: '/' },
+    ...(path.startsWith('/tools/') ? [{ label: t('nav.tools'), path: '/tools' }] : []),
+    { label: menu ?? title, path, ...languageOf(document) },
+  ]
+  const page = { title, description, path }
+  const legal = document.kind === 'legal' ? (document.meta as Meta<'legal'>) : undefined
+  return {
+    title,
+    lead,
+    crumbs,
+    headings: document.headings,
+    questions: kind === 'pages' ? ((document.frontmatter as { questions?: { q: string; a: string }[] }).questions ?? []) : [],
+    draft: legal?.draft ? t('legal.draft') : undefined,
+    callToAction: slug === 'pricing' ? requestQuote(t) : startTrial(t),
+    updated: legal ? t('page.updated', { date: formatDate(legal.updated, locale) }) : null,
+    seo: { ...page, locale, languages: content.languages(kind, slug) } satisfies PageSeo,
+    body: hoist('body', document.html),
+    language: languageFacts(document, document.headings),
+    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'WebPage', ...describeWork({ ...page, language: document.language }) }]),
+  }
+}

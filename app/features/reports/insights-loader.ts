@@ -1,0 +1,86 @@
+/** What visitors miss: pages that did not help, searches in vain, addresses that lead nowhere. */
+import type { LoaderFunctionArgs } from 'react-router'
+import { makeVisible } from '#core/forms/visible.ts'
+import { formatTime } from '#core/format-time.ts'
+import { inboxPath } from '#core/inbox/query.ts'
+import { languageLabel } from '#core/language-label.ts'
+import { isLocale, localeInfo } from '#core/locales.ts'
+import { isOwnPath } from '#core/urls.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { stack } from './bars.ts'
+import { periodContext, periodFrame } from './period-loader.ts'
+
+/** Characters of a comment that are shown; all of it is in the inbox. */
+const maxCommentLength = 300
+
+export async function loadInsights(args: LoaderFunctionArgs) {
+  const { inbox, staff, days, locale, t } = await periodContext(args)
+  const { pages, searches, missing } = await inbox.usageReport(staff, days)
+  const maxVotes = Math.max(1, ...pages.map(({ yes, no }) => yes + no))
+  return {
+    ...periodFrame(args, 'reports.insights', days),
+    pages: {
+      title: t('reports.pages'),
+      text: t('reports.pagesText'),
+      empty: t('reports.noPages'),
+      commentsLabel: t('reports.comments'),
+      unnamed: t('reports.unnamed'),
+      rows: pages.map(({ path, yes, no, comments }, index) => ({
+        path: makeVisible(path),
+        href: pathHref(path),
+        parts: stack(
+          [
+            { fill: 'hatch', count: no },
+            { fill: 'sea', count: yes },
+          ],
+          maxVotes,
+        ),
+        no: t('reports.unhelpful', { count: formatNumber(no, locale) }),
+        yes: t('reports.helpful', { count: formatNumber(yes, locale) }),
+        /** The worst are what one has come for. */
+        isOpen: index < 3,
+        comments: comments.map(({ reference, locale: language, text, at }) => ({
+          reference,
+          to: `${inboxPath}/${reference}`,
+          text: makeVisible(truncate(text)),
+          lang: localeInfo[language].tag,
+          about: `${formatTime(at, locale)} · ${languageLabel(language, locale)}`,
+        })),
+      })),
+    },
+    searches: {
+      title: t('reports.searches'),
+      text: t('reports.searchesText'),
+      empty: t('reports.noSearches'),
+      columns: [t('reports.query'), t('reports.language'), t('reports.count')],
+      rows: searches.map(({ query, locale: language, count }) => ({
+        query: makeVisible(query),
+        language: isLocale(language) ? languageLabel(language, locale) : language,
+        count: formatNumber(count, locale),
+      })),
+    },
+    missing: {
+      title: t('reports.notFound'),
+      text: t('reports.notFoundText'),
+      empty: t('reports.noNotFound'),
+      externalReferrer: t('reports.externalReferrer'),
+      columns: [t('reports.address'), t('reports.referrer'), t('reports.count')],
+      rows: missing.map(({ path, from: referrer, count }) => ({
+        path: makeVisible(path),
+        referrer: referrer && { label: makeVisible(referrer), href: pathHref(referrer) },
+        count: formatNumber(count, locale),
+      })),
+    },
+  }
+}
+
+/** A decoded path as an address; nothing for what is no path of ours, as visitors can send it. */
+function pathHref(path: string): string | undefined {
+  const href = path.split('/').map(encodeURIComponent).join('/')
+  return isOwnPath(href) ? href : undefined
+}
+
+function truncate(text: string): string {
+  const characters = [...text]
+  return characters.length > maxCommentLength ? `${characters.slice(0, maxCommentLength).join('').trimEnd()}…` : text
+}

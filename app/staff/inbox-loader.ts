@@ -1,0 +1,51 @@
+/** What the loaders and actions of the inbox and of its figures have in common. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { site } from '#site'
+import type { SubmissionKind } from '#core/forms/definitions.ts'
+import { maxCounted } from '#core/inbox/service.ts'
+import { inboxPath } from '#core/inbox/query.ts'
+import { locales, type Locale } from '#core/locales.ts'
+import type { Translate } from '#core/messages.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+import { pageContext } from '#app/page/page-context.ts'
+
+/** The desk, and the words. */
+export function inboxContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
+  const context = pageContext(args)
+  return { ...context, inbox: context.services().inbox }
+}
+
+/** What every page of the inbox begins with. @param crumb what the page is called behind the inbox; the inbox itself without */
+export function inboxFrame(args: LoaderFunctionArgs, title: string, crumb?: string) {
+  const { locale, path, t } = pageContext(args)
+  const own = ownPages(t)
+  return {
+    title,
+    jsonLd: '',
+    crumbs: [
+      { label: t('nav.home'), path: '/' },
+      { label: own.label, path: own.to },
+      { label: t('inbox.title'), path: inboxPath },
+      ...(crumb === undefined ? [] : [{ label: crumb, path }]),
+    ],
+    seo: { title, description: title, path, locale, languages: locales, noindex: true, titledByPage: true } satisfies PageSeo,
+  }
+}
+
+/** The pages of the staff member's own account; without customers that is its settings alone. */
+export function ownPages(t: Translate) {
+  return site.accounts.external
+    ? { to: '/dashboard/account', label: t('account.settings') }
+    : { to: '/dashboard', label: t('account.dashboard') }
+}
+
+/** A form by its name, in a word or two. */
+export function kindLabel(t: Translate, form: SubmissionKind): string {
+  return t(`inbox.kind.${form}`)
+}
+
+/** A number of requests; beyond what is counted with a sign for it. */
+export function countLabel(count: number, locale: Locale): string {
+  return count > maxCounted ? `${formatNumber(maxCounted, locale)}+` : formatNumber(count, locale)
+}

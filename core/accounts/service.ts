@@ -1,0 +1,258 @@
+/** The contract between the pages of the accounts and the server. */
+import type { FormValues } from '#core/forms/validate.ts'
+import type { Locale } from '#core/locales.ts'
+
+/** What somebody may do: `customer` sees own requests, `staff` those of the forms, `legal` those of the police too, `admin` gives roles. */
+export const roles = ['customer', 'staff', 'legal', 'admin'] as const
+
+export type Role = (typeof roles)[number]
+
+/** Who is signed in. */
+export interface Account {
+  id: string
+  name: string
+  email: string
+  locale: Locale
+  role: Role
+  /** Whether a code is asked for besides the password. */
+  secondFactor: boolean
+  /** ISO time. */
+  createdAt: string
+  /** ISO time until which nothing further is asked for before police material is shown and roles are given; nothing where it has to be proven first. */
+  reauthenticatedUntil: string | undefined
+}
+
+/** Where somebody is signed in. */
+export interface AccountSession {
+  id: string
+  /** As the browser names itself. */
+  userAgent: string
+  /** ISO times. */
+  createdAt: string
+  usedAt: string
+  isCurrent: boolean
+}
+
+/** What somebody has asked for with a form, from the address of the account or one that it had. */
+export interface AccountSubmission {
+  reference: string
+  form: string
+  /** ISO times. */
+  createdAt: string
+  closedAt: string | undefined
+  /** When the last answer left. */
+  answeredAt: string | undefined
+  /** What was sent. */
+  values: FormValues
+}
+
+/** One of them, with what was answered. */
+export interface AccountSubmissionDetails extends AccountSubmission {
+  replies: readonly { at: string; text: string }[]
+}
+
+/** Shortest and longest password, in code points after NFKC (NIST SP 800-63B-4, 3.1.1.2). */
+export const passwordLengthLimits = { min: 8, max: 128 } as const
+
+/** Longest name. Code points. */
+export const maxNameLength = 100
+
+/** What keeps something from being done. */
+export type AccountProblem =
+  /** Address and password don't belong together, whichever of them is wrong. */
+  | 'wrong'
+  /** The code is wrong or was used. */
+  | 'wrongCode'
+  /** The link was used, is too old or never was one. */
+  | 'link'
+  /** There is another account with this address. */
+  | 'taken'
+  /** The address is that of somebody who works here. */
+  | 'member'
+  /** The role does not allow it. */
+  | 'forbidden'
+  | 'name'
+  | 'email'
+  | 'passwordShort'
+  | 'passwordLong'
+  | 'passwordCommon'
+  /** Too many tries: `minutes` says when the next is taken. */
+  | 'limited'
+  /** The log-in is too long ago for what is to be changed, or there is none. */
+  | 'signedOut'
+  /** The server can't do it for the moment. */
+  | 'unavailable'
+
+/** What comes of it: cookies for the browser, or why not. */
+export type AccountOutcome = { done: true; headers: Headers } | { done: false; problem: AccountProblem; minutes?: number }
+
+/** What comes of a log-in: one is in, or is asked for a code. */
+export type LogInOutcome = AccountOutcome | { done: 'code'; headers: Headers }
+
+/** Backup codes, which are shown once, and cookies for the browser; or why there are none. */
+export type BackupCodesOutcome = { done: true; headers: Headers; codes: readonly string[] } | Extract<AccountOutcome, { done: false }>
+
+/** The key that an app makes its codes with, in Base32; or why there is none. */
+export type TotpKeyOutcome = { done: true; key: string } | Extract<AccountOutcome, { done: false }>
+
+/** What somebody knows and has: the code counts where there is a second factor. */
+export interface Reauthentication {
+  password: string
+  code: string
+}
+
+/** Who asks. */
+export interface Caller {
+  /** The request's own: cookies, browser. */
+  headers: Headers
+  /** Full address: for limits, not for storing. */
+  clientAddress: string
+  locale: Locale
+}
+
+/** One of somebody's passkeys (WebAuthn). */
+export interface Passkey {
+  id: string
+  name: string
+  /** ISO times. */
+  createdAt: string
+  usedAt: string | undefined
+}
+
+/** What keeps a passkey from being added or used. */
+export type PasskeyProblem =
+  | AccountProblem
+  /** Unknown credential, wrong signature or expired challenge: the answer does not say which. */
+  | 'passkey'
+  /** The account has as many as it may. */
+  | 'full'
+
+/** What the owner enters for a new passkey. */
+export interface NewPasskey extends Reauthentication {
+  name: string
+}
+
+/** Why a passkey was not added or used. */
+export interface PasskeyRefusal {
+  done: false
+  problem: PasskeyProblem
+  minutes?: number
+}
+
+/** Options for the browser as JSON (Web Authentication Level 3, 5.1.8 and 5.1.9); their challenge can be answered once. */
+export type PasskeyOptionsOutcome = { done: true; options: object } | PasskeyRefusal
+
+/** Sessions of a browser and of an account. */
+export interface SessionService {
+  /** Who is signed in. */
+  findAccount(headers: Headers): Promise<Account | undefined>
+  listSessions(headers: Headers, account: Account): Promise<readonly AccountSession[]>
+  /** Ends the session of an id, or with `others` all but this one. */
+  endSessions(headers: Headers, account: Account, target: string): Promise<void>
+  logOut(caller: Caller): Promise<Headers>
+}
+
+/** New accounts: the link in a mail comes first. */
+export interface SignUpService {
+  /** Sends a link to finish, or, where there is an account, says so by mail: the answer is the same. */
+  signUp(caller: Caller, email: string): Promise<AccountOutcome>
+  /** The address that a link to finish was sent to; `undefined` where it is none, or was used. */
+  checkSignUp(token: string): Promise<string | undefined>
+  /** Makes the account and logs in. */
+  finishSignUp(caller: Caller, input: { token: string; name: string; password: string }): Promise<AccountOutcome>
+  /** Whom a link asks to work here, as what, and whether they have an account. */
+  checkInvitation(token: string): Promise<{ email: string; role: Role; hasAccount: boolean } | undefined>
+  /** Gives the account of an invited address its role and ends its sessions; where there is none, makes it and logs in. */
+  acceptInvitation(caller: Caller, input: { token: string; name: string; password: string }): Promise<AccountOutcome>
+}
+
+/** Log-ins with a password, and the code of their second step. */
+export interface LogInService {
+  logIn(caller: Caller, input: { email: string; password: string }): Promise<LogInOutcome>
+  /** Whether a log-in of this browser waits for its second step. */
+  isAwaitingCode(headers: Headers): Promise<boolean>
+  /** The second step of a log-in: a code of the app, or a backup code. */
+  verifyCode(caller: Caller, code: string): Promise<AccountOutcome>
+}
+
+/** Changes of passwords. */
+export interface PasswordService {
+  /** Sends a link to choose a new password, if there is an account: the answer is the same. */
+  requestPasswordReset(caller: Caller, email: string): Promise<AccountOutcome>
+  isResetTokenValid(token: string): Promise<boolean>
+  /** Sets the password and ends all sessions. */
+  resetPassword(caller: Caller, input: { token: string; password: string }): Promise<AccountOutcome>
+  /** Ends all other sessions. */
+  changePassword(caller: Caller, account: Account, input: { password: string; newPassword: string }): Promise<AccountOutcome>
+}
+
+/** The second factor, and what asks for it. */
+export interface SecondFactorService {
+  /** Opens what is confidential for a quarter of an hour, in a new session. */
+  reauthenticate(caller: Caller, account: Account, reauthentication: Reauthentication): Promise<AccountOutcome>
+  /** How many backup codes are left. */
+  countBackupCodes(account: Account): Promise<number>
+  /** Makes the key of a second factor, which counts for nothing before the first code. */
+  beginSecondFactor(caller: Caller, account: Account, password: string): Promise<TotpKeyOutcome>
+  /** Turns the second factor on with its first code, and ends all other sessions. */
+  confirmSecondFactor(caller: Caller, account: Account, code: string): Promise<BackupCodesOutcome>
+  /** Makes new backup codes; the old ones open nothing any more. */
+  renewBackupCodes(caller: Caller, account: Account, reauthentication: Reauthentication): Promise<BackupCodesOutcome>
+  /** Turns the second factor off, but for those who work here, and ends all other sessions. */
+  disableSecondFactor(caller: Caller, account: Account, reauthentication: Reauthentication): Promise<AccountOutcome>
+}
+
+/** Passkeys: added with password and code, used instead of both. */
+export interface PasskeyService {
+  passkeys(account: Account): Promise<readonly Passkey[]>
+  /** Options for a new one, for whoever knows the password and has the second factor, for which it will stand. */
+  beginPasskey(caller: Caller, account: Account, input: NewPasskey): Promise<PasskeyOptionsOutcome>
+  /** Stores one that has answered, and tells its owner. */
+  addPasskey(caller: Caller, account: Account, answer: unknown): Promise<{ done: true } | PasskeyRefusal>
+  /** Deletes one for whoever knows the password, and tells its owner. */
+  removePasskey(caller: Caller, account: Account, input: { id: string; password: string }): Promise<AccountOutcome>
+  /** Options for a log-in with any passkey. */
+  askPasskey(caller: Caller): Promise<PasskeyOptionsOutcome>
+  /** Logs in with one that has answered: it stands for password and second factor, because it has verified its user. */
+  logInByPasskey(caller: Caller, answer: unknown): Promise<Extract<AccountOutcome, { done: true }> | PasskeyRefusal>
+}
+
+/** What somebody sees and changes of their account. */
+export interface ProfileService {
+  listSubmissions(account: Account): Promise<readonly AccountSubmission[]>
+  /** One of somebody's own; `undefined` where it is none. */
+  findSubmission(account: Account, reference: string): Promise<AccountSubmissionDetails | undefined>
+  changeProfile(account: Account, input: { name: string; locale: string }): Promise<AccountOutcome>
+  /** Sends a link to the new address; the one that is there is told when it is used. */
+  changeEmail(caller: Caller, account: Account, input: { password: string; email: string }): Promise<AccountOutcome>
+  findEmailChange(token: string): Promise<string | undefined>
+  /** Whether a link waits for its owner at a new address, or is on its way there. */
+  isEmailChangePending(account: Account): Promise<boolean>
+  /** The address that an account has since this link was used. */
+  findChangedEmail(token: string): Promise<string | undefined>
+  confirmEmailChange(caller: Caller, token: string): Promise<AccountOutcome>
+  /** All data of an account, for its owner. */
+  exportAccount(account: Account): Promise<object>
+  /** Deletes a customer's account; what was sent with forms stays as long as the forms' periods say. */
+  deleteAccount(caller: Caller, account: Account, password: string): Promise<AccountOutcome>
+}
+
+/** The server's side of the accounts. */
+export interface AccountService
+  extends SessionService, SignUpService, LogInService, PasswordService, SecondFactorService, PasskeyService, ProfileService {}
+
+/** Name of the cookie that says that somebody is signed in, so that cached pages can show it; it opens nothing. */
+export const signedInCookie = 'signed-in'
+
+/** Parameter by which the link of an invitation is told from others, once it is used or withdrawn and nothing is known of it. */
+export const invitationParameter = 'invitation'
+
+/** Address that tells a page whether somebody is signed in, as JSON. */
+export const accountStatePath = '/account/state'
+
+/** What it answers. */
+export interface AccountState {
+  signedIn: boolean
+  /** Id of whoever is. */
+  id?: string | undefined
+}

@@ -1,0 +1,178 @@
+/**
+ * Cuts texts into words and says under which form each is compared. A word has three forms: as it is spelt (what a stemmer wants), its
+ * surface (without case, accents, vowel marks, traditional characters), and its term (the surface of its stem), which the index holds.
+ */
+import { Converter } from 'opencc-js/t2cn'
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as indonesian } from '@orama/stemmers/indonesian'
+import { stemmer as portuguese } from '@orama/stemmers/portuguese'
+import { stemmer as russian } from '@orama/stemmers/russian'
+import { stemmer as spanish } from '@orama/stemmers/spanish'
+import type { Locale } from '#core/locales.ts'
+import { plainArabic, stemArabic } from './arabic.ts'
+
+/** A word and where it stands in its text, in UTF-16 units. */
+export interface Token {
+  spelt: string
+  surface: string
+  start: number
+  end: number
+}
+
+const han = /^\p{Script=Han}/u
+
+const ascii = /^[a-z\d]+$/i
+
+/** Runs of Han characters, and words of every other script; an apostrophe between letters is part of a word. */
+const run = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+(?:['’](?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+)*/gu
+
+const simplify = Converter({ from: 't', to: 'cn' })
+
+/** Whether a word is Chinese. */
+export function isHan(text: string): boolean {
+  return han.test(text)
+}
+
+/** Whether a word is written in Arabic letters. */
+export function isArabic(text: string): boolean {
+  return /^\p{Script=Arabic}/u.test(text)
+}
+
+/** A word without its place. */
+type Forms = Pick<Token, 'spelt' | 'surface'>
+
+/** What a word comes to as it is written. */
+export type ReadForms = (written: string) => Forms
+
+/** Words of other scripts, and whole runs of Chinese, which has no spaces. Marks that stand alone are no words. */
+export function runsOf(text: string, readForms: ReadForms = formsOf): Token[] {
+  return Array.from(text.matchAll(run), ({ 0: written, index }) => ({
+    ...readForms(written),
+    start: index,
+    end: index + written.length,
+  })).filter(({ surface }) => surface !== '')
+}
+
+/** The surfaces of a text, to compare it as a whole. */
+export function surfacesOf(text: string, readForms?: ReadForms): string {
+  return runsOf(text, readForms)
+    .map(({ surface }) => surface)
+    .join(' ')
+}
+
+/**
+ * The words of a text as the index holds them: Chinese by pairs of neighbouring characters, so that nothing depends on where a
+ * program thinks that a word ends.
+ */
+export function tokenize(text: string, readForms?: ReadForms): Token[] {
+  return runsOf(text, readForms).flatMap((word) => (isHan(word.surface) ? pairsOf(word) : [word]))
+}
+
+/** A run of Chinese as overlapping pairs; one character is itself. */
+export function pairsOf({ surface, start }: Pick<Token, 'surface' | 'start'>): Token[] {
+  const characters = [...surface]
+  if (characters.length < 3) return [{ spelt: surface, surface, start, end: start + surface.length }]
+  let at = start
+  return characters.slice(1).map((second, index) => {
+    const first = characters[index]!
+    const pair = first + second
+    const word = { spelt: pair, surface: pair, start: at, end: at + pair.length }
+    at += first.length
+    return word
+  })
+}
+
+/**
+ * Remembers what words come to, for who cuts all texts of a site: they come again and again. For as long as a build at most: a word that
+ * is remembered keeps the whole text alive from which it was cut.
+ */
+export function createFormCache(): ReadForms {
+  const known = new Map<string, Forms>()
+  return (written) => {
+    const forms = known.get(written) ?? formsOf(written)
+    known.set(written, forms)
+    return forms
+  }
+}
+
+function formsOf(written: string): Forms {
+  const plain = written.toLowerCase()
+  return ascii.test(plain) ? { spelt: plain, surface: plain } : foldedForms(written)
+}
+
+function foldedForms(written: string): Forms {
+  const plain = written.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '')
+  if (isHan(plain)) {
+    const simple = simplify(plain)
+    // Places in the text must stay what they are.
+    const same = simple.length === written.length ? simple : plain
+    return { spelt: same, surface: same }
+  }
+  return { spelt: plain, surface: withoutMarks(plainArabic(plain)) }
+}
+
+function withoutMarks(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC')
+}
+
+/** Words whose stem is that of another word, by language: they stay whole. "publicidad" is no "público". */
+const whole: Partial<Record<Locale, readonly string[]>> = {
+  en: ['news', 'tos'],
+  pt: ['publicidade'],
+  id: ['pengacara'],
+  es: ['publicidad'],
+}
+
+const latin: Partial<Record<Locale, (word: string) => string>> = { pt: stemPortuguese, es: stemSpanish, id: indonesian }
+
+/** The term of a word: languages of other scripts take English rules for what they write in Latin letters. */
+export function termOf({ spelt, surface }: Pick<Token, 'spelt' | 'surface'>, locale: Locale): string {
+  if (isHan(surface) || /\d/.test(surface) || whole[locale]?.includes(surface)) return surface
+  if (isArabic(surface)) return stemArabic(surface)
+  if (/^\p{Script=Cyrillic}/u.test(surface)) return withoutMarks(russian(spelt.replaceAll('ё', 'е')))
+  return withoutMarks((latin[locale] ?? english)(spelt)) || surface
+}
+
+/** Snowball's rules leave "sessão" and "sessões" apart. */
+function stemPortuguese(word: string): string {
+  return portuguese(word.replace(/(?:õ|ã)es$/, 'ão')).replace(/ã$/, 'a')
+}
+
+/**
+ * Stems of verbs whose vowel changes where it is stressed, which Snowball's rules leave apart: "cuesta" and "costar". By name: a rule for all
+ * words would join "puesto" with "post".
+ */
+const stressed: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    aprueb: 'aprob',
+    cierr: 'cerr',
+    comprueb: 'comprob',
+    consig: 'consegu',
+    contien: 'conten',
+    conviert: 'convert',
+    cuest: 'cost',
+    devuelv: 'devolv',
+    elij: 'eleg',
+    empiez: 'empez',
+    encuentr: 'encontr',
+    entiend: 'entend',
+    mid: 'med',
+    muestr: 'mostr',
+    muev: 'mov',
+    obtien: 'obten',
+    pid: 'ped',
+    pierd: 'perd',
+    prefier: 'prefer',
+    prueb: 'prob',
+    recuerd: 'record',
+    requier: 'requer',
+    resuelv: 'resolv',
+    sirv: 'serv',
+    vuelv: 'volv',
+  }),
+)
+
+function stemSpanish(word: string): string {
+  const stem = spanish(word)
+  return stressed.get(stem) ?? stem
+}

@@ -1,0 +1,122 @@
+/** Queries on many submissions at once: how many there are of what, and what readers say of pages. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+/** How many submissions of one kind have come on a day in one language, and what became of them. */
+export interface SubmissionCount {
+  form: string
+  state: 'new' | 'closed'
+  /** 1: taken for spam. */
+  suspected: number
+  locale: string
+  count: number
+}
+
+/** Counts the submissions of some kinds that have come on a day; by the form too, as the index of times begins with it. @param day ISO date, UTC */
+export async function countSubmissions(db: Kysely<Schema>, kinds: readonly string[], day: string): Promise<SubmissionCount[]> {
+  if (kinds.length === 0) return []
+  const { rows } = await sql<SubmissionCount>`
+    select kind as form, state, case when suspicion is null then 0 else 1 end as suspected, locale, count(*) as count
+    from submissions
+    where form in (${sql.join(kinds)}) and kind in (${sql.join(kinds)}) and ${isOf(day)}
+    group by 1, 2, 3, 4`.execute(db)
+  return rows.map((row) => ({ ...row, suspected: Number(row.suspected), count: Number(row.count) }))
+}
+
+/** What readers have said of a page on a day. */
+export interface FeedbackCount {
+  page: string
+  yes: number
+  no: number
+}
+
+/** Counts what readers have said on a day of the pages. @param day ISO date, UTC */
+export async function countFeedback({ db, kind }: Database, day: string): Promise<FeedbackCount[]> {
+  const { rows } = await sql<FeedbackCount>`
+    select page, sum(case when helpful = 'yes' then 1 else 0 end) as yes, sum(case when helpful = 'no' then 1 else 0 end) as no
+    from (select ${valueOf(kind, 'page')} as page, ${valueOf(kind, 'helpful')} as helpful from submissions where ${isFeedbackOf(day)}) as said
+    group by page`.execute(db)
+  return rows.map(({ page, yes, no }) => ({ page, yes: Number(yes), no: Number(no) }))
+}
+
+/** What a reader wrote of a page. */
+export interface FeedbackComment {
+  page: string
+  reference: string
+  locale: string
+  text: string
+  created_at: string
+}
+
+/** The latest comments of a day on some pages, newest first. @param day ISO date, UTC @param most of each page */
+export async function latestComments(
+  { db, kind }: Database,
+  { pages, day, maxRows }: { pages: readonly string[]; day: string; maxRows: number },
+): Promise<FeedbackComment[]> {
+  if (pages.length === 0) return []
+  const { rows } = await sql<FeedbackComment>`
+    select page, reference, locale, text, created_at
+    from (
+      select page, reference, locale, text, created_at, row_number() over (partition by page order by created_at desc, reference) as place
+      from (
+        select ${valueOf(kind, 'page')} as page, ${valueOf(kind, 'missing')} as text, reference, locale, created_at
+        from submissions where ${isFeedbackOf(day)}
+      ) as said
+      where text <> '' and page in (${sql.join(pages)})
+    ) as placed
+    where place <= ${maxRows}
+    order by created_at desc, reference`.execute(db)
+  return rows
+}
+
+/** The addresses that lead nowhere and were asked for since a day, the most frequent first, and the page of ours that led there last. */
+export async function countMissing(
+  db: Kysely<Schema>,
+  since: string,
+  most: number,
+): Promise<{ path: string; count: number; origin: string }[]> {
+  const counts = await db
+    .selectFrom('missing_pages')
+    .select(({ fn }) => ['path', fn.sum<number | string>('count').as('total')])
+    .where('day', '>=', since)
+    .groupBy('path')
+    .orderBy('total', 'desc')
+    .orderBy('path')
+    .limit(most)
+    .execute()
+  const paths = counts.map(({ path }) => path)
+  const origins = await originsOfMissing(db, paths, since)
+  return counts.map(({ path, total }) => ({ path, count: Number(total), origin: origins.get(path) ?? '' }))
+}
+
+async function originsOfMissing(db: Kysely<Schema>, paths: readonly string[], since: string): Promise<ReadonlyMap<string, string>> {
+  if (paths.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('missing_pages')
+    .select(['path', 'origin'])
+    .where('day', '>=', since)
+    .where('path', 'in', paths)
+    .where('origin', '!=', '')
+    .orderBy('day')
+    .orderBy('count')
+    .execute()
+  return new Map(rows.map(({ path, origin }) => [path, origin]))
+}
+
+/** ISO times begin with their day: what comes behind it sorts before the next letter. */
+function isOf(day: string): RawBuilder<boolean> {
+  return sql<boolean>`created_at >= ${day} and created_at < ${`${day}U`}`
+}
+
+/** What is not taken for spam. */
+function isFeedbackOf(day: string): RawBuilder<boolean> {
+  return sql<boolean>`form = 'feedback' and suspicion is null and ${isOf(day)}`
+}
+
+/** The first value of a field. */
+function valueOf(kind: Database['kind'], field: string): RawBuilder<string> {
+  return kind === 'sqlite'
+    ? sql<string>`coalesce(json_extract(words, ${sql.lit(`$.${field}[0]`)}), '')`
+    : sql<string>`coalesce(words::json -> ${sql.lit(field)} ->> 0, '')`
+}

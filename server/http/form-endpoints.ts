@@ -1,0 +1,23 @@
+/** What the scripts of forms ask for beside the pages: tasks for a proof of work, and a place for a certificate. */
+import type { Context } from 'hono'
+import type { SubmissionService } from '#core/forms/service.ts'
+import type { AppEnvironment } from '#server/http/environment.ts'
+
+const noStore = { 'Cache-Control': 'no-store' } as const
+
+/** Answers with a task as JSON, or 429: the form can be sent without one, under stricter limits. */
+export const answerChallenge =
+  (submissions: SubmissionService) =>
+  async ({ req, env, json }: Context<AppEnvironment>): Promise<Response> => {
+    const challenge = await submissions.createChallenge(req.query('form') ?? '', env.client)
+    return challenge ? json(challenge, 200, noStore) : json({}, 429, noStore)
+  }
+
+/** Takes a certificate: 200 with its id and name, 422 with the reason, 503 where it could not be stored. */
+export const answerUpload =
+  (submissions: SubmissionService) =>
+  async ({ req, env, json }: Context<AppEnvironment>): Promise<Response> => {
+    const outcome = await submissions.storeUpload({ request: req.raw, clientAddress: env.client })
+    if (!outcome) return json({}, 503, noStore)
+    return 'upload' in outcome ? json(outcome.upload, 200, noStore) : json(outcome, 422, noStore)
+  }

@@ -1,0 +1,33 @@
+/** Counts what is searched for, found or in vain, without what may be about somebody: editors learn the visitors' words from it. */
+import type { Logger } from 'pino'
+import type { NoteSearch } from '#core/services.ts'
+import { createDailyCounter } from '#server/counts/daily-counter.ts'
+import type { Database } from '#server/db/open.ts'
+
+/** Longest query that is kept, in UTF-16 units. */
+const maxQueryLength = 80
+
+/**
+ * What may be personal: an address of mail, of a page or of a network (IPv4 and IPv6, written in whatever way), a number of five digits or
+ * more with anything but letters between them (telephone, customer, card), one long word (a password, a key).
+ */
+const personal =
+  /@|:\/\/|(?:\p{N}[^\p{L}\p{N}]*){5}|\p{N}(?:[^\p{L}\p{N}\s]+\p{N}){3}|(?<![\p{L}\p{N}])(?:[\da-f]{0,4}:[\da-f]{0,4}:|(?:[\da-f]{2}[-.]){3}|(?:[\da-f]{4}[-.]){2})|[([]at[)\]]|\p{L}\.\p{L}{2,}(?:\/|$)|[^\s\p{Script=Han}]{25}/u
+
+/** A query as it is kept: in lower case, spaces alike. `undefined` for what may be personal. */
+export function storableQuery(query: string): string | undefined {
+  const plain = query.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  return plain.length < 2 || plain.length > maxQueryLength || personal.test(plain) || /\p{C}/u.test(plain) ? undefined : plain
+}
+
+/** @param clock the present time */
+export function createSearchStats({ db }: Pick<Database, 'db'>, logger: Logger, clock?: () => Date) {
+  const found = createDailyCounter({ db, table: 'found_searches', logger, clock })
+  const withoutResults = createDailyCounter({ db, table: 'fruitless_searches', logger, clock })
+  const note: NoteSearch = (query, locale, isFound) => {
+    const stored = storableQuery(query)
+    if (stored !== undefined) (isFound ? found : withoutResults).add({ locale, query: stored })
+  }
+  const both = (run: (counter: typeof found | typeof withoutResults) => Promise<void>) => Promise.all([run(found), run(withoutResults)])
+  return { note, write: () => both((counter) => counter.write()), close: () => both((counter) => counter.close()) }
+}

@@ -1,0 +1,84 @@
+/** What differs from form to form once it is faultless: its limits and the mails that follow. */
+import type { Insertable } from 'kysely'
+import { formByName, type FormDefinition } from '#core/forms/definitions.ts'
+import { readEmail } from '#core/forms/email.ts'
+import { isEmergency, type FormValues } from '#core/forms/validate.ts'
+import { waitingMail } from '#server/db/outbox.ts'
+import type { OutboxTable } from '#server/db/schema.ts'
+import type { SubmissionRow } from '#server/db/submissions.ts'
+import { counterName, networkOf, type Limit } from '#server/rate-limit/limits.ts'
+
+const hourSeconds = 3600
+
+/** Forms an hour from one address: with a proof of work, and without. Police requests come without, from agencies behind one address. */
+const perAddress: Readonly<Record<FormDefinition['name'], { proven: number; unproven: number }>> = {
+  contact: { proven: 10, unproven: 3 },
+  dataset: { proven: 10, unproven: 3 },
+  abuse: { proven: 10, unproven: 3 },
+  police: { proven: 30, unproven: 30 },
+  feedback: { proven: 60, unproven: 60 },
+}
+
+/** Forms an hour that bear one e-mail address, because each sends a copy to it. */
+const perEmail = 5
+
+/** The sender's address; a police request has none, its contact information is free text. */
+export function emailOf({ fields }: FormDefinition, values: FormValues): string | undefined {
+  const field = fields.find(({ kind }) => kind === 'email')
+  return field && readEmail(values[field.name]?.[0] ?? '')
+}
+
+/** The limits that a sent form counts against, besides the one for all together. */
+export function limitsOf({
+  form,
+  values,
+  clientAddress,
+  hasProofOfWork,
+}: {
+  form: FormDefinition
+  values: FormValues
+  clientAddress: string
+  hasProofOfWork: boolean
+}): Limit[] {
+  if (isEmergency(values)) return []
+  const windowSeconds = hourSeconds
+  const name = `form ${form.name}`
+  const email = emailOf(form, values)?.toLowerCase()
+  return [
+    {
+      name: `${name} ${hasProofOfWork ? 'proven' : 'unproven'}`,
+      subject: networkOf(clientAddress),
+      max: perAddress[form.name][hasProofOfWork ? 'proven' : 'unproven'],
+      windowSeconds,
+    },
+    ...(email ? [{ name: `${name} email`, subject: email, max: perEmail, windowSeconds }] : []),
+  ]
+}
+
+/** Who sends a form: a network, under the key of the day. */
+export function senderName(form: FormDefinition, clientAddress: string, salt: string): string {
+  return counterName(`sender ${form.name}`, networkOf(clientAddress), salt)
+}
+
+/** Tasks an hour for one address: several for each form that it may send, because a task grows old while somebody writes. */
+export function challengeLimit(clientAddress: string): Limit {
+  return { name: 'proof', subject: networkOf(clientAddress), max: 60, windowSeconds: hourSeconds }
+}
+
+/** Certificates from one address, with a form or before it: as many as forms and some tries, but no day's room for all. */
+export function uploadLimits(clientAddress: string): Limit[] {
+  const subject = networkOf(clientAddress)
+  return [
+    { name: 'upload', subject, max: 60, windowSeconds: hourSeconds },
+    { name: 'uploads of a day', subject, max: 100, windowSeconds: 24 * hourSeconds },
+  ]
+}
+
+/** Kinds of mail that follow a submission: a notice to the desk that answers, a copy to the sender. */
+export type MailKind = 'notice' | 'copy'
+
+/** The mails that follow a submission: none leaves as long as it is taken for spam, none is made of what readers say of pages. */
+export function mailsOf({ id, form, email, suspicion }: SubmissionRow, now: Date): Insertable<OutboxTable>[] {
+  const kinds: MailKind[] = formByName(form).unanswered ? [] : email === null ? ['notice'] : ['notice', 'copy']
+  return kinds.map((kind) => ({ ...waitingMail(id, kind, now), state: suspicion === null ? 'waiting' : 'held' }))
+}

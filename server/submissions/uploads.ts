@@ -1,0 +1,216 @@
+/** Takes certificates: checked, encrypted to staff keys while they arrive, stored piece by piece. Nothing of them is readable here. */
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Encrypter } from 'age-encryption'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Kysely } from 'kysely'
+import { fileField, type FormDefinition } from '#core/forms/definitions.ts'
+import { maxCertificateBytes, type StoredUpload, type UploadProblem } from '#core/forms/service.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { addChunk, beginUpload, chunkBytes, deleteUnclaimedUpload, finishUpload, uploadedSince, pendingUpload } from '#server/db/uploads.ts'
+import { consumeLimits, LimitReached, limitSalt } from '#server/rate-limit/limits.ts'
+import { parseUuid } from '#server/submissions/references.ts'
+import { uploadLimits } from '#server/submissions/rules.ts'
+import type { UploadedFile } from '#server/submissions/read-form.ts'
+
+/** Bytes of all certificates in a day, of those too that no form has claimed: more is no day of a police desk. */
+const dailyQuotaBytes = 5_000_000_000
+
+const dayMs = 86_400_000
+
+/** Bytes from which the type of a file is told. */
+const headBytes = 4100
+
+/** What is taken: media type by the ending of the name. Both, the first bytes and the browser have to agree (ASVS 5.2.2). */
+const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' }
+
+/** A certificate that waits for its form, and the SHA-256 of what was sent: the same file sent twice is the same form. */
+export interface PendingUpload extends StoredUpload {
+  digest: string
+}
+
+/** A file of a type that is taken, its first bytes read. */
+interface IncomingFile {
+  file: UploadedFile
+  type: string
+  head: Uint8Array
+  bytes: AsyncIterator<Uint8Array>
+}
+
+/** The desk for certificates. */
+export interface UploadService {
+  /** Whether there is a key to encrypt to. */
+  isAvailable: boolean
+  /** Takes one file; read to its end in any case. @param clientAddress address of its sender */
+  receive(file: UploadedFile, clientAddress: string): Promise<PendingUpload | UploadProblem>
+  /** What takes the certificate of one sent form. */
+  receiver(form: FormDefinition, clientAddress: string): UploadReceiver
+}
+
+/** Takes the file of one form, if it has one. */
+export interface UploadReceiver {
+  onFile: (field: string, file: UploadedFile) => Promise<void>
+  maxFileBytes: number
+  /**
+   * The certificate that goes with the form: the one that came with it, or the one that an earlier try has left.
+   *
+   * @throws what kept the one that came from being stored
+   */
+  result(upload: StoredUpload): Promise<{ upload?: PendingUpload; problem?: UploadProblem }>
+}
+
+/** Makes the desk. @param recipients age recipients (`age1…`): any one of their keys opens a certificate */
+export function createUploadService({
+  db,
+  recipients,
+  clock = () => new Date(),
+}: {
+  db: Kysely<Schema>
+  recipients: readonly string[]
+  clock?: () => Date
+}): UploadService {
+  function encrypter(): Encrypter {
+    const made = new Encrypter()
+    for (const recipient of recipients) made.addRecipient(recipient)
+    return made
+  }
+
+  async function receive(file: UploadedFile, clientAddress: string): Promise<PendingUpload | UploadProblem> {
+    const bytes = file.bytes[Symbol.asyncIterator]()
+    try {
+      if (recipients.length === 0) return 'form.noUploads'
+      const head = await readHead(bytes)
+      if (head.bytes.length === 0) return 'form.uploadEmpty'
+      const type = await agreedType(file, head.bytes)
+      if (type === undefined) return 'form.uploadType'
+      if (!(await hasCapacity(clientAddress))) return 'form.noUploads'
+      return await store({ file, type, head: head.bytes, bytes })
+    } finally {
+      await drain(bytes)
+    }
+  }
+
+  /** Counts a try, so that what nobody claims can't take the room of those who do. */
+  async function hasCapacity(clientAddress: string): Promise<boolean> {
+    const now = clock()
+    try {
+      await consumeLimits(db, uploadLimits(clientAddress), await limitSalt(db, now), now)
+    } catch (error) {
+      if (error instanceof LimitReached) return false
+      throw error
+    }
+    return (await uploadedSince(db, new Date(now.getTime() - dayMs).toISOString())) <= dailyQuotaBytes
+  }
+
+  async function store({ file, type, head, bytes }: IncomingFile): Promise<PendingUpload | UploadProblem> {
+    const id = randomUUID()
+    await beginUpload(db, { id, encryptedName: await encrypter().encrypt(file.name), type, now: clock() })
+    let size = 0
+    const hash = createHash('sha256')
+    const counted = async function* () {
+      for await (const part of rest(head, bytes)) {
+        size += part.length
+        hash.update(part)
+        yield part
+      }
+    }
+    let position = 0
+    try {
+      const encrypted = await encrypter().encrypt(Readable.toWeb(Readable.from(counted())) as ReadableStream<Uint8Array>)
+      for await (const chunk of chunksOf(encrypted, chunkBytes)) await addChunk(db, id, position++, chunk)
+      if (file.isTruncated() || size > maxCertificateBytes) {
+        await deleteUnclaimedUpload(db, id)
+        return 'form.uploadSize'
+      }
+      const digest = hash.digest('hex')
+      await finishUpload(db, id, { size, digest })
+      return { id, digest, name: file.name }
+    } catch (error) {
+      // Where the database is away too, the sweep does it tomorrow.
+      await deleteUnclaimedUpload(db, id).catch(() => {})
+      throw error
+    }
+  }
+
+  return {
+    isAvailable: recipients.length > 0,
+    receive,
+    receiver(form, clientAddress) {
+      const named = fileField(form)?.name
+      let taken: PendingUpload | UploadProblem | undefined
+      let failure: { error: unknown } | undefined
+      return {
+        maxFileBytes: maxCertificateBytes,
+        async onFile(field, file) {
+          if (field !== named) return drain(file.bytes[Symbol.asyncIterator]())
+          // The words behind the file in the form are still read: they go back to whoever typed them.
+          await receive(file, clientAddress).then(
+            (outcome) => (taken = outcome),
+            (error: unknown) => (failure = { error }),
+          )
+        },
+        async result({ id, name }) {
+          if (failure) throw failure.error
+          if (typeof taken === 'string') return { problem: taken }
+          if (taken) return { upload: taken }
+          if (!id || named === undefined) return {}
+          if (recipients.length === 0) return { problem: 'form.noUploads' }
+          const found = await pendingUpload(db, parseUuid(id) ?? '')
+          return found ? { upload: { ...found, name } } : { problem: 'form.uploadGone' }
+        },
+      }
+    },
+  }
+}
+
+/** The media type that name, browser and first bytes agree on; `undefined` where they don't, or where it is none of ours. */
+async function agreedType({ name, type }: UploadedFile, head: Uint8Array): Promise<string | undefined> {
+  const byName = types[/\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '']
+  // A browser that does not know the type says so.
+  if (byName === undefined || (type !== byName && type !== 'application/octet-stream')) return undefined
+  return (await fileTypeFromBuffer(head))?.mime === byName ? byName : undefined
+}
+
+async function readHead(bytes: AsyncIterator<Uint8Array>): Promise<{ bytes: Uint8Array }> {
+  const parts: Uint8Array[] = []
+  for (let length = 0; length < headBytes;) {
+    const { done, value } = await bytes.next()
+    if (done) break
+    parts.push(value)
+    length += value.length
+  }
+  return { bytes: Buffer.concat(parts) }
+}
+
+async function* rest(head: Uint8Array, bytes: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head
+  for (;;) {
+    const { done, value } = await bytes.next()
+    if (done) return
+    yield value
+  }
+}
+
+/** Reads the rest. Where it does not come, whoever reads the form says so. */
+async function drain(bytes: AsyncIterator<Uint8Array>): Promise<void> {
+  try {
+    while (!(await bytes.next()).done);
+  } catch {
+    return
+  }
+}
+
+/** The bytes of a stream in pieces of one size; the last may be shorter. */
+async function* chunksOf(stream: ReadableStream<Uint8Array>, size: number): AsyncGenerator<Buffer> {
+  let parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of stream) {
+    parts.push(part)
+    length += part.length
+    if (length < size) continue
+    yield Buffer.concat(parts)
+    parts = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.concat(parts)
+}

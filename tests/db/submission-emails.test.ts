@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { contactForm, policeForm } from '#core/forms/definitions.ts'
+import { locales } from '#core/locales.ts'
+import type { Submission } from '#server/db/submissions.ts'
+import { composeSubmissionEmail } from '#server/mail/submission-emails.ts'
+import { loadMessages } from '#server/messages/load-messages.ts'
+import { site } from '#site'
+import { noon } from './submission-tools.ts'
+
+const tools = { translate: loadMessages('.generated/messages'), origin: 'https://isthmus.example' }
+
+function submission(change: Partial<Submission> = {}): Submission {
+  const values = {
+    fullName: ['<b>Åsa</b> & "Söhne"'],
+    companyName: ['a\u202eb'],
+    companyEmail: ['asa@client.example'],
+    need: ['one\ntwo'],
+    trial: ['1'],
+  }
+  return {
+    id: 'id',
+    form: contactForm.name,
+    kind: contactForm.name,
+    reference: 'C-7F3K-9Q2M',
+    receipt: 'r',
+    idempotency_key: 'k',
+    body_hash: 'h',
+    locale: 'en',
+    build: 'b1',
+    words: JSON.stringify(values),
+    email: 'asa@client.example',
+    suspicion: null,
+    state: 'new',
+    hold: 0,
+    created_at: noon.toISOString(),
+    closed_at: null,
+    assigned_to: null,
+    version: 0,
+    changed_at: null,
+    account_id: null,
+    ...change,
+  }
+}
+
+test.each(locales)('the copy for a sender who reads %s is in that language, in text and HTML', (locale) => {
+  const email = composeSubmissionEmail('m1', 'copy', submission({ locale }), tools)
+  const t = tools.translate(locale)
+  expect(email).toMatchObject({ messageId: 'm1@isthmus.example', to: { name: '', address: 'asa@client.example' } })
+  expect(email.subject).toBe(t('mail.copy.subject', { brand: 'Isthmus', form: t('form.contact.title'), reference: 'C-7F3K-9Q2M' }))
+  for (const part of [email.text, email.html]) expect(part).toContain(t('mail.copy.reference', { reference: 'C-7F3K-9Q2M' }))
+  expect(email.html).toContain(`dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
+  expect(email.text).toContain(`${t('form.contact.need')}\n  one\n  two`)
+})
+
+test('F8: what a sender wrote is text in a mail, with what can’t be seen written out', () => {
+  const { html, text } = composeSubmissionEmail('m1', 'notice', submission(), tools)
+  expect(html).toContain('&lt;b&gt;Åsa&lt;/b&gt; &amp; &quot;Söhne&quot;')
+  expect(html).not.toContain('<b>')
+  expect(text).toContain('a⟦U+202E⟧b')
+})
+
+test('the notice goes to the desk, and an answer to it to the sender', () => {
+  const email = composeSubmissionEmail('m1', 'notice', submission({ locale: 'ar' }), tools)
+  expect(email).toMatchObject({
+    language: 'en-US',
+    to: { address: site.email.sales },
+    replyTo: { name: '', address: 'asa@client.example' },
+  })
+  expect(email.text).toContain('\nhttps://isthmus.example/dashboard/inbox/C-7F3K-9Q2M\n')
+})
+
+test('P4: the mail about a police request has its reference and its time, neither its kind nor a word; an emergency’s is urgent', () => {
+  const emailFor = (requestKind: string) => {
+    const values = JSON.stringify({ requestKind: [requestKind], firstName: ['Ana'], surname: ['Sousa'], content: ['Secret words'] })
+    return composeSubmissionEmail(
+      'm1',
+      'notice',
+      submission({ form: policeForm.name, reference: 'P-7F3K-9Q2M', words: values, email: null }),
+      tools,
+    )
+  }
+  const email = emailFor('emergency')
+  expect(email).toMatchObject({ to: { address: site.email.police }, subject: 'New: Police assistance, P-7F3K-9Q2M', isUrgent: true })
+  expect(JSON.stringify(email)).not.toMatch(/Ana|Sousa|Secret|emergency/i)
+  expect(email.replyTo).toBeUndefined()
+  expect(emailFor('information')).toEqual({ ...email, isUrgent: false })
+})

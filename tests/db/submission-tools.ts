@@ -1,0 +1,102 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { join } from 'node:path'
+import pino from 'pino'
+import { contactForm, type FormDefinition } from '#core/forms/definitions.ts'
+import type { SubmissionService, SubmissionOutcome } from '#core/forms/service.ts'
+import { hiddenFields } from '#core/forms/sending.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { createSubmissionService } from '#server/submissions/service.ts'
+import { createUploadService } from '#server/submissions/uploads.ts'
+import { inboxCommands } from '#server/inbox/commands.ts'
+import { loadMessages } from '#server/messages/load-messages.ts'
+import type { TestDatabase } from './databases.ts'
+
+const t = loadMessages('.generated/messages')('en')
+
+/** The key of the server that makes links. */
+export const linkSecret = 'a secret that only these tests have, and long enough'
+
+/** What links are made with. */
+export const linkOptions = { origin: 'https://isthmus.example', secret: async () => linkSecret }
+
+/** The moment at which tests play. */
+export const noon = new Date('2026-11-21T12:00:00.000Z')
+
+/** A desk over a database, with key pairs for certificates, if it is to take them. */
+export async function openSubmissionService(
+  database: OpenDatabase,
+  { open = true, takesUploads: acceptsUploads = true, keys = 1, clock = () => noon } = {},
+) {
+  const identities = await Promise.all(Array.from({ length: keys }, () => generateX25519Identity()))
+  const [identity] = identities as [string]
+  const recipients = await Promise.all(identities.map((key) => identityToRecipient(key)))
+  const uploads = createUploadService({ db: database.db, recipients: acceptsUploads ? recipients : [], clock })
+  const logger = pino({ level: 'silent' })
+  const service = createSubmissionService({
+    database,
+    buildId: 'b1',
+    logger,
+    isOpen: open,
+    uploads,
+    formsPerHour: 1000,
+    onMail: () => {},
+    clock,
+  })
+  return { service, identity, identities }
+}
+
+/** A faultless contact form. */
+export const contactValues = { fullName: 'Åsa 李', companyName: 'Acme', companyEmail: 'asa@client.example', need: 'Exits in Peru\n' }
+
+export type Sent = Record<string, string | File>
+
+/** Sends a form as a browser without script does. */
+export function send(
+  service: SubmissionService,
+  values: Sent,
+  { form = contactForm, client = '203.0.113.7' }: { form?: FormDefinition; client?: string } = {},
+): Promise<SubmissionOutcome> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(values)) body.append(name, value)
+  const multipart = form.multipart || Object.values(values).some((value) => typeof value !== 'string')
+  const request = new Request(`https://isthmus.example${form.path}`, {
+    method: 'POST',
+    body: multipart ? body : new URLSearchParams(values as Record<string, string>),
+  })
+  return service.submit({ form, request, locale: 'zh', clientAddress: client })
+}
+
+/** The words with a key, as on a page that was rendered. */
+export function withIdempotencyKey<Values extends Sent>(service: SubmissionService, values: Values): Values & { [key: string]: string } {
+  return { ...values, [hiddenFields.key]: service.createIdempotencyKey() } as Values & { [key: string]: string }
+}
+
+/** Where the mails of a test are written. */
+export function mailFolderOf({ config }: TestDatabase): string {
+  return join(config.dataDir, 'mail')
+}
+
+/** What a command of the inbox prints. */
+export async function inbox(database: TestDatabase, name: string, ...args: string[]): Promise<string> {
+  return (await runInboxCommand(database, name, ...args)).printed
+}
+
+/** What a command prints, and what it tells beside. */
+export async function runInboxCommand(
+  database: TestDatabase,
+  name: string,
+  ...args: string[]
+): Promise<{ printed: string; notes: string[] }> {
+  const notes: string[] = []
+  const tools = {
+    database,
+    mailFolder: mailFolderOf(database),
+    locale: 'en' as const,
+    t,
+    linkOptions: linkOptions,
+    actor: 'ana',
+    now: noon,
+    warn: (text: string) => void notes.push(text),
+  }
+  return { printed: await inboxCommands[name]!.run(tools, args), notes }
+}

@@ -1,8 +1,0 @@
-/** The interface words as the build has compiled them, to look for on pages. */
-import { readFileSync } from 'node:fs'
-import type { Locale } from '#core/locales.ts'
-import { createTranslate, type Translate } from '#core/messages.ts'
-
-export function words(locale: Locale): Translate {
-  return createTranslate(locale, JSON.parse(readFileSync(`.generated/messages/${locale}.json`, 'utf8')))
-}

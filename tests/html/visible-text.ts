@@ -1,0 +1,66 @@
+/** The words that a visitor reads or hears on a page, block by block. */
+import type { Element, Nodes, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+
+/** Stands where an element was left out: what is on its two sides is not one run of words. */
+export const gap = '\uFFFC'
+
+/** Stands where an element inside a sentence begins or ends. Words that touch there are items of a row, not one word. */
+const edge = '\u200B'
+const adjacentEdges = /(?<=[^\s\u200B])\u200B+(?=[^\s\u200B])/g
+
+/** Not words of a language: code, machine text, and what the page itself marks as foreign. */
+const skippedTags = new Set(['code', 'pre', 'kbd', 'samp', 'var', 'bdi', 'script', 'style', 'svg', 'template', 'noscript', 'textarea'])
+/** Elements inside a sentence; all others begin a block of their own. */
+const inline = new Set('a abbr b bdo cite dfn em i mark q s small span strong sub sup time u wbr'.split(' ').concat(...skippedTags))
+/** Attributes that are shown or read out. */
+const textAttributes = ['alt', 'ariaLabel', 'placeholder', 'title'] as const
+
+/**
+ * Text of the elements whose language is the page's own, attributes included. Elements with
+ * `translate="no"` or another `lang` are left out.
+ *
+ * @param options.head with title and description, which can't say that they are in another language than the page
+ */
+export function visibleText(html: string, { head = true } = {}): string[] {
+  const root = fromHtml(html)
+  const language = String(find(root, 'html')?.properties.lang)
+  const blocks: string[] = []
+  let block = ''
+  const flush = () => {
+    const text = block.replace(adjacentEdges, gap).replaceAll(edge, '').replace(/\s+/g, ' ').trim()
+    if (text.replaceAll(gap, '').trim()) blocks.push(text)
+    block = ''
+  }
+  const read = (node: Nodes): void => {
+    if (node.type === 'text') block += node.value
+    if (node.type === 'element') readElement(node)
+    else if ('children' in node) node.children.forEach(read)
+  }
+  const readElement = (element: Element): void => {
+    const { tagName, properties } = element
+    const foreign = properties.lang !== undefined && properties.lang !== language
+    if (skippedTags.has(tagName) || foreign || (tagName === 'head' && !head) || properties.translate === 'no') {
+      block += inline.has(tagName) ? gap : ''
+      return
+    }
+    for (const name of textAttributes) if (properties[name]) blocks.push(String(properties[name]))
+    if (tagName === 'meta' && properties.name === 'description') blocks.push(String(properties.content))
+    const mark = inline.has(tagName) ? () => (block += edge) : flush
+    mark()
+    element.children.forEach(read)
+    mark()
+  }
+  read(root)
+  flush()
+  return blocks
+}
+
+function find(node: Root | Element, tagName: string): Element | undefined {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue
+    const found = child.tagName === tagName ? child : find(child, tagName)
+    if (found) return found
+  }
+  return undefined
+}

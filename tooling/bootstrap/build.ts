@@ -1,0 +1,45 @@
+/** Bundles the two small scripts that every page carries inline: `app/bootstrap/before-paint.ts` and `bootstrap.ts`. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { languageCodes } from '#core/language.ts'
+import { pagesWithoutTags } from '#core/tag-manager.ts'
+import { site } from '#site'
+
+/** Upper bounds of the minified scripts, in bytes: they stand in every page, the bootstrap script with its largest part only where a tag manager is named. */
+const maxSizeBytes = { 'before-paint': 640, bootstrap: 6_250 }
+
+/** Writes `before-paint.js` and `bootstrap.js` into a folder; throws where one has outgrown its limit. */
+export async function buildBootstrap(folder: string): Promise<void> {
+  for (const [name, limit] of Object.entries(maxSizeBytes)) {
+    const file = `app/bootstrap/${name}.ts`
+    const script = await bundle(file)
+    if (script.length > limit) throw new Error(`${file} is ${script.length} bytes when minified; expected at most ${limit}.`)
+    writeFileSync(join(folder, `${name}.js`), script)
+  }
+}
+
+/** Property by property, so that the minifier sees what can't happen and leaves it away. */
+const tagManager = Object.fromEntries(
+  Object.entries({ ...site.tagManager, excludedPaths: pagesWithoutTags }).map(([name, value]) => [
+    `tagManager.${name}`,
+    JSON.stringify(value),
+  ]),
+)
+
+/** One classic script with all that it imports. */
+async function bundle(file: string): Promise<string> {
+  const result = (await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { languageCodes: JSON.stringify(languageCodes), pollMinutes: String(site.deployment.pollMinutes), ...tagManager },
+    build: {
+      write: false,
+      target: 'es2020',
+      modulePreload: false,
+      rolldownOptions: { input: file, output: { format: 'iife', codeSplitting: false } },
+    },
+  })) as Rolldown.RolldownOutput
+  const { code } = result.output[0]
+  return code.trim()
+}

@@ -1,0 +1,56 @@
+/**
+ * The few translated words that the compiler itself writes into bodies and Markdown twins. They
+ * come from the message catalogues; whoever calls the compiler hands them in.
+ */
+import type { Locale } from '#core/locales.ts'
+
+/** Words that the compiler asks for. */
+export const compilerMessageKeys = [
+  /** Legend of the tabs of a code sample: "Client". */
+  'codeTabs',
+  /** Name of a code block; `{name}` stands for its client: "Code for {name}". */
+  'code',
+  /** The same for what a program prints; `{name}` stands for its format: "Output as {name}". */
+  'output',
+  /** Legend of the tabs of an output that is shown in two ways. */
+  'views',
+  /** Titles of notes that have none of their own. */
+  'note',
+  'caution',
+  /** Under a diagram, beside its symbols; see `symbolsIn` in core/drawing/legend.ts. */
+  'key.visitor',
+  'key.gateway',
+  'key.path-taken',
+  'key.exit-in-use',
+  'key.page',
+  /** Heading of the footnotes, and the name of the link back; `{n}` stands for the number. */
+  'footnotes',
+  'backToReference',
+  /** Name of a table before the first heading, and the tab of rows as a table. */
+  'table',
+  /** Headings and columns of a Markdown twin. */
+  'questions',
+  'fields',
+  'inputs',
+  'outputs',
+  'name',
+  'type',
+  'description',
+  'example',
+  'required',
+  'nullable',
+  'yes',
+  'no',
+  /** Labels of the drawing of sessions; see `StringlineLabels` in core/drawing/stringline.ts. */
+  'stringline.alt',
+  'stringline.exit',
+  'stringline.rotating',
+  'stringline.sticky',
+  'stringline.newSession',
+  'stringline.time',
+] as const
+
+export type CompilerMessageKey = (typeof compilerMessageKeys)[number]
+
+/** Gives a word in a language. */
+export type CompilerMessages = (key: CompilerMessageKey, locale: Locale) => string

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { changedSections, hashText, sectionHashes, translationState } from './translation-lock.ts'
+import { validContent, temporaryContent } from './testing.ts'
+import { renewEntry, updateTranslationLock } from './translations.ts'
+
+const english = '---\ntitle: A\n---\nStart.\n\n## One {#one}\n\nFirst.\n\n### Deeper {#deeper}\n\nMore.\n\n## Two {#two}\n\nSecond.\n'
+const source = sectionHashes(english)
+const later = sectionHashes(english.replace('More.', 'Other.'))
+
+test('sections go from one h2 to the next; front matter belongs to the first', () => {
+  expect(Object.keys(source)).toEqual(['', 'one', 'two'])
+  expect(changedSections(source, later)).toEqual(['one'])
+  expect(changedSections(source, sectionHashes(english.replace('title: A', 'title: B')))).toEqual([''])
+})
+
+test('white space and the composition of letters change nothing', () => {
+  expect(hashText('a  b\r\n\n c')).toBe(hashText('a b c'))
+  expect(hashText('e\u0301')).toBe(hashText('é'))
+})
+
+test('added and removed sections count as changed', () => {
+  expect(changedSections(source, sectionHashes(english.replace('{#two}', '{#deux}')))).toEqual(['deux', 'two'])
+})
+
+test.each([
+  ['English', 'en', undefined, { state: 'source' }],
+  ['a translation of the present source', 'zh', source, { state: 'current' }],
+  ['a translation of an older source', 'zh', later, { state: 'stale', sections: ['one'] }],
+  ['a translation that is not in the ledger yet', 'zh', undefined, { state: 'current' }],
+] as const)('the state of %s', (_, locale, translatedFrom, state) => {
+  const entry = translatedFrom && { updated: '2026-11-01', hash: 'x', source: translatedFrom }
+  expect(translationState(locale, entry, source)).toEqual(state)
+})
+
+test('a date stays while the words stay, and is today when they change', () => {
+  const entry = renewEntry(undefined, 'words', undefined, '2026-11-01', false)
+  expect(renewEntry(entry, 'words', undefined, '2026-11-20', false).updated).toBe('2026-11-01')
+  expect(renewEntry(entry, 'other words', undefined, '2026-11-20', false).updated).toBe('2026-11-20')
+})
+
+test('L10: an untouched translation keeps the source it was made from, until somebody accepts it', () => {
+  const entry = renewEntry(undefined, '译文', source, '2026-11-01', false)
+  expect(renewEntry(entry, '译文', later, '2026-11-20', false)).toEqual(entry)
+  expect(renewEntry(entry, '译文', later, '2026-11-20', true)).toEqual({ ...entry, source: later })
+  expect(renewEntry(entry, '新译文', later, '2026-11-20', false).source).toEqual(later)
+})
+
+test('the ledger is written sorted, one line a language, and lists what is out of date', async () => {
+  await using content = await temporaryContent(validContent)
+  const run = (today: string) => updateTranslationLock({ root: content.root, today, accept: () => false })
+  expect(await run('2026-11-01')).toEqual([])
+  await content.write({ 'blog/first/en.md': validContent['blog/first/en.md'].replace('Because', 'Only because') })
+  expect(await run('2026-11-20')).toEqual([{ file: 'content/blog/first/zh.md', sections: ['why'] }])
+  const text = await readFile(join(content.root, 'content/translations.lock.json'), 'utf8')
+  expect(text.split('\n').slice(0, 4)).toEqual([
+    '{',
+    '  "blog-tags/guides": {',
+    expect.stringMatching(/^ {4}"en": \{"updated":"2026-11-01","hash":"[0-9a-f]{12}"\}$/),
+    '  },',
+  ])
+  expect(text).toContain('"en": {"updated":"2026-11-20"')
+})

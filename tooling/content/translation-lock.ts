@@ -1,0 +1,82 @@
+/**
+ * The translation ledger, `content/translations.lock.json`: from which English sections each
+ * translation was made, and on which day its words last changed. Hashes, not dates or git, say
+ * whether a translation is current. One line a language file, so that merges are easy to read.
+ */
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TranslationState } from '#core/content/documents.ts'
+import { fallbackLocale, type Locale } from '#core/locales.ts'
+
+/** What the ledger holds of a language file. */
+export interface TranslationLockEntry {
+  /** ISO date of the day on which the words last changed. */
+  updated: string
+  /** Hash of the words of this file. */
+  hash: string
+  /** Hashes of the English sections from which a translation was made, by id; '' is all before the first heading. */
+  source?: Record<string, string>
+}
+
+/** All entries: by document (`blog/some-article`), then by language. */
+export type TranslationLock = Record<string, Partial<Record<Locale, TranslationLockEntry>>>
+
+const lockFile = 'content/translations.lock.json'
+
+/** Reads the ledger; an empty one where there is none yet. */
+export async function readTranslationLock(root: string): Promise<TranslationLock> {
+  try {
+    return JSON.parse(await readFile(join(root, lockFile), 'utf8')) as TranslationLock
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw new Error(`${lockFile} cannot be read. After a merge with conflicts, take one side and run npm run translations.`, {
+      cause: error,
+    })
+  }
+}
+
+/** Writes the ledger, sorted. */
+export async function writeTranslationLock(root: string, lock: TranslationLock): Promise<void> {
+  const documents = Object.keys(lock)
+    .sort()
+    .map((name) => {
+      const lines = Object.entries(lock[name]!).map(([locale, entry]) => `    ${JSON.stringify(locale)}: ${JSON.stringify(entry)}`)
+      return `  ${JSON.stringify(name)}: {\n${lines.join(',\n')}\n  }`
+    })
+  await writeFile(join(root, lockFile), `{\n${documents.join(',\n')}\n}\n`)
+}
+
+/** A short hash of words; white space and the composition of characters do not count. */
+export function hashText(text: string): string {
+  return createHash('sha256').update(text.normalize('NFC').replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 12)
+}
+
+const h2 = /^## .*\{#([^{}]*)\}[^\S\n]*$/gm
+
+/** The hashes of the sections of a language file by the ids of their h2. */
+export function sectionHashes(text: string): Record<string, string> {
+  const starts = [{ id: '', at: 0 }, ...[...text.matchAll(h2)].map((match) => ({ id: match[1]!, at: match.index }))]
+  return Object.fromEntries(starts.map(({ id, at }, index) => [id, hashText(text.slice(at, starts[index + 1]?.at))]))
+}
+
+/** Ids of the sections that changed, were added or were removed between two sets of hashes. */
+export function changedSections(previous: Readonly<Record<string, string>>, current: Readonly<Record<string, string>>): string[] {
+  return [...new Set([...Object.keys(current), ...Object.keys(previous)])].filter((id) => previous[id] !== current[id])
+}
+
+/**
+ * The state of a language file against its English source.
+ *
+ * @param source hashes of the English sections as they are now
+ */
+export function translationState(
+  locale: Locale,
+  entry: TranslationLockEntry | undefined,
+  source: Readonly<Record<string, string>>,
+): TranslationState {
+  if (locale === fallbackLocale) return { state: 'source' }
+  // Not in the ledger yet: it was just written, so its author has read the present source.
+  const sections = entry?.source ? changedSections(entry.source, source) : []
+  return sections.length > 0 ? { state: 'stale', sections } : { state: 'current' }
+}

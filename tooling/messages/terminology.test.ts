@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Locale } from '#core/locales.ts'
+import { readTerminology, terminologyProblems } from './terminology.ts'
+
+const { terminology } = readTerminology(readFileSync('content/messages/terminology.yaml', 'utf8'))
+
+test.each<[Locale, string, string, string]>([
+  ['en', 'inbox.mails', 'Undelivered mails', 'says "mails"; say "email"'],
+  ['zh', 'inbox.mailKind.account', '账户邮件', 'says "账户"; say "账号"'],
+  ['ru', 'inbox.submissions', 'Заявки', 'says "Заявки"; say "обращение (полиции: запрос)"'],
+  ['pt', 'staff.permissions.staff', 'Lê pedidos', 'says "pedidos"; say "solicitação"'],
+  ['ar', 'mail.reply.howToReply', 'فأجب عنها', 'says "أجب"; say "الرد"'],
+])('L8: a second name in %s is told with file and key', (locale, key, message, problem) => {
+  expect(terminologyProblems(locale, { [key]: message }, terminology)).toEqual([
+    `content/messages/${locale}.yaml: '${key}' ${problem} (content/messages/terminology.yaml).`,
+  ])
+})
+
+test.each<[Locale, string, string]>([
+  ['en', 'inbox.mails', 'Undelivered emails, as the mail server says'],
+  ['es', 'inbox.searchesText', 'datos personales'],
+  // Windows are closed by another word than requests.
+  ['pt', 'shortcuts.done', 'Fechar'],
+])('parts of other words, and keys for which a name does not hold, are left alone: %s', (locale, key, message) => {
+  expect(terminologyProblems(locale, { [key]: message }, terminology)).toEqual([])
+})
+
+test('a list that can’t be read is told with its line', () => {
+  expect(readTerminology('ru:\n  - { use: обращение }\n').problems).toEqual([
+    expect.stringMatching(/^content\/messages\/terminology\.yaml:2: expected ru\.0\.avoid/),
+  ])
+})

@@ -1,0 +1,59 @@
+/**
+ * One name for one thing: `content/messages/terminology.yaml` has the names of each language, and the words that would be a second name. It
+ * holds for messages alone; a document may need such a word for something else.
+ */
+import { z } from 'zod'
+import { locales, type Locale } from '#core/locales.ts'
+import { checkYaml, readYaml } from '#tooling/content/yaml.ts'
+import type { Messages } from './check.ts'
+
+const nonEmptyStrings = z.array(z.string().trim().min(1)).min(1)
+
+const schema = z.partialRecord(
+  z.enum(locales),
+  z.array(
+    z.strictObject({
+      use: z.string().trim().min(1),
+      /** A `*` at the end stands for any ending. */
+      avoid: nonEmptyStrings,
+      /** Beginnings of the keys for which it holds; all where there are none. */
+      keyPrefixes: nonEmptyStrings.optional(),
+    }),
+  ),
+)
+
+/** The names of all languages. */
+export type Terminology = z.infer<typeof schema>
+
+const file = 'content/messages/terminology.yaml'
+
+/** Reads the names; what is wrong with them is told with its line. */
+export function readTerminology(text: string): { terminology: Terminology; problems: string[] } {
+  const { value, problems } = checkYaml(readYaml(text), schema, { keys: [], name: '' })
+  return {
+    terminology: value ?? {},
+    problems: problems.map(({ line, expected, found, fix }) => `${file}:${line ?? 1}: expected ${expected}; found ${found}; ${fix}.`),
+  }
+}
+
+/** Which messages of a language call a thing by a second name, one sentence each. */
+export function terminologyProblems(locale: Locale, messages: Messages, terminology: Terminology): string[] {
+  const avoided = (terminology[locale] ?? []).flatMap(({ use, avoid, keyPrefixes: sections = [''] }) =>
+    avoid.map((word) => ({ use, sections, pattern: patternOf(locale, word) })),
+  )
+  return Object.entries(messages).flatMap(([key, message]) =>
+    avoided.flatMap(({ use, sections, pattern }) => {
+      const found = sections.some((section) => key.startsWith(section)) ? pattern.exec(message)?.[0] : undefined
+      return found === undefined ? [] : [`content/messages/${locale}.yaml: '${key}' says "${found}"; say "${use}" (${file}).`]
+    }),
+  )
+}
+
+function patternOf(locale: Locale, word: string): RegExp {
+  const isOpen = word.endsWith('*')
+  const text = (isOpen ? word.slice(0, -1) : word).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  // Chinese writes words without blanks, Arabic joins "and" and "the" to them.
+  if (locale === 'zh') return new RegExp(text, 'u')
+  const before = locale === 'ar' ? '' : String.raw`(?<!\p{L})`
+  return new RegExp(`${before}${text}${isOpen ? String.raw`\p{L}*` : String.raw`(?!\p{L})`}`, 'iu')
+}

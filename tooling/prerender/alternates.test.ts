@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import type { Locale } from '#core/locales.ts'
+import { markdownAlternatePath } from '#core/urls.ts'
+import { testInputs } from '#tooling/content/testing.ts'
+import { llmsFullText, llmsText } from './llms.ts'
+import { createStore } from './testing.ts'
+import { alternateSections } from './markdown-alternates.ts'
+
+const content = createStore([
+  {
+    kind: 'pages',
+    slug: 'home',
+    translatedInto: ['zh'],
+    frontmatter: { parts: { usesTitle: 'Uses', usesText: 'What for', usesMore: 'More' } },
+  },
+  { kind: 'pages', slug: 'pricing', translatedInto: ['zh'] },
+  { kind: 'pages', slug: 'dataset-request', translatedInto: ['zh'] },
+  { kind: 'pages', slug: 'use-cases', translatedInto: ['zh'] },
+  { kind: 'use-cases', slug: 'tickets', translatedInto: ['zh'] },
+  { kind: 'use-cases', slug: 'sneakers' },
+  { kind: 'locations', slug: 'japan', translatedInto: ['zh'], meta: { code: 'JP' } },
+  { kind: 'video-tutorial', slug: 'first', translatedInto: ['zh'], markdown: '## Chapters\n\n```bash\n# a comment\n```' },
+  { kind: 'video-tutorial', slug: 'second' },
+])
+
+const locations = [
+  { kind: 'pages', slug: 'locations', translatedInto: ['zh'] },
+  { kind: 'locations', slug: 'japan', translatedInto: ['zh'], meta: { code: 'JP' }, markdown: 'Body' },
+] as const
+
+const sectionsIn = (locale: Locale, store = content) => alternateSections(store, locale, testInputs.messages)
+
+const alternatesIn = (locale: Locale, sections = sectionsIn(locale)) =>
+  new Map(
+    sections.flatMap(({ alternates }) =>
+      alternates.map((alternate) => [markdownAlternatePath(alternate.path, locale), alternate] as const),
+    ),
+  )
+
+const writtenIn = (locale: Locale) => [
+  ...alternatesIn(
+    locale,
+    sectionsIn(locale).filter(({ kind }) => kind !== 'optional'),
+  ).keys(),
+]
+
+test('W8: a twin stands beside each page that has words of its own, and is called like the page', () => {
+  expect(writtenIn('en')).toEqual([
+    '/index.md',
+    '/pricing.md',
+    '/use-cases.md',
+    '/use-cases/tickets.md',
+    '/use-cases/sneakers.md',
+    '/locations/japan.md',
+    '/help/video-tutorial.md',
+  ])
+  expect(writtenIn('zh')).toEqual([
+    '/zh.md',
+    '/zh/pricing.md',
+    '/zh/use-cases.md',
+    '/zh/use-cases/tickets.md',
+    '/zh/locations/japan.md',
+    '/zh/help/video-tutorial.md',
+  ])
+  expect(writtenIn('ru')).toEqual(['/ru/help/video-tutorial.md'])
+  expect(alternatesIn('zh').get('/zh/locations/japan.md')!.title).toBe('日本代理')
+})
+
+test('the twin of the home page has its parts, without the labels of links', async () => {
+  expect(await alternatesIn('en').get('/index.md')!.text()).toBe('# home\n\nLead of home\n\n## Uses\n\nWhat for\n')
+})
+
+test('the twin of a page that lists documents lists their twins', async () => {
+  expect(await alternatesIn('zh').get('/zh/use-cases.md')!.text()).toBe(
+    '# use-cases\n\nLead of use-cases\n\n- [tickets](https://isthmus.example/zh/use-cases/tickets.md): About tickets\n',
+  )
+})
+
+test('tutorials share the twin of their page, one level down, code as it is', async () => {
+  const text = await alternatesIn('zh').get('/zh/help/video-tutorial.md')!.text()
+  expect(text).toContain('\n## first\n\nLead of first\n\n### Chapters\n\n```bash\n# a comment\n```\n')
+  expect(text).not.toContain('second')
+})
+
+test('the twin of the help centre has its learning paths, whose steps lead to twins', async () => {
+  const help = createStore([
+    { kind: 'pages', slug: 'help', translatedInto: ['zh'] },
+    { kind: 'faq', slug: 'why', translatedInto: ['zh'] },
+    { kind: 'video-tutorial', slug: 'first', translatedInto: ['zh'] },
+    { kind: 'learning-path', slug: 'start', translatedInto: ['zh'], meta: { steps: ['video-tutorial/first', 'faq/why', 'faq/gone'] } },
+    { kind: 'learning-path', slug: 'english-only', meta: { steps: ['faq/why', 'video-tutorial/first'] } },
+  ])
+  const text = await alternatesIn('zh', sectionsIn('zh', help)).get('/zh/help.md')!.text()
+  const steps = '1. [first](https://isthmus.example/zh/help/video-tutorial.md)\n2. [why](https://isthmus.example/zh/help/faq/why.md)\n'
+  expect(text).toContain(`\n### start\n\nAbout start\n\n${steps}\n## `)
+  expect(text).not.toContain('english-only')
+})
+
+test('a location has its facts, a request, its neighbours and what can be set to it, whether or not it is written about', async () => {
+  const alternates = alternatesIn(
+    'zh',
+    sectionsIn('zh', createStore([...locations, { kind: 'products', slug: 'serp-api', translatedInto: ['zh'] }])),
+  )
+  const text = await alternates.get('/zh/locations/portugal.md')!.text()
+  expect(text).toMatch(/^# 葡萄牙代理\n\n[^\n]+\n\n\|.*\n.*\n\| 欧洲 \| 39°30′N 8°00′W \| 葡萄牙语 \| 欧元 \(EUR\) \| PT \| /)
+  expect(text).toContain('USERNAME-country-pt:')
+  expect(text).toContain('\n- [西班牙](https://isthmus.example/zh/locations/spain.md)\n')
+  expect(text).toContain('\n- [serp-api](https://isthmus.example/zh/products/serp-api.md)\n')
+  const written = await alternates.get('/zh/locations/japan.md')!.text()
+  expect(written).toMatch(/^# 日本代理\n\nLead of japan\n\n\|[^]*USERNAME-country-jp:[^]*\n\nBody\n/)
+})
+
+test('a location whose words are English is an English page: it has no twin', () => {
+  expect([...alternatesIn('ru').keys()].filter((path) => /portugal|japan/.test(path))).toEqual(['/ru/locations/portugal.md'])
+})
+
+test('the list of locations has the facts of all, by region', async () => {
+  const text = await alternatesIn('en', sectionsIn('en', createStore(locations)))
+    .get('/locations.md')!
+    .text()
+  expect(text).toContain('\n## Europe\n')
+  expect(text).toContain(
+    '\n| [Portugal](https://isthmus.example/locations/portugal.md) | PT | Portuguese | Euro (EUR) | Atlantic/Azores, Europe/Lisbon |\n',
+  )
+})
+
+test('a category and a tag list their members', async () => {
+  const alternates = alternatesIn(
+    'zh',
+    sectionsIn(
+      'zh',
+      createStore([
+        { kind: 'scrapers', slug: 'rates', translatedInto: ['zh'], meta: { category: 'travel', inputs: [] } },
+        { kind: 'scrapers', slug: 'jobs', translatedInto: ['zh'], meta: { category: 'jobs', inputs: [] } },
+        { kind: 'blog-tags', slug: 'guides', translatedInto: ['zh'] },
+        { kind: 'blog', slug: 'how', translatedInto: ['zh'], meta: { tags: ['guides'] } },
+        { kind: 'blog', slug: 'other', translatedInto: ['zh'], meta: { tags: [] } },
+      ]),
+    ),
+  )
+  expect(await alternates.get('/zh/scrapers/category/travel.md')!.text()).toMatch(
+    /^# [^\n]*旅[^\n]*\n\n[^\n]+\n\n- \[rates\]\(https:\/\/isthmus\.example\/zh\/scrapers\/rates\.md\): About rates\n$/,
+  )
+  expect(await alternates.get('/zh/blog/category/guides.md')!.text()).toBe(
+    '# 博客：guides\n\nAbout guides\n\n- [how](https://isthmus.example/zh/blog/how.md): About how\n',
+  )
+})
+
+test('llms.txt names every twin under the heading of its kind', () => {
+  const text = llmsText('What it is', sectionsIn('en'), 'en')
+  expect(text).toMatch(
+    /^# Isthmus\n\n> What it is\n\n\[llms-full\.txt\]\(https:\/\/isthmus\.example\/llms-full\.txt\)\n\n## Overview\n\n- \[home\]\(https:\/\/isthmus\.example\/index\.md\): About home\n/,
+  )
+  expect(text).toContain(
+    '\n\n## Locations\n\n- [Japan proxies](https://isthmus.example/locations/japan.md): About japan\n\n## Video tutorials\n',
+  )
+  expect(text).toMatch(/\n\n## Optional\n\n[^]*\n- \[Portugal proxies\]\(https:\/\/isthmus\.example\/locations\/portugal\.md\)\n/)
+})
+
+test('llms-full.txt holds what llms.txt lists, but for what may be left out', async () => {
+  const text = await llmsFullText('What it is', sectionsIn('en'), 'en')
+  expect(text).toContain('<https://isthmus.example/locations/japan>')
+  expect(text).not.toContain('<https://isthmus.example/locations/portugal>')
+})
