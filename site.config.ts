@@ -1,32 +1,15 @@
 /**
  * Everything that names the provider, once. A provider adopts the site by editing this file and
  * `content/`. The values here are reserved names (RFC 2606, RFC 5737): nothing in the repository
- * points at a real host.
- *
- * Written in erasable TypeScript so that Node runs it as it is; any folder may import it.
+ * points at a real host. Data only: the program reads it as `#site` (`core/site.ts`).
  */
-
-import type { Locale } from './core/locales.ts'
-
-/**
- * The http(s) origin that a text is, as browsers write it: one slash at the end is forgiven, a default port left out.
- * `undefined` where it is none; build and server refuse that with words.
- */
-export function readOrigin(text: string): string | undefined {
-  try {
-    const { href, origin, protocol } = new URL(text)
-    return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined
-  } catch {
-    return undefined
-  }
-}
 
 export const site = {
   brand: 'Isthmus',
   /** Year of the copyright notice. */
   since: 2026,
   /** Public origin: canonical URLs, feeds, mails. Never read from a request. `SITE_ORIGIN` overrides it, for build and server. */
-  origin: readOrigin(process.env.SITE_ORIGIN ?? '') ?? 'https://isthmus.example',
+  origin: 'https://isthmus.example',
 
   /** The operator's own gateway. Pages and code samples refer to these by `{{proxy.host}}` and the like. */
   proxy: {
@@ -90,7 +73,7 @@ export const site = {
     /** ISO 3166-1 alpha-2 codes of countries whose customers you can't serve; told before anybody signs up. */
     unsupportedCountries: [] as readonly string[],
     /** Papers that you ask for, each in all languages; told before anybody signs up. */
-    requiredDocuments: [] as readonly Readonly<Record<Locale, string>>[],
+    requiredDocuments: [],
   },
 
   /** Language of the mails to your own desks. */
@@ -130,25 +113,7 @@ export const site = {
   hsts: { includeSubDomains: false, maxAgeSeconds: 63_072_000 },
 } as const
 
-export type Site = typeof site
-
 // Apart from the rest, because browsers need none of it.
-
-/**
- * Products whose requests can be set to a location, by slug: to `all` of them, or only to those with these codes. The page of a
- * location shows the products that can be set to it.
- */
-export const locationProducts: Readonly<Record<string, 'all' | readonly string[]>> = {
-  'residential-proxies': 'all',
-  'mobile-proxies': 'all',
-  'isp-proxies': 'all',
-  'datacenter-proxies': 'all',
-  'rotating-proxies': 'all',
-  'socks5-proxies': 'all',
-  'scraper-api': 'all',
-  'serp-api': 'all',
-  'web-unblocker': 'all',
-}
 
 /** Days for which things are kept: what was sent from the day it was closed, the rest from the day it came. */
 export const retentionDays = {

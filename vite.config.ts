@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { site } from './site.config.ts'
+import { site } from './core/site.ts'
+import { languageSelectorsPlugin } from './tooling/styles/language-selectors.ts'
 
 /**
  * All libraries in one file: 4 kB of brotli less than cut where the bundler would, because a file is compressed by itself,
@@ -13,7 +14,7 @@ const groups = [
   { name: 'libraries', test: /[\\/]node_modules[\\/](?!@simplewebauthn[\\/])/ },
   {
     name: 'navigation',
-    test: /[\\/]app[\\/](?:a11y|i18n|navigation|state(?![\\/]drafts)|bootstrap)[\\/]|[\\/]core[\\/](?:urls|locales|redirects|deployment|client-error)\.ts|[\\/]app[\\/]ui[\\/](?:arrow|drawing|static-html|copy-button)\.tsx|site\.config\.ts/,
+    test: /[\\/]app[\\/](?:a11y|i18n|navigation|state(?![\\/]drafts)|bootstrap)[\\/]|[\\/]core[\\/](?:urls|locales|languages[\\/]\w+|redirects|deployment|client-error|site)\.ts|[\\/]app[\\/]ui[\\/](?:arrow|drawing|static-html|copy-button)\.tsx|site\.config\.ts/,
   },
 ]
 
@@ -25,9 +26,10 @@ const fileNames = {
 }
 
 export default defineConfig({
-  // What site.config.ts reads of the environment is decided by the build: browsers have none.
-  define: { 'process.env.SITE_ORIGIN': JSON.stringify(site.origin) },
+  // What core/site.ts reads of the environment is decided by the build: browsers have none.
+  define: { 'process.env.BUILT_ORIGIN': JSON.stringify(site.origin) },
   plugins: [reactRouter()],
+  css: { postcss: { plugins: [languageSelectorsPlugin] } },
   // All that the first pages need, found before the server starts: a later find reloads the page under the developer's hands.
   optimizeDeps: {
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/*.tsx'],

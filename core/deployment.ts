@@ -1,4 +1,4 @@
-/** What a page knows of the build that it came from: told by the server, kept by the starter, read by the guard of the router. */
+/** What a page knows of the build that it came from: sent by the server, stored by the starter, read by `app/navigation`. */
 import type { RedirectRule } from '#core/site-manifest.ts'
 
 /** Rules of single addresses in `/builds/meta/<id>.json`, by unprefixed path. */

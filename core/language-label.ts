@@ -16,7 +16,6 @@ export function languageLabel(of: Locale, locale: Locale): string {
 const labels = new Map<string, string>()
 
 function makeLabel(of: Locale, locale: Locale): string {
-  const { language } = localeInfo[of]
-  const name = new Intl.DisplayNames(localeInfo[locale].format, { type: 'language' }).of(language) ?? language
+  const name = new Intl.DisplayNames(localeInfo[locale].format, { type: 'language' }).of(of) ?? of
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -2,7 +2,7 @@
  * Which of the seven languages a visitor gets at `/`: the stored choice, then the browser's
  * languages, then English. Deep links never ask; their prefix decides.
  */
-import { fallbackLocale, isLocale, type Locale, locales } from '#core/locales.ts'
+import { fallbackLocale, isLocale, languages, type Locale, locales } from '#core/locales.ts'
 
 /** Name of the cookie that holds an explicit choice of language. */
 export const localeCookie = 'locale'
@@ -12,13 +12,6 @@ export const localeCookieMaxAge = 31_536_000
 
 /** Longer `Accept-Language` values are no browser's; they are not read. Characters. */
 const longestHeader = 4096
-
-/** Our language for the first subtag of a BCP 47 tag; besides our own codes those that RFC 5646 registers as replaced, or as part of a macrolanguage that we have. */
-export const languageCodes: Readonly<Record<string, Locale>> = {
-  ...Object.fromEntries(locales.map((locale) => [locale, locale])),
-  in: 'id',
-  cmn: 'zh',
-}
 
 /** A quality value of RFC 9110, 12.4.2: 0 to 1 with at most three decimals. */
 const qualityValue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
@@ -80,6 +73,11 @@ export function serializeLocaleCookie(locale: Locale, options: { secure: boolean
   return `${localeCookie}=${locale}; ${attributes}${options.secure ? '; Secure' : ''}`
 }
 
+/** The first subtags of the BCP 47 tags that mean one of our languages: its own code, and its aliases. */
+export function subtagsOf(locale: Locale): readonly string[] {
+  return [locale, ...languages[locale].aliases]
+}
+
 /** One element of the header; `undefined` where it is malformed or none of our languages. */
 function parseRange(element: string): { locale: Locale | '*'; quality: number } | undefined {
   const [range = '', ...parameters] = element.split(';').map((part) => part.trim())
@@ -88,6 +86,6 @@ function parseRange(element: string): { locale: Locale | '*'; quality: number } 
   if (range === '*') return { locale: '*', quality: Number(quality) }
   if (!/^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i.test(range)) return undefined
   const language = range.split('-', 1)[0]?.toLowerCase() ?? ''
-  const locale = languageCodes[language]
-  return isLocale(locale) ? { locale, quality: Number(quality) } : undefined
+  const locale = locales.find((code) => subtagsOf(code).includes(language))
+  return locale ? { locale, quality: Number(quality) } : undefined
 }

@@ -1,47 +1,47 @@
 /**
- * The seven languages of the site and what follows from each: URL prefix, BCP 47 tag, direction,
- * endonym. Everything else about a language (numbers, dates, names) comes from `Intl` (CLDR).
+ * The languages of the site and what follows from each: URL prefix, BCP 47 tag, direction, endonym. What the site has to know of a language
+ * besides stands in `core/languages`; numbers, dates and names come from `Intl` (CLDR).
  */
+import { language as arFacts, locale as ar } from './languages/ar.ts'
+import { language as enFacts, locale as en } from './languages/en.ts'
+import { language as esFacts, locale as es } from './languages/es.ts'
+import { language as idFacts, locale as id } from './languages/id.ts'
+import { language as ptFacts, locale as pt } from './languages/pt.ts'
+import { language as ruFacts, locale as ru } from './languages/ru.ts'
+import type { LanguageFacts, Script } from './languages/language.ts'
+import { language as zhFacts, locale as zh } from './languages/zh.ts'
+
+/** What every page knows of each language, in the order in which they are listed. */
+export const localeInfo = { en, zh, ru, pt, id, es, ar }
 
 /** Codes as they stand in the URL prefix and in file names (`zh.md`). */
-export const locales = ['en', 'zh', 'ru', 'pt', 'id', 'es', 'ar'] as const
+export type Locale = keyof typeof localeInfo
 
-export type Locale = (typeof locales)[number]
+export const locales = Object.keys(localeInfo) as readonly Locale[]
 
 /** English: the source of every text, and what is shown where a translation is missing. */
 export const fallbackLocale = 'en' satisfies Locale
 
-export interface LocaleInfo {
-  code: Locale
-  /** BCP 47 tag: the value of `lang`, `hreflang` and `inLanguage`. */
-  tag: string
-  /** ISO 3166-1 region of the tag. */
-  region: string
-  /** ISO 639-1 language of the tag. */
-  language: string
-  /** BCP 47 tag for `Intl` formatters: Latin digits in Arabic (RFC 6067 `u-nu`). */
-  format: string
-  dir: 'ltr' | 'rtl'
-  /** The language's own name for itself. */
-  endonym: string
+/**
+ * For build and server. The bundler leaves it out of what browsers load: that is why its modules run nothing when they are imported, and why
+ * their parts are imported by name (of a namespace Rolldown keeps all).
+ */
+export const languages: Readonly<Record<Locale, LanguageFacts>> = {
+  en: enFacts,
+  zh: zhFacts,
+  ru: ruFacts,
+  pt: ptFacts,
+  id: idFacts,
+  es: esFacts,
+  ar: arFacts,
 }
 
-function define(code: Locale, region: string, endonym: string, extra: Partial<LocaleInfo> = {}): LocaleInfo {
-  const tag = `${code}-${region}`
-  return { code, tag, region, language: code, format: tag, dir: 'ltr', endonym, ...extra }
+/** The languages that are written in a script. */
+export function localesIn(script: Script): Locale[] {
+  return locales.filter((locale) => localeInfo[locale].script === script)
 }
 
-export const localeInfo: Readonly<Record<Locale, LocaleInfo>> = {
-  en: define('en', 'US', 'English'),
-  zh: define('zh', 'CN', '简体中文'),
-  ru: define('ru', 'RU', 'Русский'),
-  pt: define('pt', 'BR', 'Português'),
-  id: define('id', 'ID', 'Bahasa Indonesia'),
-  es: define('es', 'ES', 'Español'),
-  ar: define('ar', 'EG', 'العربية', { dir: 'rtl', format: 'ar-EG-u-nu-latn' }),
-}
-
-/** Whether a string is the code of one of the seven languages. */
+/** Whether a string is the code of one of the languages. */
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (locales as readonly string[]).includes(value)
 }

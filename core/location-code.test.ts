@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { site } from '#site'
+import type { ContentStore } from './content/documents.ts'
+import type { Meta } from './content/kinds.ts'
 import { locationData } from './drawing/location-data.ts'
 import { locationPrograms } from './location-code.ts'
 import { locationProducts } from './locations.ts'
@@ -23,8 +25,14 @@ test('the driven browser has a language that there is, and the time zone of a pl
   }
 })
 
-test('products of a location are those that the operator has there', () => {
-  const products = { 'residential-proxies': 'all', 'mobile-proxies': ['DE', 'JP'] } as const
-  expect(locationProducts('DE', products)).toEqual(['residential-proxies', 'mobile-proxies'])
-  expect(locationProducts('AD', products)).toEqual(['residential-proxies'])
+test('products of a location are those that can be set to it, by their place', () => {
+  const product = (slug: string, locations?: Meta<'products'>['locations']) => ({ slug, meta: { locations } })
+  const products = [
+    product('mobile-proxies', { place: 2, codes: ['DE', 'JP'] }),
+    product('residential-proxies', { place: 1, codes: 'all' }),
+    product('datasets'),
+  ]
+  const content = { list: () => products } as unknown as ContentStore
+  expect(locationProducts('DE', content)).toEqual(['residential-proxies', 'mobile-proxies'])
+  expect(locationProducts('AD', content)).toEqual(['residential-proxies'])
 })

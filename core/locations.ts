@@ -1,6 +1,7 @@
 /** The addresses of location pages: the English name from CLDR, as a slug. */
-import { locationProducts as operatorProducts, site } from '#site'
-import { localeInfo, type Locale } from './locales.ts'
+import { site } from '#site'
+import type { ContentStore } from './content/documents.ts'
+import { fallbackLocale, localeInfo, type Locale } from './locales.ts'
 
 const names = new Intl.DisplayNames('en-US', { type: 'region' })
 
@@ -46,7 +47,13 @@ export function otherNames(code: string, locale: Locale): string[] {
   return [...new Set([short, ...(calledInEnglish[code] ?? [])])]
 }
 
-/** Slugs of the products that can be set to a location, in the operator's order. */
-export function locationProducts(code: string, products = operatorProducts): string[] {
-  return Object.entries(products).flatMap(([slug, codes]) => (codes === 'all' || codes.includes(code) ? [slug] : []))
+/** Slugs of the products that can be set to a location, in the order of their place on its page. */
+export function locationProducts(code: string, content: Pick<ContentStore, 'list'>): string[] {
+  return content
+    .list('products', fallbackLocale)
+    .flatMap(({ slug, meta: { locations } }) =>
+      locations && (locations.codes === 'all' || locations.codes.includes(code)) ? [{ slug, ...locations }] : [],
+    )
+    .sort((a, b) => a.place - b.place)
+    .map(({ slug }) => slug)
 }

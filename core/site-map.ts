@@ -7,7 +7,8 @@ import { datasetCatalog, scraperCatalog } from './catalog/lists.ts'
 import { datasetParameters } from './datasets/dataset-query.ts'
 import { pageLanguages, type ContentStore } from './content/documents.ts'
 import { documentPath } from './content/routes.ts'
-import { scraperCategories, type Kind } from './content/taxonomy.ts'
+import { kinds, kindsWith } from './content/kinds.ts'
+import { scraperCategories } from './content/taxonomy.ts'
 import type { RedirectRule } from './site-manifest.ts'
 import { receiptPath } from './forms/service.ts'
 import { fallbackLocale, locales, type Locale } from './locales.ts'
@@ -90,22 +91,18 @@ const listedDynamic: Readonly<Record<string, string>> = {
   '/tools/what-is-my-ip': 'what-is-my-ip',
 }
 
+/** Pages that list the documents of a kind; a list whose page is itself a document is not among them. */
+const ownLists = kindsWith(({ list }) => list?.lastIndexOf('/') === 0).map((kind) => kinds[kind].list!)
+
 /** Pages whose words are a document of the kind `pages`. */
 const pageDocuments: Readonly<Record<string, string>> = {
   '/': 'home',
-  '/products': 'products',
-  '/use-cases': 'use-cases',
-  '/solutions': 'solutions',
-  '/compare': 'compare',
-  '/scrapers': 'scrapers',
-  '/locations': 'locations',
+  ...Object.fromEntries(ownLists.map((path) => [path, path.slice(1)])),
   '/pricing': 'pricing',
   '/developers': 'developers',
   '/tools': 'tools',
   '/about': 'about',
   '/trust': 'trust',
-  '/blog': 'blog',
-  '/help': 'help',
 }
 
 /** Pages that show what others hold; their own words are in the catalogues. */
@@ -116,20 +113,6 @@ const plainPages: readonly SitePage[] = [
   { path: '/products/datasets/components/LazyDatasetsItem', languages: locales, noindex: true },
   ...scraperCategoryPaths.map((path) => ({ path, languages: locales })),
 ]
-
-const documentKinds = [
-  'products',
-  'use-cases',
-  'solutions',
-  'compare',
-  'blog',
-  'blog-tags',
-  'faq',
-  'user-guide',
-  'datasets',
-  'scrapers',
-  'legal',
-] as const satisfies readonly Kind[]
 
 /** Articles on one page of the blog. */
 export const articlesPerPage = 9
@@ -164,7 +147,7 @@ function sitePageOf(content: ContentStore, path: string, slug: string): SitePage
 }
 
 function documentPages(content: ContentStore): SitePage[] {
-  return documentKinds.flatMap((kind) =>
+  return kindsWith(({ ownPages }) => ownPages).flatMap((kind) =>
     content.list(kind, 'en').map(({ slug }) => ({ path: documentPath(kind, slug), languages: content.languages(kind, slug) })),
   )
 }

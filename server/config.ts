@@ -1,6 +1,6 @@
 /**
  * Configuration of the server from the environment, read once at start; the rest of the server is handed a `Config`.
- * Only `SITE_ORIGIN` is read elsewhere too: `site.config.ts` gives it to the build.
+ * Only `SITE_ORIGIN` is read elsewhere too: `core/site.ts` gives it to the build.
  */
 import { isIP } from 'node:net'
 import { z } from 'zod'

@@ -32,7 +32,7 @@ async function build(): Promise<void> {
 }
 
 /** All that the bundles are made from. */
-const bundled = ['app/**', 'core/**', 'public/**', '.generated/messages/**', '.generated/*.js', '*.ts', 'package-lock.json']
+const bundled = ['app/**', 'core/**', 'public/**', '.generated/messages/**', '.generated/*.{js,ts}', '*.ts', 'package-lock.json']
 
 /** Bundles the app for server and browser, unless the last build did from the same files. */
 function bundle(): void {

@@ -2,6 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { decodeUtf8 } from '#core/urls.ts'
 
+/** A page that was opened stands where it begins. */
+const settledAfterMs = 300
+
 /**
  * Prepares a page for `<ScrollRestoration>`, which stands behind it: opens the answer that the hash names, and lays a page out whole
  * whose place is somewhere in it. Sections that have not come near have estimated heights (`content-visibility` in `parts.css`), and
@@ -12,14 +15,18 @@ export function useScrollPlaces(): void {
   const isBack = useNavigationType() === NavigationType.Pop
   const first = useRef(key)
   useLayoutEffect(() => {
-    if (first.current !== key) document.documentElement.toggleAttribute('data-full-layout', isBack)
+    if (first.current !== key) document.documentElement.toggleAttribute('data-full', isBack)
     const closed = document.getElementById(decodeUtf8(hash.slice(1)) ?? '')?.closest('details')
     if (closed) closed.open = true
   }, [key, hash, isBack])
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run))
-    const layOut = () => whenIdle(() => document.documentElement.toggleAttribute('data-full-layout', true))
-    addEventListener('scroll', layOut, { once: true, passive: true })
-    return () => removeEventListener('scroll', layOut)
+    const layOut = () => whenIdle(() => document.documentElement.toggleAttribute('data-full', true))
+    // Not for the scrolling with which a page begins.
+    const timer = setTimeout(() => addEventListener('scroll', layOut, { once: true, passive: true }), settledAfterMs)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', layOut)
+    }
   }, [key])
 }

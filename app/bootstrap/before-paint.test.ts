@@ -55,10 +55,3 @@ test.each([
 ])('L4: $languages on an English page are offered $offer', ({ languages, offer }) => {
   expect(suggestedLanguageFor({ lang: 'en-US', languages })).toBe(offer)
 })
-
-test('the style sheet shows the offer of each language', () => {
-  const shown = [
-    ...readFileSync('app/styles/shell.css', 'utf8').matchAll(/\[data-locale='(\w+)'\] \.suggestions \[data-language='(\w+)'\]/g),
-  ]
-  expect(shown.map(([, offer, language]) => [offer, language])).toEqual(locales.map((locale) => [locale, locale]))
-})

@@ -8,7 +8,7 @@ import { afterLoad, prefersReducedData } from '../bootstrap/connection.ts'
 /** From `site.config.ts`, inlined by the build (`tooling/bootstrap/build.ts`). */
 declare const pollMinutes: number
 
-/** From the page's load event to the manifest. */
+/** After the load event. */
 const manifestDelayMs = 1_000
 
 /** A tab that was hidden for so long asks for the latest build when it is shown again. */
@@ -16,7 +16,6 @@ const hiddenAtLeastMs = 10 * 60_000
 
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 
-/** `build` is empty where the header was lost on its way, or the browser does not expose it. */
 const deployment: Deployment = (window.deployment = {
   build: visit?.serverTiming?.find(({ name }) => name === buildMetric)?.description ?? '',
   updated: false,
@@ -55,9 +54,7 @@ async function lookForNewer(): Promise<void> {
   }
 }
 
-async function latestBuild(): Promise<string> {
-  return (await read(`/builds/latest.json?${Date.now()}`)).id
-}
+const latestBuild = async (): Promise<string> => (await read(`/builds/latest.json?${Date.now()}`)).id
 
 async function read(address: string) {
   const response = await fetch(address)

@@ -1,9 +1,11 @@
 /** Which addresses the router opens and which the browser. React Router itself refuses other sites and unsafe schemes. */
 import { site } from '#site'
+import { minReloadIntervalMs } from '#core/deployment.ts'
 import { isNoReferrerPage } from '#core/no-referrer-pages.ts'
 import { createRuleFinder, notFoundPath, readPath, routeRedirects } from '#core/redirects.ts'
 import { isWithoutTags } from '#core/tag-manager.ts'
 import { isBehindLogIn, localeOfPath, splitLocale } from '#core/urls.ts'
+import { prefersReducedData } from '#app/bootstrap/connection.ts'
 
 /** A document keeps the referrer policy with which it was opened, whatever pages it shows later. */
 const isNoReferrerDocument = typeof location === 'object' && isNoReferrerPage(location.pathname)
@@ -30,12 +32,23 @@ export function isDocument(path: string): boolean {
 export function isForBrowser(pathname: string, shown: string): boolean {
   return (
     window.deployment?.updated === true ||
+    isJustReloaded() ||
     localeOfPath(pathname) !== localeOfPath(shown) ||
     isDocument(splitLocale(pathname).path) ||
     isNoReferrerPage(pathname) !== isNoReferrerDocument ||
     hasOwnPolicy(pathname) !== hasOwnPolicy(shown) ||
     isRedirected(pathname)
   )
+}
+
+export function mayPrefetch(): boolean {
+  return !prefersReducedData() && !isJustReloaded()
+}
+
+/** React Router reloads the page where a script of another one is missing: so soon after a reload it is given no reason for a second. */
+function isJustReloaded(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'reload' && performance.now() < minReloadIntervalMs
 }
 
 /** Whether a page has a content policy without the hosts of the tag manager. */

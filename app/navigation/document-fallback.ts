@@ -8,7 +8,6 @@ import { lock } from './lock.ts'
 
 /** A payload that has not come by then is given up for the document. */
 const payloadDeadlineMs = 15_000
-
 /** How long the document is waited for before an error is shown. */
 const documentDeadlineMs = 10_000
 
@@ -38,7 +37,7 @@ export const documentFallback: Route.ClientMiddlewareFunction = async ({ request
     if (request.signal.aborted) return {}
     // The request has no hash.
     const pending = lock.pending()
-    openDocument(pending && pathOf(pending) === pathOf(request.url) ? pending : request.url)
+    openDocument(pending && new URL(pending, location.href).pathname === new URL(request.url).pathname ? pending : request.url)
   }
   await Promise.race([after(documentDeadlineMs), aborted])
   return answer.then((late) => late ?? {})
@@ -46,8 +45,6 @@ export const documentFallback: Route.ClientMiddlewareFunction = async ({ request
 
 /** Whether the visitor wanted to open a page and there is no connection. */
 export const isStranded = createStore(false)
-
-const pathOf = (address: string) => new URL(address, location.href).pathname
 
 /**
  * Where a script of the next page is missing, React Router loads the shown page anew, and the click would be lost. It is noted here, as
@@ -79,7 +76,8 @@ export function resumeNavigation(): void {
 export function openDocument(address: string): void {
   // What is under way now is the browser's.
   lock.release()
-  store({ [reloadedKey]: String(Date.now()) })
+  // Where React Router reloads the page at the same time, it may be faster.
+  store({ [pendingKey]: address, [reloadedKey]: String(Date.now()) })
   if (new URL(address, location.href).href === location.href) location.reload()
   else location.assign(address)
 }

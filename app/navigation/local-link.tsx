@@ -1,8 +1,7 @@
 import { Link, type LinkProps } from 'react-router'
 import { localizePath } from '#core/urls.ts'
 import { useLocale } from '#app/i18n/locale.tsx'
-import { prefersReducedData } from '#app/bootstrap/connection.ts'
-import { isDocument } from './destination.ts'
+import { isDocument, mayPrefetch } from './destination.ts'
 
 export interface LocalLinkProps extends Omit<LinkProps, 'to'> {
   to: string
@@ -11,6 +10,6 @@ export interface LocalLinkProps extends Omit<LinkProps, 'to'> {
 /** A link to a page of ours, written without a language: it gets the prefix of the shown page's language. */
 export function LocalLink({ to, ...rest }: LocalLinkProps) {
   const reload = isDocument(to)
-  const prefetch = reload || prefersReducedData() ? 'none' : 'intent'
+  const prefetch = !reload && mayPrefetch() ? 'intent' : 'none'
   return <Link {...rest} to={localizePath(to, useLocale())} discover="none" prefetch={prefetch} reloadDocument={reload} />
 }

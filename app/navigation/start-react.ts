@@ -2,7 +2,6 @@ import { afterLoad, prefersReducedData } from '../bootstrap/connection.ts'
 import { reloadOnce, watchStart } from './reload-guard.ts'
 
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
-
 let started = false
 
 /** Starts React at the first sign that the visitor is about to do something, or when the browser is idle. */

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { createPath, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { localeOfPath, splitLocale } from '#core/urls.ts'
-import { prefersReducedData } from '#app/bootstrap/connection.ts'
-import { isDocument } from './destination.ts'
+import { isDocument, mayPrefetch } from './destination.ts'
 
 /** How long a pointer or the focus rests on a link before its page is prefetched, as for `<Link prefetch="intent">`. */
 const intentMs = 100
@@ -15,25 +14,27 @@ const intents = ['pointerover', 'focusin', 'touchstart'] as const
  */
 export function StaticLinks() {
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const shown = useLocation()
   const [intended, setIntended] = useState<{ page: string; on: string }>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     let reachedFor: string | undefined
     const reach = (event: Event) => {
-      const address = prefersReducedData() ? undefined : pageOf(event, ':is(.kept, [data-static-html]) a[href]')
+      const address = mayPrefetch() ? pageOf(event, ':is(.kept, [data-static-html]) a[href]') : undefined
       const to = address?.startsWith(`${location.pathname}${location.search}#`) ? undefined : address
       if (to === reachedFor) return
       reachedFor = to
       clearTimeout(timer)
-      if (to !== undefined) timer = setTimeout(setIntended, intentMs, { page: to, on: key })
+      if (to !== undefined) timer = setTimeout(setIntended, intentMs, { page: to, on: shown.key })
     }
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const to = pageOf(event, 'a[href]')
       if (to === undefined) return
       event.preventDefault()
-      void navigate(to, { replace: to === location.pathname + location.search + location.hash })
+      // Its focus is no reason to fetch it twice.
+      clearTimeout(timer)
+      void navigate(to, { replace: to === createPath(shown) })
     }
     document.addEventListener('click', follow)
     for (const name of intents) document.addEventListener(name, reach, { passive: true })
@@ -42,8 +43,8 @@ export function StaticLinks() {
       document.removeEventListener('click', follow)
       for (const name of intents) document.removeEventListener(name, reach)
     }
-  }, [navigate, key])
-  return intended?.on === key && <PrefetchPageLinks page={intended.page} />
+  }, [navigate, shown])
+  return intended?.on === shown.key && <PrefetchPageLinks page={intended.page} />
 }
 
 /** The address of the page in this language to which the link below an event leads; `undefined` where it is the browser's to follow. */

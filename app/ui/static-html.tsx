@@ -3,7 +3,7 @@
  *
  * On a document request the loader parks the HTML in the request's fragments instead of its data, so
  * it is not sent a second time for hydration; the browser reads it back from the DOM. On a client
- * navigation it travels in the payload. Its code blocks get their copy buttons, its links are followed by `useFollowLinks`.
+ * navigation it travels in the payload. Its code blocks get their copy buttons, its links are followed by `StaticLinks`.
  */
 import { createContext, createElement, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, type HTMLAttributes } from 'react'
 import { createPortal } from 'react-dom'

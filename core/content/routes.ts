@@ -5,7 +5,7 @@
 import type { Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import type { ContentStore, Entry } from './documents.ts'
-import { kindNames, kindPaths, type Kind } from './taxonomy.ts'
+import { kindNames, kinds, type Kind } from './kinds.ts'
 
 /** Documents of the kind `pages` whose path is not `/<slug>`. */
 const pagePaths: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const pagePaths: Readonly<Record<string, string>> = {
 
 /** The unprefixed path of a document, with its anchor where several share a page. */
 export function documentPath(kind: Kind, slug: string): string {
-  const path = kindPaths[kind]
+  const { path } = kinds[kind]
   return path ? path(slug) : (pagePaths[slug] ?? `/${slug}`)
 }
 

@@ -1,9 +1,16 @@
 /**
- * The kinds of content, their groups and categories, and where each is shown. Free of schemas, so that
- * the browser may know it.
+ * Closed lists of what `meta.yaml` may say. Groups, chapters and categories stand in `content/taxonomies.yaml` and are known by their types as
+ * of the last build; the others are what code draws or writes. Free of schemas, so that the browser may know it.
  */
+import { taxonomies } from '#generated/taxonomies.ts'
 
-export const productGroups = ['proxies', 'apis', 'data', 'tools'] as const
+export const productGroups = taxonomies['product-groups']
+export const faqGroups = taxonomies['faq-groups']
+export const guideChapters = taxonomies['guide-chapters']
+export const datasetCategories = taxonomies['dataset-categories']
+export const scraperCategories = taxonomies['scraper-categories']
+
+/** Drawings of products and comparisons, by the names of `core/drawing/diagrams.ts`. */
 export const diagrams = [
   'residential',
   'static-residential',
@@ -31,20 +38,6 @@ export const diagrams = [
   'compare',
   'leads',
 ] as const
-export const faqGroups = ['basics', 'sessions', 'locations', 'errors', 'billing'] as const
-export const guideChapters = ['start', 'requests', 'sessions', 'troubleshooting', 'data'] as const
-export const datasetCategories = [
-  'e-commerce',
-  'travel',
-  'jobs',
-  'real-estate',
-  'places',
-  'search',
-  'social',
-  'news',
-  'research',
-  'finance',
-] as const
 /** How often a dataset is delivered. */
 export const datasetRefreshes = ['once', 'daily', 'weekly', 'monthly'] as const
 export const datasetFormats = ['csv', 'json', 'ndjson', 'parquet'] as const
@@ -52,55 +45,4 @@ export const datasetFormats = ['csv', 'json', 'ndjson', 'parquet'] as const
 export const datasetDeliveries = ['download', 's3', 'sftp'] as const
 /** What a dataset holds of people. */
 export const personalDataLevels = ['none', 'possible', 'yes'] as const
-export const scraperCategories = ['e-commerce', 'travel', 'jobs', 'real-estate', 'search', 'leads', 'social', 'news'] as const
 export const fieldTypes = ['string', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'url', 'enum', 'array', 'object'] as const
-
-/** Kinds of which a learning path is made. */
-export const stepKinds = ['user-guide', 'faq', 'video-tutorial', 'blog'] as const satisfies readonly Kind[]
-type StepKind = (typeof stepKinds)[number]
-
-/** Which document a step is, written as `kind/slug`. */
-export function readStep(step: `${StepKind}/${string}`): [kind: StepKind, slug: string] {
-  return step.split('/') as [StepKind, string]
-}
-
-/** Where the documents of a kind lie below `content/`. */
-export const kindFolders = {
-  products: 'products',
-  'use-cases': 'use-cases',
-  solutions: 'solutions',
-  compare: 'compare',
-  locations: 'locations',
-  'blog-tags': 'blog-tags',
-  blog: 'blog',
-  faq: 'help/faq',
-  'user-guide': 'help/user-guide',
-  'video-tutorial': 'help/video-tutorial',
-  'learning-path': 'help/learning-path',
-  datasets: 'datasets',
-  scrapers: 'scrapers',
-  legal: 'legal',
-  pages: 'pages',
-} as const
-
-export type Kind = keyof typeof kindFolders
-export const kindNames = Object.keys(kindFolders) as Kind[]
-
-/** Where a document of a kind is shown, unprefixed; null where the kind has no page of its own. */
-export const kindPaths: Readonly<Record<Kind, ((slug: string) => string) | null>> = {
-  products: (s) => `/products/${s}`,
-  'use-cases': (s) => `/use-cases/${s}`,
-  solutions: (s) => `/solutions/${s}`,
-  compare: (s) => `/compare/${s}`,
-  locations: (s) => `/locations/${s}`,
-  'blog-tags': (s) => `/blog/category/${s}`,
-  blog: (s) => `/blog/${s}`,
-  faq: (s) => `/help/faq/${s}`,
-  'user-guide': (s) => `/help/user-guide/${s}`,
-  'video-tutorial': (s) => `/help/video-tutorial#${s}`,
-  'learning-path': (s) => `/help#path-${s}`,
-  datasets: (s) => `/products/datasets/${s}`,
-  scrapers: (s) => `/scrapers/${s}`,
-  legal: (s) => `/legal/${s}`,
-  pages: null,
-}

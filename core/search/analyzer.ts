@@ -3,13 +3,9 @@
  * surface (without case, accents, vowel marks, traditional characters), and its term (the surface of its stem), which the index holds.
  */
 import { Converter } from 'opencc-js/t2cn'
-import { stemmer as english } from '@orama/stemmers/english'
-import { stemmer as indonesian } from '@orama/stemmers/indonesian'
-import { stemmer as portuguese } from '@orama/stemmers/portuguese'
-import { stemmer as russian } from '@orama/stemmers/russian'
-import { stemmer as spanish } from '@orama/stemmers/spanish'
-import type { Locale } from '#core/locales.ts'
-import { plainArabic, stemArabic } from './arabic.ts'
+import type { Script } from '#core/languages/language.ts'
+import { fallbackLocale, languages, localeInfo, localesIn, type Locale } from '#core/locales.ts'
+import { plainArabic } from './arabic.ts'
 
 /** A word and where it stands in its text, in UTF-16 units. */
 export interface Token {
@@ -115,64 +111,26 @@ function withoutMarks(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC')
 }
 
-/** Words whose stem is that of another word, by language: they stay whole. "publicidad" is no "público". */
-const whole: Partial<Record<Locale, readonly string[]>> = {
-  en: ['news', 'tos'],
-  pt: ['publicidade'],
-  id: ['pengacara'],
-  es: ['publicidad'],
+const scriptNames: Readonly<Record<Script, RegExp>> = {
+  latin: /^\p{Script=Latin}/u,
+  cyrillic: /^\p{Script=Cyrillic}/u,
+  arabic: /^\p{Script=Arabic}/u,
+  han,
 }
 
-const latin: Partial<Record<Locale, (word: string) => string>> = { pt: stemPortuguese, es: stemSpanish, id: indonesian }
+/** The language by whose rules others stem what they write in its script: the first that has it. */
+const stemmers = (Object.keys(scriptNames) as Script[]).map((script) => ({
+  script,
+  isOf: scriptNames[script],
+  language: languages[localesIn(script)[0] ?? fallbackLocale],
+}))
 
 /** The term of a word: languages of other scripts take English rules for what they write in Latin letters. */
-export function termOf({ spelt, surface }: Pick<Token, 'spelt' | 'surface'>, locale: Locale): string {
-  if (isHan(surface) || /\d/.test(surface) || whole[locale]?.includes(surface)) return surface
-  if (isArabic(surface)) return stemArabic(surface)
-  if (/^\p{Script=Cyrillic}/u.test(surface)) return withoutMarks(russian(spelt.replaceAll('ё', 'е')))
-  return withoutMarks((latin[locale] ?? english)(spelt)) || surface
-}
-
-/** Snowball's rules leave "sessão" and "sessões" apart. */
-function stemPortuguese(word: string): string {
-  return portuguese(word.replace(/(?:õ|ã)es$/, 'ão')).replace(/ã$/, 'a')
-}
-
-/**
- * Stems of verbs whose vowel changes where it is stressed, which Snowball's rules leave apart: "cuesta" and "costar". By name: a rule for all
- * words would join "puesto" with "post".
- */
-const stressed: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    aprueb: 'aprob',
-    cierr: 'cerr',
-    comprueb: 'comprob',
-    consig: 'consegu',
-    contien: 'conten',
-    conviert: 'convert',
-    cuest: 'cost',
-    devuelv: 'devolv',
-    elij: 'eleg',
-    empiez: 'empez',
-    encuentr: 'encontr',
-    entiend: 'entend',
-    mid: 'med',
-    muestr: 'mostr',
-    muev: 'mov',
-    obtien: 'obten',
-    pid: 'ped',
-    pierd: 'perd',
-    prefier: 'prefer',
-    prueb: 'prob',
-    recuerd: 'record',
-    requier: 'requer',
-    resuelv: 'resolv',
-    sirv: 'serv',
-    vuelv: 'volv',
-  }),
-)
-
-function stemSpanish(word: string): string {
-  const stem = spanish(word)
-  return stressed.get(stem) ?? stem
+export function termOf(word: Pick<Token, 'spelt' | 'surface'>, locale: Locale): string {
+  const { surface } = word
+  const own = languages[locale]
+  if (isHan(surface) || /\d/.test(surface) || own.unstemmed.includes(surface)) return surface
+  const found = stemmers.find(({ isOf }) => isOf.test(surface))
+  const { stem } = found?.script === localeInfo[locale].script ? own : (found?.language ?? languages[fallbackLocale])
+  return withoutMarks(stem(word)) || surface
 }

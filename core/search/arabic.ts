@@ -1,37 +1,10 @@
-/**
- * Light stemming of Arabic: articles and endings go, the word keeps its letters. By the rules of "light10" (Larkey, Ballesteros and
- * Connell, "Light stemming for Arabic information retrieval", 2007), which finds more than stemming to roots. Snowball's rules take the
- * first letter of بيانات for a preposition.
- */
-const articles = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل']
-/** Each with the letters that must be left: without its ending Bhutan (بوتان) is what a bot is. */
-const endings: readonly (readonly [ending: string, least: number])[] = [
-  ['ها', 2],
-  ['ان', 4],
-  ['ات', 2],
-  ['ون', 2],
-  ['ين', 2],
-  ['يه', 2],
-  ['ه', 3],
-  ['ي', 3],
-]
+/** What Arabic writes in several ways, and what it writes together with a word. Its stems are in `stem-arabic.ts`. */
 
 /** Letters that are a word of their own written together with the next: and, then, with, like, for. */
 const joined = /^[وفبكل]/
 
 /** Possessives, written together with what is possessed: our, your, their, her. */
 const possessive = /(?:نا|كم|هم|ها|كما|ك)$/
-
-/** The stem of a word without vowel marks, whose forms of alif, ya and ta marbuta are one each. */
-export function stemArabic(word: string): string {
-  const article = articles.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= 2)
-  let stem = article ? word.slice(article.length) : word
-  if (!article && stem.startsWith('و') && stem.length >= 5) stem = stem.slice(1)
-  for (const [ending, least] of endings) {
-    if (stem.endsWith(ending) && stem.length - ending.length >= least) stem = stem.slice(0, -ending.length)
-  }
-  return stem
-}
 
 /** What a word may be without letters that may be words of their own, likeliest first; only who knows the language's words can tell. */
 export function withoutJoined(word: string): string[] {

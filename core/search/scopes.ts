@@ -1,23 +1,17 @@
-/** What can be searched by itself: groups of kinds, as the filters name them. */
-import type { Kind } from '#core/content/taxonomy.ts'
+/** What can be searched by itself: groups of kinds, as the filters name them. What is found in `datasets` and `scrapers` is what their catalogues find. */
+import { kindNames, kinds, type Kind } from '#core/content/kinds.ts'
+import { searchScopeNames, type SearchScope } from '#core/content/kinds/kind.ts'
+
+export { searchScopeNames, type SearchScope }
 
 /** Kinds of pages that can be found. */
 export type FoundKind = Kind | 'scraper-categories'
 
-/** Each kind of page belongs to one scope; what is found in `datasets` and `scrapers` is what their catalogues find. */
-export const searchScopes = {
-  products: ['products', 'scraper-categories', 'use-cases', 'solutions', 'compare'],
-  help: ['faq', 'user-guide', 'video-tutorial', 'learning-path'],
-  blog: ['blog', 'blog-tags'],
-  datasets: ['datasets'],
-  scrapers: ['scrapers'],
-  locations: ['locations'],
-  company: ['pages', 'legal'],
-} as const satisfies Record<string, readonly FoundKind[]>
-
-export type SearchScope = keyof typeof searchScopes
-
-export const searchScopeNames = Object.keys(searchScopes) as SearchScope[]
+/** The one scope that a kind of page belongs to. */
+export const scopeOf: ReadonlyMap<FoundKind, SearchScope> = new Map<FoundKind, SearchScope>([
+  ...kindNames.map((kind): [Kind, SearchScope] => [kind, kinds[kind].scope]),
+  ['scraper-categories', 'products'],
+])
 
 /** The scope of a name in an address. */
 export function readScope(name: string | null): SearchScope | undefined {

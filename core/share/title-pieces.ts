@@ -43,7 +43,7 @@ const dictionary = new Intl.Segmenter(localeInfo.zh.tag, { granularity: 'word' }
 
 /** The pieces of a title: words, and in Chinese, which has no spaces, the words that the dictionary of ICU finds. */
 export function titlePieces(title: string, locale: Locale): Piece[] {
-  return cutAtSpaces(title, (word) => (locale === 'zh' ? chineseWords(word) : word.split(afterHyphen)))
+  return cutAtSpaces(title, (word) => (localeInfo[locale].script === 'han' ? chineseWords(word) : word.split(afterHyphen)))
 }
 
 /**
@@ -52,7 +52,7 @@ export function titlePieces(title: string, locale: Locale): Piece[] {
  * @example titleClauses('会话：保持出口') // '会话：', '保持出口'
  */
 export function titleClauses(title: string, locale: Locale): Piece[] {
-  const clauses = locale === 'zh' ? cutAtSpaces(title, (word) => word.split(clauseEnd)) : []
+  const clauses = localeInfo[locale].script === 'han' ? cutAtSpaces(title, (word) => word.split(clauseEnd)) : []
   return clauses.some(({ spaced }) => !spaced) ? clauses : []
 }
 

@@ -2,7 +2,8 @@
  * How text is set in each script: the table of the design brief, section 4, for a title of 40 to 100
  * pixels. The families are those of `server/share/fonts/`.
  */
-import type { Locale } from '#core/locales.ts'
+import type { Script } from '#core/languages/language.ts'
+import { localeInfo, type Locale } from '#core/locales.ts'
 
 /** How a title is set. Lengths in ems. */
 export interface TitleType {
@@ -15,14 +16,16 @@ export interface TitleType {
 
 const latin: TitleType = { lineHeight: 1.08, tracking: -0.021, rise: 0.7 }
 
-const scripts: Readonly<Partial<Record<Locale, TitleType>>> = {
-  zh: { lineHeight: 1.28, tracking: 0, rise: 0.84 },
-  ar: { lineHeight: 1.34, tracking: 0, rise: 0.78 },
+const titleTypes: Readonly<Record<Script, TitleType>> = {
+  latin,
+  cyrillic: latin,
+  han: { lineHeight: 1.28, tracking: 0, rise: 0.84 },
+  arabic: { lineHeight: 1.34, tracking: 0, rise: 0.78 },
 }
 
 /** How titles of a language are set. */
 export function titleType(locale: Locale): TitleType {
-  return scripts[locale] ?? latin
+  return titleTypes[localeInfo[locale].script]
 }
 
 /**
@@ -36,5 +39,5 @@ export const weights = { text: 540, brand: 620 } as const
 
 /** The face of the line above the title: mono, except where a language's letters have none. */
 export function captionFamily(locale: Locale): string {
-  return ['ru', 'zh', 'ar'].includes(locale) ? sans : 'IBM Plex Mono'
+  return localeInfo[locale].script === 'latin' ? 'IBM Plex Mono' : sans
 }

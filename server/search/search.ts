@@ -2,7 +2,7 @@
 import type { Found, Search } from '#core/search/search.ts'
 import { readQuery, type Slot } from '#core/search/query.ts'
 import { scorer, type Score } from '#core/search/rank.ts'
-import { searchScopeNames, searchScopes, type FoundKind, type SearchScope } from '#core/search/scopes.ts'
+import { scopeOf, searchScopeNames, type FoundKind, type SearchScope } from '#core/search/scopes.ts'
 import { createMarker, type Marker } from '#core/search/snippet.ts'
 import { surfacesOf } from '#core/search/analyzer.ts'
 import type { IndexFile, LanguageIndex, PageFacts } from './index-file.ts'
@@ -21,8 +21,6 @@ const minTitleRarityShare = 1 / 8
 
 /** How much more a page of a kind is what visitors look for. */
 const priors: Partial<Record<FoundKind, number>> = { products: 1.05, 'blog-tags': 0.8, 'scraper-categories': 0.85, locations: 0.95 }
-
-const scopeOf = new Map(searchScopeNames.flatMap((scope) => searchScopes[scope].map((kind): [FoundKind, SearchScope] => [kind, scope])))
 
 /** What it is worth that a title is what was typed, with all its little words. */
 const asTyped = 2

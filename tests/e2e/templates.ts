@@ -1,5 +1,8 @@
-/** One address of each template, unprefixed; `app/routes.test.ts` holds them against the routes. */
-export const templates = [
+import { readdirSync } from 'node:fs'
+import { kinds, kindsWith } from '#core/content/kinds.ts'
+
+/** Addresses that show what a template has to show. */
+const chosen = [
   '/',
   '/products',
   '/products/residential-proxies',
@@ -48,4 +51,13 @@ export const templates = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
-] as const
+]
+
+/** Kinds of which no address was chosen: their list, and one of their pages. */
+const others = kindsWith(({ ownPages }) => ownPages)
+  .map((kind) => kinds[kind])
+  .filter(({ path }) => !chosen.some((address) => address.startsWith(path!(''))))
+  .flatMap(({ folder, path, list }) => [...(list ? [list] : []), path!(readdirSync(`content/${folder}`).sort()[0]!)])
+
+/** One address of each template, unprefixed; `app/routes.test.ts` holds them against the routes. */
+export const templates: readonly string[] = [...chosen, ...others]

@@ -22,7 +22,6 @@ export interface TextContext {
   allowed: RegExp
 }
 
-const otherScripts: ReadonlySet<Locale> = new Set(['zh', 'ru', 'ar'])
 /** Words that no sentence of Portuguese, Indonesian or Spanish has. */
 const functionWords =
   /(?<![\p{L}\p{M}-])(?:the|and|with|your|you|of|from|this|that|these|which|what|when|where|how|is|are|was|were|have|has|not|our|we|they|it)(?![\p{L}\p{M}-])/iu
@@ -49,7 +48,7 @@ export function termPattern(groups: readonly TermGroup[], locale: Locale): RegEx
  */
 export function findEnglish(text: string, { locale, english, allowed }: TextContext): string[] {
   const remaining = [allowed, addresses, references, acronyms].reduce((remainder, pattern) => remainder.replace(pattern, gap), text)
-  if (otherScripts.has(locale)) return (remaining.match(latinRun) ?? []).filter((run) => run.match(latinWord))
+  if (localeInfo[locale].script !== 'latin') return (remaining.match(latinRun) ?? []).filter((run) => run.match(latinWord))
   const isEnglish = ((remaining.match(latinWord) ?? []).length > 1 && english.has(text)) || functionWords.test(remaining)
   return isEnglish ? [text] : []
 }

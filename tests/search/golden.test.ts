@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { locales, type Locale } from '#core/locales.ts'
@@ -20,6 +20,10 @@ function missedQueries({ q, to }: Golden, locale: Locale): string[] {
   const isFound = paths.some((path) => to.includes(path) || to.includes(path.replace(/#.*$/, '')))
   return isFound ? [] : [`${q}: ${paths.join(' ')}`]
 }
+
+test.each(['tune', 'final'])('every language has its queries in golden/%s', (set) => {
+  expect(readdirSync(`tests/search/golden/${set}`).sort()).toEqual(locales.map((locale) => `${locale}.yaml`).sort())
+})
 
 test.each(locales)('Q1: %s: 95 of 100 queries find the right page among the first three', (locale) => {
   const golden = parse(readFileSync(`tests/search/golden/tune/${locale}.yaml`, 'utf8')) as Golden[]

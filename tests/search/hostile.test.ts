@@ -18,8 +18,15 @@ const search = createSearch(index)
 afterAll(() => index.close())
 
 const latin = 'abcdefghijklmnopqrstuvwxyz'
-const samples: Record<Locale, { frequent: string; misspelled: string; alphabet: string }> = {
-  en: { frequent: 'the', misspelled: 'proxeis', alphabet: latin },
+interface TextSamples {
+  frequent: string
+  misspelled: string
+  alphabet: string
+}
+
+const english: TextSamples = { frequent: 'the', misspelled: 'proxeis', alphabet: latin }
+/** A language without words of its own is asked for the English ones. */
+const samples: Partial<Record<Locale, TextSamples>> = {
   zh: {
     frequent: '的',
     misspelled: '会理',
@@ -33,7 +40,7 @@ const samples: Record<Locale, { frequent: string; misspelled: string; alphabet: 
 }
 
 function hostileQueries(locale: Locale): string[] {
-  const { frequent, misspelled, alphabet } = samples[locale]
+  const { frequent, misspelled, alphabet } = samples[locale] ?? english
   const each = Array.from(alphabet)
   return [
     frequent,

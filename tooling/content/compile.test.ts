@@ -147,9 +147,9 @@ test('a translation that disagrees is found though both files are in the cache',
 test('L10: missing, outdated and unrecorded languages are warned of, and pages are told', async () => {
   await using content = await temporaryContent(validContent)
   expect((await compile(content)).warnings).toEqual([
-    'content/blog-tags/guides is not translated into zh, ru, pt, id, es, ar',
     'content/blog/first is not translated into ru, pt, id, es, ar',
-    'The translation ledger does not know the present words of 3 files (content/blog-tags/guides/en.md, …): npm run translations',
+    'content/blog-tags/guides is not translated into zh, ru, pt, id, es, ar',
+    'The translation ledger does not know the present words of 3 files (content/blog/first/en.md, …): npm run translations',
   ])
   const ledger = { root: content.root, accept: () => false }
   await updateTranslationLock({ ...ledger, today: '2026-11-20' })

@@ -54,14 +54,18 @@ interface PlanContext {
 
 /** Files whose text decides what the compiler makes of a document. */
 const compilerFiles = [
+  '.generated/taxonomies.ts',
   'tooling/content',
   'tooling/datasets',
   'core/content',
+  'core/content/kinds',
   'core/datasets',
+  'core/languages',
   'core/search',
   'core/escape-html.ts',
   'core/locales.ts',
   'core/random.ts',
+  'core/site.ts',
   'core/urls.ts',
   'site.config.ts',
   'package-lock.json',

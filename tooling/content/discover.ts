@@ -5,7 +5,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLocale, locales, type Locale } from '#core/locales.ts'
-import { kindFolders, kindNames, type Kind } from '#core/content/taxonomy.ts'
+import { kindNames, kinds, type Kind } from '#core/content/kinds.ts'
 import { nearest, type Problem } from './problems.ts'
 
 /** A document as it lies on disk. Paths are relative to the root of the repository. */
@@ -25,13 +25,13 @@ export interface Discovery {
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Folders and files of `content/` that hold no documents. */
-const elsewhere = new Set(['samples', 'messages', 'search', 'translations.lock.json', 'redirects.yaml', 'README.md'])
+const elsewhere = new Set(['samples', 'messages', 'search', 'taxonomies.yaml', 'translations.lock.json', 'redirects.yaml', 'README.md'])
 
 /** Lists the documents below `root/content`, by kind and slug. */
 export async function discover(root: string): Promise<Discovery> {
   const discovery: Discovery = { sources: [], problems: await strayFolders(root) }
   for (const kind of kindNames) {
-    const folder = `content/${kindFolders[kind]}`
+    const folder = `content/${kinds[kind].folder}`
     for (const entry of await entries(join(root, folder))) {
       if (!entry.isDirectory()) {
         if (entry.name !== 'README.md') discovery.problems.push(strayFile(`${folder}/${entry.name}`))
@@ -49,7 +49,7 @@ export function slugsByKind(sources: readonly Source[]): ReadonlyMap<Kind, reado
 }
 
 async function addDocument(root: string, { sources, problems }: Discovery, kind: Kind, slug: string) {
-  const folder = `content/${kindFolders[kind]}/${slug}`
+  const folder = `content/${kinds[kind].folder}/${slug}`
   if (!slugPattern.test(slug)) {
     problems.push({
       file: folder,
@@ -78,7 +78,7 @@ async function addDocument(root: string, { sources, problems }: Discovery, kind:
 }
 
 async function strayFolders(root: string): Promise<Problem[]> {
-  const folders: readonly string[] = Object.values(kindFolders)
+  const folders: readonly string[] = kindNames.map((kind) => kinds[kind].folder)
   const tops = new Set(folders.map((folder) => folder.split('/')[0]!))
   const found: Problem[] = []
   for (const entry of await entries(join(root, 'content'))) {
@@ -100,7 +100,7 @@ function strayKind(file: string, choices: readonly string[]): Problem {
     file,
     expected: `one of ${choices.join(', ')}`,
     found: file,
-    fix: near ? `rename it to content/${near}` : 'move it to the folder of a kind, or add a kind to core/content/taxonomy.ts and kinds.ts',
+    fix: near ? `rename it to content/${near}` : 'move it to the folder of a kind, or add a kind (docs/recipes/add-a-content-kind.md)',
   }
 }
 

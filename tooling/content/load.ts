@@ -40,12 +40,12 @@ export async function readText(root: string, file: string): Promise<string> {
 
 /** Checks the text of a document's `meta.yaml`. */
 export function loadMeta(source: Source, text: string, slugs: ReadonlyMap<Kind, readonly string[]>): LoadedMeta {
-  const { meta: schema, frontmatter } = kinds[source.kind]
+  const { meta: schema, words: frontmatter } = kinds[source.kind]
   const yaml = readYaml(text)
   const checked = checkYaml(yaml, schema, { keys: keysOf(frontmatter), name: 'the language files' })
   const problems: ProblemIn[] = [...checked.problems]
   if (checked.value) {
-    problems.push(...checkReferences(checked.value, slugs, yaml.lineOf))
+    problems.push(...checkReferences(source.kind, checked.value, slugs, yaml.lineOf))
     const table = source.kind === 'compare' ? (checked.value as Meta<'compare'>).table : undefined
     if (table) problems.push(...checkComparison(table, yaml.lineOf))
     if (source.kind === 'datasets') {
@@ -65,7 +65,7 @@ export function loadMeta(source: Source, text: string, slugs: ReadonlyMap<Kind, 
  * @param samples names of samples that the body may place
  */
 export function loadFile(source: Source, locale: Locale, raw: string, meta: unknown, samples: readonly string[]): LoadedFile {
-  const { frontmatter: schema, meta: metaSchema } = kinds[source.kind]
+  const { words: schema, meta: metaSchema } = kinds[source.kind]
   const parts = splitLanguageFile(raw)
   const yaml = readYaml(parts.frontmatter, parts.frontmatterLine)
   const checked = checkYaml(yaml, schema, { keys: keysOf(metaSchema), name: 'meta.yaml' })

@@ -11,7 +11,7 @@ function field(name: string, sample: Generator, extra: Partial<Field> = {}): Fie
 
 test('W12: slugs in meta.yaml are documents', () => {
   const slugs = new Map<Kind, string[]>([['products', ['mobile-proxies', 'datasets']]])
-  expect(checkReferences({ order: 1, pairsWith: ['datasets', 'mobil-proxies'] }, slugs, lineOf)).toMatchObject([
+  expect(checkReferences('products', { order: 1, pairsWith: ['datasets', 'mobil-proxies'] }, slugs, lineOf)).toMatchObject([
     { found: 'mobil-proxies', fix: 'write mobile-proxies' },
   ])
 })

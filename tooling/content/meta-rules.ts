@@ -2,8 +2,7 @@
  * What the schema of a kind cannot say: that slugs in `meta.yaml` are documents, that generators of
  * a dataset fit together and draw values of the right type, that each field, input and output has its words.
  */
-import type { ComparisonTable, Kind, Meta, Step, Frontmatter } from '#core/content/kinds.ts'
-import { readStep } from '#core/content/taxonomy.ts'
+import { kinds, readStep, type ComparisonTable, type Kind, type Meta, type Step, type Frontmatter } from '#core/content/kinds.ts'
 import { fileRowCount } from '#core/datasets/files.ts'
 import { enumValues } from '#core/datasets/row-schema.ts'
 import { fitsType } from '#core/datasets/rows.ts'
@@ -15,22 +14,14 @@ type Path = readonly PropertyKey[]
 type LineOf = (path: Path) => number
 type Slugs = ReadonlyMap<Kind, readonly string[]>
 
-/** Keys of `meta.yaml` that hold slugs of documents, and the kind of these. */
-const references: Readonly<Record<string, Kind>> = {
-  products: 'products',
-  pairsWith: 'products',
-  tags: 'blog-tags',
-  scrapers: 'scrapers',
-  datasets: 'datasets',
-}
-
 /** Problems of slugs in `meta.yaml` that no document has. */
-export function checkReferences(meta: object, slugs: Slugs, lineOf: LineOf): ProblemIn[] {
+export function checkReferences(of: Kind, meta: object, slugs: Slugs, lineOf: LineOf): ProblemIn[] {
+  const references: Readonly<Record<string, string>> = kinds[of].references
   return Object.entries(meta).flatMap(([key, value]) => {
     if (!Array.isArray(value) || !(key in references || key === 'steps')) return []
     return (value as string[]).flatMap((name, index) => {
       // A step names its kind itself.
-      const [kind, slug] = key === 'steps' ? readStep(name as Step) : ([references[key]!, name] as const)
+      const [kind, slug] = key === 'steps' ? readStep(name as Step) : ([references[key] as Kind, name] as const)
       const known = slugs.get(kind) ?? []
       if (known.includes(slug)) return []
       const near = nearest(slug, known)
@@ -114,8 +105,8 @@ export function checkTypes(dataset: Pick<Meta<'datasets'>, 'seed' | 'fields'>, l
     ]
   }
   return dataset.fields.flatMap((field, index) => {
-    const drawnValue = rows.map((row) => row[field.name] ?? null).find((value) => value !== null && !fitsType(field, value))
-    const mistyped = fitsType(field, field.example) ? (['sample', drawnValue] as const) : (['example', field.example] as const)
+    const drawn = rows.map((row) => row[field.name] ?? null).find((value) => value !== null && !fitsType(field, value))
+    const mistyped = fitsType(field, field.example) ? (['sample', drawn] as const) : (['example', field.example] as const)
     if (mistyped[1] === undefined) return []
     return [
       {
@@ -129,13 +120,13 @@ export function checkTypes(dataset: Pick<Meta<'datasets'>, 'seed' | 'fields'>, l
 }
 
 /** Problems of enums: values of the sample that their meaning, which lists them all as inline code, leaves out. */
-function checkEnums({ fields }: Meta<'datasets'>, frontmatter: Frontmatter<'datasets'>, lineOf: LineOf): ProblemIn[] {
+function checkEnums({ fields }: Meta<'datasets'>, words: Frontmatter<'datasets'>, lineOf: LineOf): ProblemIn[] {
   return fields.flatMap(({ name, type, example, sample }) => {
-    const meaning = frontmatter.fields[name]
+    const meaning = words.fields[name]
     if (type !== 'enum' || meaning === undefined) return []
     const known = enumValues(meaning, fields)
-    const drawnValues = 'pick' in sample ? sample.pick : 'with' in sample ? sample.values : []
-    const missing = [...new Set([example, ...drawnValues].map(String))].filter((value) => !known.includes(value))
+    const drawn = 'pick' in sample ? sample.pick : 'with' in sample ? sample.values : []
+    const missing = [...new Set([example, ...drawn].map(String))].filter((value) => !known.includes(value))
     if (missing.length === 0) return []
     return [
       {
@@ -199,21 +190,16 @@ export function ownSources(meta: Meta<'compare'>, lineOf: LineOf): FoundLink[] {
 }
 
 /** Problems of words by name: each field of `meta.yaml` has its sentence, and no other has. `what` is the key of the words, with dots. */
-export function checkNames(
-  what: string,
-  names: readonly string[],
-  entries: Readonly<Record<string, unknown>>,
-  lineOf: LineOf,
-): ProblemIn[] {
+export function checkNames(what: string, names: readonly string[], words: Readonly<Record<string, unknown>>, lineOf: LineOf): ProblemIn[] {
   const missing = names
-    .filter((name) => !(name in entries))
+    .filter((name) => !(name in words))
     .map((name) => ({
       line: lineOf(what.split('.')),
       expected: `${what}.${name}: a sentence for each name in meta.yaml`,
       found: 'nothing',
       fix: `add ${name}`,
     }))
-  const surplus = Object.keys(entries)
+  const surplus = Object.keys(words)
     .filter((name) => !names.includes(name))
     .map((name) => {
       const near = nearest(name, names)
@@ -228,37 +214,37 @@ export function checkNames(
 }
 
 /** All problems of words by name that a kind can have. */
-export function checkFrontmatterNames(kind: Kind, meta: unknown, frontmatter: unknown, lineOf: LineOf): ProblemIn[] {
+export function checkFrontmatterNames(kind: Kind, meta: unknown, parsedFrontmatter: unknown, lineOf: LineOf): ProblemIn[] {
   if (kind === 'datasets') {
     const dataset = meta as Meta<'datasets'>
-    const datasetFrontmatter = frontmatter as Frontmatter<'datasets'>
+    const frontmatter = parsedFrontmatter as Frontmatter<'datasets'>
     const names = dataset.fields.map(({ name }) => name)
-    return [...checkNames('fields', names, datasetFrontmatter.fields, lineOf), ...checkEnums(dataset, datasetFrontmatter, lineOf)]
+    return [...checkNames('fields', names, frontmatter.fields, lineOf), ...checkEnums(dataset, frontmatter, lineOf)]
   }
   if (kind === 'scrapers') {
     const { inputs, outputs } = meta as Meta<'scrapers'>
-    const scraperFrontmatter = frontmatter as Frontmatter<'scrapers'>
+    const frontmatter = parsedFrontmatter as Frontmatter<'scrapers'>
     return [
       ...checkNames(
         'inputs',
         inputs.map(({ name }) => name),
-        scraperFrontmatter.inputs,
+        frontmatter.inputs,
         lineOf,
       ),
       ...checkNames(
         'outputs',
         outputs.map(({ name }) => name),
-        scraperFrontmatter.outputs,
+        frontmatter.outputs,
         lineOf,
       ),
     ]
   }
   if (kind === 'compare') {
     const rows = (meta as Meta<'compare'>).table?.rows ?? {}
-    const rowTexts = (frontmatter as Frontmatter<'compare'>).rows ?? {}
-    const named = checkNames('rows', Object.keys(rows), rowTexts, lineOf)
+    const frontmatter = (parsedFrontmatter as Frontmatter<'compare'>).rows ?? {}
+    const named = checkNames('rows', Object.keys(rows), frontmatter, lineOf)
     const cells = Object.entries(rows).flatMap(([row, cells]) =>
-      row in rowTexts ? checkNames(`rows.${row}`, ['label', ...Object.keys(cells)], rowTexts[row]!, lineOf) : [],
+      row in frontmatter ? checkNames(`rows.${row}`, ['label', ...Object.keys(cells)], frontmatter[row]!, lineOf) : [],
     )
     return [...named, ...cells]
   }

@@ -4,7 +4,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { Body, Section } from '#core/content/documents.ts'
-import type { Locale } from '#core/locales.ts'
+import { localeInfo, type Locale } from '#core/locales.ts'
 import { localizeLinks, resolveBlocks, type RenderContext } from './blocks.ts'
 import type { PinnedHeading } from './headings.ts'
 import { rehypeTables } from './tables.ts'
@@ -66,6 +66,8 @@ const charactersPerMinute = 350
 /** Minutes that reading takes, at least 1. */
 export function readingMinutes(text: string, locale: Locale): number {
   const minutes =
-    locale === 'zh' ? text.replace(/[\s·|]/g, '').length / charactersPerMinute : text.split(/\s+(?:[·|]\s+)*/).length / wordsPerMinute
+    localeInfo[locale].script === 'han'
+      ? text.replace(/[\s·|]/g, '').length / charactersPerMinute
+      : text.split(/\s+(?:[·|]\s+)*/).length / wordsPerMinute
   return Math.max(1, Math.round(minutes))
 }

@@ -20,9 +20,14 @@ export type SearchDictionary = z.infer<typeof schema>
 
 const fileOf = (locale: Locale) => `content/search/${locale}.yaml`
 
+const missing = {
+  expected: 'a list of words for search in each language',
+  found: 'no such file',
+  fix: 'write it as content/search/en.yaml is written, with the words of the language',
+}
+
 function textOf(root: string, locale: Locale): string {
-  const path = join(root, fileOf(locale))
-  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+  return readFileSync(join(root, fileOf(locale)), 'utf8')
 }
 
 /** Reads the words of a language, of which `searchDictionaryProblems` has found nothing wrong. */
@@ -34,6 +39,7 @@ export function readSearchDictionary(root: string, locale: Locale): SearchDictio
 export function searchDictionaryProblems(root: string): Problem[] {
   return locales.flatMap((locale) => {
     const file = fileOf(locale)
+    if (!existsSync(join(root, file))) return [{ file, ...missing }]
     const yaml = readYaml(textOf(root, locale))
     const checked = checkYaml(yaml, schema, { keys: [], name: '' })
     if (!checked.value) return checked.problems.map((problem) => ({ file, ...problem }))

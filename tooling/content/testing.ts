@@ -2,6 +2,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { locales } from '#core/locales.ts'
 import type { CompileOptions } from './compile-options.ts'
 
 /** A folder that goes away at the end of its block. */
@@ -10,6 +11,9 @@ export interface TemporaryContent extends AsyncDisposable {
   /** Writes files below `content/`; undefined removes one. */
   write(files: Readonly<Record<string, string | undefined>>): Promise<void>
 }
+
+/** Every language needs words for search; without a list of its own there are none. */
+const searchDictionaries = Object.fromEntries(locales.map((locale) => [`search/${locale}.yaml`, 'synonyms: []\n']))
 
 /** Makes a root with these files below `content/`. */
 export async function temporaryContent(files: Readonly<Record<string, string>>): Promise<TemporaryContent> {
@@ -24,7 +28,7 @@ export async function temporaryContent(files: Readonly<Record<string, string>>):
       }
     }
   }
-  await write(files)
+  await write({ ...searchDictionaries, ...files })
   return { root, write, [Symbol.asyncDispose]: () => rm(root, { recursive: true }) }
 }
 

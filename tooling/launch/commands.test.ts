@@ -41,6 +41,7 @@ function createProject(scripts: Record<string, string>): string {
     'package-lock.json': '{}',
     'node_modules/.installed': createHash('sha256').update('{}').digest('hex'),
     'app/root.ts': '',
+    'tooling/content/taxonomies.ts': '',
     ...scripts,
   }
   for (const [name, content] of Object.entries(files)) {

@@ -8,7 +8,6 @@ const vitest = 'node_modules/vitest/vitest.mjs'
 /** Commands that only run a script, and hand their arguments to it. */
 const scripts: Readonly<Record<string, string>> = {
   format: 'node_modules/oxfmt/bin/oxfmt',
-  translations: 'tooling/content/translations.ts',
   inbox: 'server/inbox/main.ts',
   decrypt: 'server/inbox/decrypt.ts',
   rewrap: 'server/inbox/rewrap.ts',
@@ -27,10 +26,12 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   build,
   test,
   async dev() {
+    await compileTaxonomies()
     await run('tooling/dev/server.ts', [])
   },
   /** Only the checks of words and content. */
   async check() {
+    await compileTaxonomies()
     await run('tooling/messages/compile.ts', [])
     await run('tooling/content/check.ts', [])
   },
@@ -40,8 +41,13 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   async typecheck() {
     await test(['words and content', 'route types', 'types'])
   },
+  async translations(args) {
+    await compileTaxonomies()
+    await run('tooling/content/translations.ts', args)
+  },
   /** @param args names of files, or parts of them; all unit tests where there are none */
   async 'test:unit'(args) {
+    await compileTaxonomies()
     await run('tooling/generate.ts', [])
     await run(vitest, ['run', ...args])
   },
@@ -56,6 +62,7 @@ async function runOnSite([script = '', ...fixed]: readonly string[], args: reado
 
 /** @param only names of steps */
 async function test(only: readonly string[]): Promise<void> {
+  await compileTaxonomies()
   for (const stage of testStages(only)) await runStage(stage)
   console.log('\nEverything passed.')
 }
@@ -86,8 +93,14 @@ async function runStage(stage: readonly TestStep[]): Promise<void> {
   if (failed > 0) process.exit(1)
 }
 
+/** First of all: what it writes is imported by the modules of the steps after it. */
+async function compileTaxonomies(): Promise<void> {
+  await run('tooling/content/taxonomies.ts', [])
+}
+
 async function build(): Promise<void> {
   const inputs = fingerprint()
+  await compileTaxonomies()
   await run('tooling/build.ts', [])
   recordBuild(inputs)
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 /** Modules that never reach the browser (see tests/architecture/imports.test.ts), and the gallery: development has all words. */
 const serverOnly =
-  /\.test\.tsx?$|(?:-loader|\/form-route|\/page-context|\/component-page)\.ts$|^app\/features\/layout\/frame\/|^app\/gallery\//
+  /\.test\.tsx?$|(?:-loader|\/form-route|\/page-context|\/component-page)\.ts$|^app\/features\/layout\/frame\/|^app\/gallery\/|^core\/content\/kinds\//
 
 /**
  * Finds keys by how they are written: whole (`'nav.blog'`) or begun in a template (`form.${name}`).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales, type Locale } from '#core/locales.ts'
+import { localeInfo, locales, type Locale } from '#core/locales.ts'
 import { problemsOf, readEntries, valuesOf, type Messages } from './check.ts'
 
 /** The same catalogue in every language, but for some. */
@@ -9,15 +9,11 @@ function messagesByLocale(en: Messages, others: Partial<Record<Locale, Messages>
 
 /** A message with these forms. */
 const plural = (forms: string, type = 'plural') => `{count, ${type}, ${forms.replaceAll(/\w+/g, '$& {#}')}}`
-const plurals: Record<Locale, Messages> = {
-  en: { pages: plural('one other') },
-  zh: { pages: plural('other') },
-  ru: { pages: plural('one few many other') },
-  pt: { pages: plural('one many other') },
-  id: { pages: plural('other') },
-  es: { pages: plural('one many other') },
-  ar: { pages: plural('zero one two few many other') },
-}
+const pluralEntries = locales.map((locale): [Locale, Messages] => {
+  const { pluralCategories } = new Intl.PluralRules(localeInfo[locale].format).resolvedOptions()
+  return [locale, { pages: plural(pluralCategories.join(' ')) }]
+})
+const plurals = Object.fromEntries(pluralEntries) as Record<Locale, Messages>
 
 test('catalogues that agree have no problems', () => {
   expect(problemsOf(messagesByLocale({ hello: 'Hello {name}, <b>you</b>' }))).toEqual([])

@@ -1,12 +1,14 @@
 /**
  * Compiles the catalogues. Run by every build; fails with all problems at once.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
+import { readTaxonomies, termLabels } from '#tooling/content/taxonomies.ts'
 import { browserKeys } from './browser-keys.ts'
+import { menuDocuments } from './menu-documents.ts'
 import { problemsOf, readEntries, valuesOf, type Messages } from './check.ts'
 import { pseudoText, type PseudoLanguage } from './pseudo.ts'
 import { shortNames } from './short-names.ts'
@@ -29,11 +31,16 @@ export function compileMessages({ contentDir, outDir, pseudo }: CompileMessagesO
   ) as Record<Locale, Messages>
   // A key without a text is told as that, not as missing too.
   assertNoProblems(
-    unreadable.length > 0
+    unreadable.length > 0 || !terminology
       ? unreadable
-      : [...problemsOf(messagesByLocale), ...files.flatMap(({ locale, messages }) => terminologyProblems(locale, messages, terminology))],
+      : [
+          ...unnamedTerms(contentDir, messagesByLocale[fallbackLocale]),
+          ...problemsOf(messagesByLocale),
+          ...files.flatMap(({ locale, messages }) => terminologyProblems(locale, messages, terminology)),
+        ],
   )
   mkdirSync(join(outDir, 'browser'), { recursive: true })
+  writeIfChanged(join(outDir, 'menus.json'), JSON.stringify(menuDocuments(contentDir)))
   const inBrowser = new Set(browserKeys(Object.keys(messagesByLocale[fallbackLocale])))
   for (const locale of locales) {
     const mapText = pseudo && locale === fallbackLocale ? pseudoText(pseudo) : undefined
@@ -54,12 +61,19 @@ export function readMessages(contentDir: string, locale: Locale): Messages {
 }
 
 function readFile(contentDir: string, locale: Locale): { messages: Messages; problems: string[] } {
-  const { messages, problems } = readEntries(
-    `content/messages/${locale}.yaml`,
-    readFileSync(join(contentDir, 'messages', `${locale}.yaml`), 'utf8'),
-  )
+  const file = `content/messages/${locale}.yaml`
+  const path = join(contentDir, 'messages', `${locale}.yaml`)
+  if (!existsSync(path)) return { messages: {}, problems: [`${file}: there is no such file; translate content/messages/en.yaml.`] }
+  const { messages, problems } = readEntries(file, readFileSync(path, 'utf8'))
   const entries = Object.entries(messages).map(([key, message]) => [key, fillPlaceholders(message, locale)])
   return { messages: Object.fromEntries(entries) as Messages, problems }
+}
+
+/** Terms of the taxonomies that no message names. */
+function unnamedTerms(contentDir: string, source: Messages): string[] {
+  return termLabels(readTaxonomies(contentDir))
+    .filter((key) => !(key in source))
+    .map((key) => `content/messages/${fallbackLocale}.yaml: there is no '${key}', the name of a term of content/taxonomies.yaml; add it.`)
 }
 
 function assertNoProblems(problems: readonly string[]): void {

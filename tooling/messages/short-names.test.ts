@@ -6,6 +6,7 @@ import { shortNames } from './short-names.ts'
 test('names come from the front matter: placeholders filled in, syntax of ICU as letters, any line break', async () => {
   await using content = await temporaryContent({
     'products/api/en.md': '---\r\nmenu: "{{brand}} API"\r\nsummary: It\'s {one} thing\r\n---\r\n',
+    'locations/japan/meta.yaml': 'order: 1\ncode: JP\n',
     'products/404/en.md': '---\nmenu: 404\n---\n',
   })
   const { 'locations.JP': japan, ...names } = shortNames(join(content.root, 'content'), 'en')

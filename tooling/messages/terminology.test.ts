@@ -12,7 +12,7 @@ test.each<[Locale, string, string, string]>([
   ['pt', 'staff.permissions.staff', 'Lê pedidos', 'says "pedidos"; say "solicitação"'],
   ['ar', 'mail.reply.howToReply', 'فأجب عنها', 'says "أجب"; say "الرد"'],
 ])('L8: a second name in %s is told with file and key', (locale, key, message, problem) => {
-  expect(terminologyProblems(locale, { [key]: message }, terminology)).toEqual([
+  expect(terminologyProblems(locale, { [key]: message }, terminology!)).toEqual([
     `content/messages/${locale}.yaml: '${key}' ${problem} (content/messages/terminology.yaml).`,
   ])
 })
@@ -23,11 +23,11 @@ test.each<[Locale, string, string]>([
   // Windows are closed by another word than requests.
   ['pt', 'shortcuts.done', 'Fechar'],
 ])('parts of other words, and keys for which a name does not hold, are left alone: %s', (locale, key, message) => {
-  expect(terminologyProblems(locale, { [key]: message }, terminology)).toEqual([])
+  expect(terminologyProblems(locale, { [key]: message }, terminology!)).toEqual([])
 })
 
-test('a list that can’t be read is told with its line', () => {
-  expect(readTerminology('ru:\n  - { use: обращение }\n').problems).toEqual([
-    expect.stringMatching(/^content\/messages\/terminology\.yaml:2: expected ru\.0\.avoid/),
-  ])
+test('a list that can’t be read is told with its line, a language without a list by its name', () => {
+  const { problems } = readTerminology('ru:\n  - { use: обращение }\n')
+  expect(problems).toContainEqual(expect.stringMatching(/^content\/messages\/terminology\.yaml:2: expected ru\.0\.avoid/))
+  expect(problems).toContainEqual(expect.stringMatching(/^content\/messages\/terminology\.yaml:1: expected ar: .*; found nothing/))
 })

@@ -3,13 +3,13 @@
  * holds for messages alone; a document may need such a word for something else.
  */
 import { z } from 'zod'
-import { locales, type Locale } from '#core/locales.ts'
+import { localeInfo, locales, type Locale } from '#core/locales.ts'
 import { checkYaml, readYaml } from '#tooling/content/yaml.ts'
 import type { Messages } from './check.ts'
 
 const nonEmptyStrings = z.array(z.string().trim().min(1)).min(1)
 
-const schema = z.partialRecord(
+const schema = z.record(
   z.enum(locales),
   z.array(
     z.strictObject({
@@ -28,10 +28,10 @@ export type Terminology = z.infer<typeof schema>
 const file = 'content/messages/terminology.yaml'
 
 /** Reads the names; what is wrong with them is told with its line. */
-export function readTerminology(text: string): { terminology: Terminology; problems: string[] } {
+export function readTerminology(text: string): { terminology: Terminology | undefined; problems: string[] } {
   const { value, problems } = checkYaml(readYaml(text), schema, { keys: [], name: '' })
   return {
-    terminology: value ?? {},
+    terminology: value,
     problems: problems.map(({ line, expected, found, fix }) => `${file}:${line ?? 1}: expected ${expected}; found ${found}; ${fix}.`),
   }
 }
@@ -53,7 +53,8 @@ function patternOf(locale: Locale, word: string): RegExp {
   const isOpen = word.endsWith('*')
   const text = (isOpen ? word.slice(0, -1) : word).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   // Chinese writes words without blanks, Arabic joins "and" and "the" to them.
-  if (locale === 'zh') return new RegExp(text, 'u')
-  const before = locale === 'ar' ? '' : String.raw`(?<!\p{L})`
+  const { script } = localeInfo[locale]
+  if (script === 'han') return new RegExp(text, 'u')
+  const before = script === 'arabic' ? '' : String.raw`(?<!\p{L})`
   return new RegExp(`${before}${text}${isOpen ? String.raw`\p{L}*` : String.raw`(?!\p{L})`}`, 'iu')
 }

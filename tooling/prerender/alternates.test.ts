@@ -99,7 +99,13 @@ test('the twin of the help centre has its learning paths, whose steps lead to tw
 test('a location has its facts, a request, its neighbours and what can be set to it, whether or not it is written about', async () => {
   const alternates = alternatesIn(
     'zh',
-    sectionsIn('zh', createStore([...locations, { kind: 'products', slug: 'serp-api', translatedInto: ['zh'] }])),
+    sectionsIn(
+      'zh',
+      createStore([
+        ...locations,
+        { kind: 'products', slug: 'serp-api', translatedInto: ['zh'], meta: { locations: { place: 1, codes: 'all' } } },
+      ]),
+    ),
   )
   const text = await alternates.get('/zh/locations/portugal.md')!.text()
   expect(text).toMatch(/^# 葡萄牙代理\n\n[^\n]+\n\n\|.*\n.*\n\| 欧洲 \| 39°30′N 8°00′W \| 葡萄牙语 \| 欧元 \(EUR\) \| PT \| /)

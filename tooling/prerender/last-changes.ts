@@ -2,11 +2,10 @@
 import type { ContentStore, Entry } from '#core/content/documents.ts'
 import type { Meta } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
-import { kindNames } from '#core/content/taxonomy.ts'
+import { kindNames, kinds } from '#core/content/kinds.ts'
 import { locationDataDay } from '#core/drawing/location-data.ts'
 import type { Locale } from '#core/locales.ts'
 import { locationCodes } from '#core/locations.ts'
-import { lists } from './markdown-alternates.ts'
 
 /**
  * Looks days up by unprefixed path. A location that nobody has written about changed with the data that it is made from.
@@ -19,8 +18,9 @@ export function lastChanges(content: ContentStore, locale: Locale): (path: strin
     for (const path of paths) if (day > (days.get(path) ?? '')) days.set(path, day)
   }
   for (const kind of kindNames) {
-    const listing = Object.keys(lists).filter((path) => lists[path]!.some((listed) => listed === kind))
-    for (const entry of content.list(kind, locale)) recordChange(entry.updated, [pageOf(entry), ...listing, ...groupsOf(entry)])
+    const { list } = kinds[kind]
+    for (const entry of content.list(kind, locale))
+      recordChange(entry.updated, [pageOf(entry), ...(list ? [list] : []), ...groupsOf(entry)])
   }
   recordChange(locationDataDay, ['/locations', ...[...locationCodes.keys()].map((slug) => documentPath('locations', slug))])
   // A new article moves those on all further pages of its list.

@@ -99,7 +99,7 @@ function nearby({ locale, t }: LocationSource, code: string): string {
 }
 
 function products({ content, locale, t }: LocationSource, code: string): string {
-  const lines = locationProducts(code).flatMap((slug) => {
+  const lines = locationProducts(code, content).flatMap((slug) => {
     const entry = content.entry('products', slug, locale)
     if (!entry || isFallback(entry)) return []
     return [

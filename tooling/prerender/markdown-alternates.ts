@@ -2,11 +2,10 @@
 import { site } from '#site'
 import { isFallback, type ContentStore, type Entry } from '#core/content/documents.ts'
 import { inlineText } from '#core/content/inline.ts'
-import type { Kind } from '#core/content/kinds.ts'
+import { kinds, kindsWith, readStep, type Kind } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
-import { readStep, scraperCategories } from '#core/content/taxonomy.ts'
+import { scraperCategories } from '#core/content/taxonomy.ts'
 import type { Locale } from '#core/locales.ts'
-import type { PlainMessageKey } from '#core/messages.ts'
 import { listedPages } from '#core/site-map.ts'
 import { markdownAlternatePath } from '#core/urls.ts'
 import { loadMessages } from '#server/messages/load-messages.ts'
@@ -15,53 +14,21 @@ import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
 import { locationTables, locationAlternates } from './location-alternates.ts'
 import { linkLine, type MarkdownAlternate } from './markdown-alternate.ts'
 
-/** Kinds whose documents have a page of their own, in the order of `llms.txt`, with the key of their heading there. */
-const sections = {
-  pages: 'nav.overview',
-  products: 'nav.products',
-  'use-cases': 'nav.useCases',
-  solutions: 'nav.solutions',
-  compare: 'nav.comparisons',
-  locations: 'nav.locations',
-  blog: 'nav.blog',
-  faq: 'nav.faq',
-  'user-guide': 'nav.userGuide',
-  'video-tutorial': 'nav.videos',
-  datasets: 'dataset.catalog',
-  scrapers: 'nav.marketplace',
-  legal: 'footer.legal',
-} as const satisfies Partial<Record<Kind, PlainMessageKey>>
-
-type Section = keyof typeof sections
-
-/** Pages that list all documents of some kinds. */
-export const lists: Readonly<Record<string, readonly Section[]>> = {
-  '/products': ['products'],
-  '/use-cases': ['use-cases'],
-  '/solutions': ['solutions'],
-  '/compare': ['compare'],
-  '/locations': ['locations'],
-  '/blog': ['blog'],
-  '/help': ['user-guide', 'faq', 'video-tutorial'],
-  '/scrapers': ['scrapers'],
-  '/products/datasets': ['datasets'],
-}
-
 /** The twins of one kind, under its heading; `optional` are those that say nothing but what stands in others: groups of documents, and data. */
 export interface AlternateSection {
-  kind: Section | 'optional'
+  kind: Kind | 'optional'
   heading: string
   alternates: readonly MarkdownAlternate[]
 }
 
 /** What has a twin in a language: the pages that search engines may list, where they have words of their own in it. */
-export function alternateSections(content: ContentStore, locale: Locale, messages: CompilerMessages): AlternateSection[] {
+export function alternateSections(content: ContentStore, locale: Locale, words: CompilerMessages): AlternateSection[] {
   const t = loadMessages('.generated/messages')(locale)
   const listed = new Set(listedPages(content).map(({ path }) => path))
   const translatedEntries = <K extends Kind>(kind: K) => content.list(kind, locale).filter((entry) => !isFallback(entry))
 
   async function textOf({ kind, slug }: Entry): Promise<string> {
-    return markdownAlternate((await content.get(kind, slug, locale))!, { origin: site.origin, messages })
+    return markdownAlternate((await content.get(kind, slug, locale))!, { origin: site.origin, messages: words })
   }
 
   function documentAlternate(entry: Entry): MarkdownAlternate {
@@ -77,10 +44,10 @@ export function alternateSections(content: ContentStore, locale: Locale, message
 
   function listsOf(path: string): string[] {
     if (path === '/locations') return locationTables({ content, locale, t })
-    const kinds: readonly AlternateSection['kind'][] = lists[path] ?? []
+    const listedHere: readonly AlternateSection['kind'][] = kindsWith(({ list }) => list === path)
     return all
-      .filter(({ kind }) => kinds.includes(kind))
-      .map((section) => alternateList(section, locale, { withHeading: kinds.length > 1 }))
+      .filter(({ kind }) => listedHere.includes(kind))
+      .map((section) => alternateList(section, locale, { withHeading: listedHere.length > 1 }))
   }
 
   /** A page that lists a group of documents, and says nothing else. */
@@ -144,20 +111,20 @@ export function alternateSections(content: ContentStore, locale: Locale, message
     return parts.length > 0 ? [`## ${t('help.paths')}\n`, ...parts] : []
   }
 
-  function alternatesOf(kind: Section): MarkdownAlternate[] {
+  function alternatesOf(kind: Kind): MarkdownAlternate[] {
     if (kind === 'locations') return documentedLocations
     const entries = translatedEntries(kind)
     if (kind === 'video-tutorial') return [videoAlternate(entries)]
     return entries.map(documentAlternate).filter(({ path }) => listed.has(path))
   }
 
-  const locations = locationAlternates({ content, locale, t }, messages)
+  const locations = locationAlternates({ content, locale, t }, words)
   const documentedLocations = translatedEntries('locations').flatMap(
     ({ slug }) => locations.find(({ path }) => path === documentPath('locations', slug)) ?? [],
   )
   const generatedLocations = locations.filter((alternate) => !documentedLocations.includes(alternate))
   const all: AlternateSection[] = [
-    ...(Object.keys(sections) as Section[]).map((kind) => ({ kind, heading: t(sections[kind]), alternates: alternatesOf(kind) })),
+    ...kindsWith(({ label }) => label !== null).map((kind) => ({ kind, heading: t(kinds[kind].label!), alternates: alternatesOf(kind) })),
     // The heading under which https://llmstxt.org has what may be left out.
     { kind: 'optional' as const, heading: 'Optional', alternates: [...tagAlternates(), ...categoryAlternates(), ...generatedLocations] },
   ].filter(({ alternates }) => alternates.length > 0)

@@ -2,7 +2,8 @@
 import { isFallback, type ContentStore, type Section } from '#core/content/documents.ts'
 import { inlineText } from '#core/content/inline.ts'
 import { documentPath } from '#core/content/routes.ts'
-import { kindNames, scraperCategories } from '#core/content/taxonomy.ts'
+import { kindNames } from '#core/content/kinds.ts'
+import { scraperCategories } from '#core/content/taxonomy.ts'
 import type { Locale } from '#core/locales.ts'
 import { locationCodes, locationName } from '#core/locations.ts'
 import type { Translate } from '#core/messages.ts'
@@ -90,18 +91,18 @@ function sectionsOf(headings: readonly { id: string; text: string }[], sections:
 async function locations(content: ContentStore, locale: Locale, t: Translate): Promise<Findable[]> {
   const found = await Promise.all(
     [...locationCodes].map(async ([slug, code]) => {
-      const document = await content.get('locations', slug, locale)
-      if (document && isFallback(document)) return []
+      const written = await content.get('locations', slug, locale)
+      if (written && isFallback(written)) return []
       const name = locationName(code, locale)
-      const description = document ? inlineText(document.frontmatter.description) : t('location.description', { name })
-      const [first, ...rest] = document ? sectionsOf(document.headings, document.sections) : []
+      const description = written ? inlineText(written.frontmatter.description) : t('location.description', { name })
+      const [first, ...rest] = written ? sectionsOf(written.headings, written.sections) : []
       return {
         kind: 'locations' as const,
         path: documentPath('locations', slug),
         title: t('location.title', { name }),
         description,
         tags: [name, slug.replaceAll('-', ' '), code].join(' \n'),
-        sections: [{ id: '', heading: '', text: joinText([description, document?.frontmatter.lead ?? '', first?.text ?? '']) }, ...rest],
+        sections: [{ id: '', heading: '', text: joinText([description, written?.frontmatter.lead ?? '', first?.text ?? '']) }, ...rest],
       }
     }),
   )

@@ -12,7 +12,7 @@ const inputs = [
   '.generated/content/{index,keys}.json',
   '.generated/messages/*.json',
   'content/search/*.yaml',
-  'core/search/*.ts',
+  'core/{content/kinds,languages,search}/*.ts',
   'tooling/search/*.ts',
   'package-lock.json',
   'site.config.ts',

@@ -3,7 +3,7 @@ import { site } from '#site'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 
-/** What the operator's configuration says: countries that are not served, and papers that are asked for. Nothing where it says nothing. */
+/** What the operator's configuration says: countries that are not served, and documents that are required. Nothing where it says nothing. */
 export function eligibility(t: Translate, locale: Locale): string[] {
   const { unsupportedCountries, requiredDocuments } = site.accounts
   const { format } = localeInfo[locale]
@@ -13,7 +13,7 @@ export function eligibility(t: Translate, locale: Locale): string[] {
   return [
     ...(countries.length > 0 ? [t('account.notServed', { countries: list.format(countries) })] : []),
     ...(requiredDocuments.length > 0
-      ? [t('account.requiredDocuments', { papers: list.format(requiredDocuments.map((paper) => paper[locale])) })]
+      ? [t('account.requiredDocuments', { papers: list.format(requiredDocuments.map((document) => document[locale])) })]
       : []),
   ]
 }

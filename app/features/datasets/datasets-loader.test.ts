@@ -20,7 +20,15 @@ const datasets = Array.from({ length: 60 }, (_, index) => {
     fields: Array(index + 10),
   }
   const language = index === 59 ? 'en' : 'zh'
-  return { slug: `d-${index}`, locale: 'zh', language, frontmatter: { title: `${index}`, summary: '' }, meta, updated: '2026-11-01' }
+  return {
+    kind: 'datasets',
+    slug: `d-${index}`,
+    locale: 'zh',
+    language,
+    frontmatter: { title: `${index}`, summary: '' },
+    meta,
+    updated: '2026-11-01',
+  }
 }) as unknown as Entry<'datasets'>[]
 
 const content = { list: () => datasets, get: () => Promise.resolve(undefined), languages: () => [] } as unknown as ContentStore

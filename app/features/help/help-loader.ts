@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Step } from '#core/content/kinds.ts'
-import { faqGroups, guideChapters, readStep } from '#core/content/taxonomy.ts'
+import { readStep, type Step } from '#core/content/kinds.ts'
+import { faqGroups, guideChapters } from '#core/content/taxonomy.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { inlineText } from '#core/content/inline.ts'
 import { pageLanguages, type ContentStore, type Entry } from '#core/content/documents.ts'

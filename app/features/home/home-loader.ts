@@ -1,24 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
+import type { ContentStore } from '#core/content/documents.ts'
 import { heroMap } from '#core/drawing/hero-map.ts'
 import { responsiveStringline } from '#core/drawing/stringline.ts'
 import { graticuleLabels } from '#core/drawing/neatline.ts'
+import { fallbackLocale } from '#core/locales.ts'
 import { requestCode } from '#core/request-code.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { organization, webSite } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
-
-const plates = [
-  'residential-proxies',
-  'static-residential-proxies',
-  'datacenter-proxies',
-  'mobile-proxies',
-  'scraper-api',
-  'serp-api',
-  'scraping-browser',
-  'datasets',
-]
 
 export async function loadHome(args: LoaderFunctionArgs) {
   const { locale, path, t, content, hoist, productPlates, describe } = pageContext(args)
@@ -44,7 +35,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
     graticule: hoist('graticule', graticuleLabels()),
     request: requestCode({ client: 'curl', protocol: 'http', url: '', login: 'names' }),
     stringline: hoist('stringline', responsiveStringline(stringlineLabels(t))),
-    plates: productPlates(plates),
+    plates: productPlates(featured(content)),
     cases: content.list('use-cases', locale).map((entry) => {
       const first = content.entry('products', entry.meta.products[0]!, locale)
       return { ...listItem(entry), first: first && { menu: first.frontmatter.menu, ...languageOf(first) } }
@@ -58,6 +49,15 @@ export async function loadHome(args: LoaderFunctionArgs) {
     language: languageFacts(page),
     jsonLd: describe([organization(), webSite(page.language)]),
   }
+}
+
+/** Slugs of the products that `meta.yaml` gives a place on the home page. */
+function featured(content: ContentStore): string[] {
+  return content
+    .list('products', fallbackLocale)
+    .filter(({ meta }) => meta.featured !== undefined)
+    .sort((a, b) => a.meta.featured! - b.meta.featured!)
+    .map(({ slug }) => slug)
 }
 
 /** The words on the map. */

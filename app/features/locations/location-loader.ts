@@ -46,7 +46,7 @@ export async function loadLocation(args: PageArgs<'slug'>) {
       { term: t('location.code'), text: code, ltr: true },
     ],
     nearby: nearbyLocations(code, 8).map((code) => ({ code, slug: locationSlug(code), name: displayName(code, 'region', locale) })),
-    products: productPlates(locationProducts(code)),
+    products: productPlates(locationProducts(code, content)),
     body: document ? hoist('body', document.html) : '',
     language: languageFacts(document, document?.headings),
     seo: { title, description, path, locale, languages: pageLanguages(content, 'locations', slug) } satisfies PageSeo,

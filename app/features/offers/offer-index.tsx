@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { productGroups } from '#core/content/taxonomy.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
@@ -19,9 +18,7 @@ export function OfferIndex({ data, children }: { data: Data; children?: ReactNod
     <PageFrame data={data}>
       <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <div className="wrap">
-        {data.kind === 'products' && <ProductGroups items={data.items} />}
-        {data.kind === 'use-cases' && <Gazetteer items={data.items} />}
-        {(data.kind === 'solutions' || data.kind === 'compare') && <Plates items={data.items} heading="h2" />}
+        <List data={data} />
         {children}
         <StaticHtml {...own} id="body" html={data.body} className="prose" />
       </div>
@@ -29,9 +26,16 @@ export function OfferIndex({ data, children }: { data: Data; children?: ReactNod
   )
 }
 
+function List({ data: { kind, items } }: { data: Data }) {
+  if (kind === 'products') return <ProductGroups items={items} />
+  return kind === 'use-cases' ? <Gazetteer items={items} /> : <Plates items={items} heading="h2" />
+}
+
+/** Items come in the order of the groups. */
 function ProductGroups({ items }: { items: Data['items'] }) {
   const t = useMessages()
-  return productGroups.map((group) => (
+  const groups = new Set(items.flatMap(({ group }) => group ?? []))
+  return Array.from(groups, (group) => (
     <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`}>{t(`products.group.${group}`)}</h2>
       <Plates items={items.filter((item) => item.group === group)} />

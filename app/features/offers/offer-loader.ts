@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageLanguages, type ContentStore, type Entry } from '#core/content/documents.ts'
-import type { Kind, Meta } from '#core/content/kinds.ts'
+import { kinds, type Kind, type Meta } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
 import type { DiagramName } from '#core/drawing/diagrams.ts'
-import type { MessageKey, Translate } from '#core/messages.ts'
+import type { Translate } from '#core/messages.ts'
 import type { Locale } from '#core/locales.ts'
 import {
   breadcrumbList,
@@ -20,14 +20,8 @@ import { formatDate } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, listed, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import type { CallToAction } from './call-to-action-aside.tsx'
 
-export const offerKinds = {
-  products: { path: '/products', label: 'nav.products' },
-  'use-cases': { path: '/use-cases', label: 'nav.useCases' },
-  solutions: { path: '/solutions', label: 'nav.solutions' },
-  compare: { path: '/compare', label: 'nav.comparisons' },
-} as const satisfies Partial<Record<Kind, { path: string; label: MessageKey }>>
-
-export type OfferKind = keyof typeof offerKinds
+/** Kinds whose documents are pages of this template: menus name them, and a page of their own lists them. */
+export type OfferKind = { [K in Kind]: (typeof kinds)[K] extends { inMenus: true; list: string } ? K : never }[Kind]
 
 function startTrial(t: Translate): CallToAction {
   return {
@@ -57,10 +51,10 @@ export async function loadOffer(kind: OfferKind, slug: string, args: LoaderFunct
   const document = await content.get(kind, slug, locale)
   if (!document) notFound(args.url)
   const { title, lead, description, questions = [] } = document.frontmatter
-  const index = offerKinds[kind]
+  const { label, list } = kinds[kind]
   const crumbs = [
     { label: t('nav.home'), path: '/' },
-    { label: t(index.label), path: index.path },
+    { label: t(label), path: list },
     { label: document.frontmatter.menu, path, ...languageOf(document) },
   ]
   const page = { title, description, path }
@@ -99,13 +93,13 @@ export async function loadOfferIndex(kind: OfferKind, args: LoaderFunctionArgs) 
   const { locale, path, t, content, hoist, draw, describe } = pageContext(args)
   const slug = kind
   const page = await content.get('pages', slug, locale)
-  const index = offerKinds[kind]
+  const { label, list } = kinds[kind]
   const diagramsBySlug = kind === 'use-cases' ? new Map<string, DiagramName>() : drawingsOf(content, kind, locale)
-  const title = page?.frontmatter.title ?? t(index.label)
+  const title = page?.frontmatter.title ?? t(label)
   const description = page?.frontmatter.description ?? title
   const crumbs = [
     { label: t('nav.home'), path: '/' },
-    { label: t(index.label), path: index.path },
+    { label: t(label), path: list },
   ]
   return {
     title,

@@ -1,7 +1,9 @@
 /** The header's nine entries and the footer's six columns: what leads where. Words come from the catalogues. */
 import type { MessageKey } from '#core/messages.ts'
-import { scraperCategories, type diagrams } from '#core/content/taxonomy.ts'
+import { kinds, type Kind } from '#core/content/kinds.ts'
+import { scraperCategories, type diagrams, type productGroups } from '#core/content/taxonomy.ts'
 import { sectionOf, type Section } from '#app/features/layout/sections.ts'
+import written from '../../../../.generated/messages/menus.json'
 
 export interface MenuItem {
   to: string
@@ -22,73 +24,42 @@ export interface Menu {
   sideTitle?: MessageKey
 }
 
-/** The slugs of the documents of a kind that have words for menus: a slug without them is a compile error. */
-type SlugOf<Kind extends string, Key = MessageKey> = Key extends `${Kind}.${infer Slug}.menu` ? Slug : never
+interface MenuDocument {
+  slug: string
+  group?: (typeof productGroups)[number]
+  diagram?: MenuItem['diagram']
+  /** Place among the products of its menu; without one it is not named there. */
+  menu?: number
+  code?: string
+}
 
-const product = (slug: SlugOf<'products'>, diagram?: MenuItem['diagram']): MenuItem => ({
-  to: `/products/${slug}`,
-  label: `products.${slug}.menu`,
-  summary: `products.${slug}.summary`,
-  diagram,
-})
-const useCase = (slug: SlugOf<'use-cases'>): MenuItem => ({
-  to: `/use-cases/${slug}`,
-  label: `use-cases.${slug}.menu`,
-  summary: `use-cases.${slug}.summary`,
-})
-const solution = (slug: SlugOf<'solutions'>): MenuItem => ({
-  to: `/solutions/${slug}`,
-  label: `solutions.${slug}.menu`,
-  summary: `solutions.${slug}.summary`,
-})
-const comparison = (slug: SlugOf<'compare'>): MenuItem => ({ to: `/compare/${slug}`, label: `compare.${slug}.menu` })
-const legal = (slug: SlugOf<'legal'>): MenuItem => ({ to: `/legal/${slug}`, label: `legal.${slug}.menu` })
-const location = (slug: string, code: 'US' | 'DE' | 'CA' | 'JP' | 'IN'): MenuItem => ({
-  to: `/locations/${slug}`,
-  label: `locations.${code}`,
-})
+type MenuKind = { [K in Kind]: (typeof kinds)[K] extends { inMenus: true } ? K : never }[Kind] | 'locations'
 
-export const proxyItems = [
-  product('residential-proxies', 'residential'),
-  product('static-residential-proxies', 'static-residential'),
-  product('datacenter-proxies', 'datacenter'),
-  product('mobile-proxies', 'mobile'),
-  product('isp-proxies', 'isp'),
-  product('rotating-proxies', 'rotating'),
-  product('socks5-proxies', 'socks5'),
-  product('unlimited-proxies', 'unlimited'),
-]
-const useCaseItems = [
-  useCase('web-scraping'),
-  useCase('market-research'),
-  useCase('price-monitoring'),
-  useCase('ad-verification'),
-  useCase('social-media'),
-  useCase('seo-monitoring'),
-  useCase('travel-fare-aggregation'),
-  useCase('sneakers'),
-  useCase('tickets'),
-]
-const solutionItems = [
-  solution('e-commerce'),
-  solution('ai-training-data'),
-  solution('brand-protection'),
-  solution('academic-research-and-journalism'),
-]
-const comparisonItems = [
-  comparison('bright-data'),
-  comparison('oxylabs'),
-  comparison('residential-or-datacenter'),
-  comparison('rotating-or-sticky'),
-  comparison('scraper-api-or-proxies'),
-]
-const locationItems = [
-  location('united-states', 'US'),
-  location('germany', 'DE'),
-  location('canada', 'CA'),
-  location('japan', 'JP'),
-  location('india', 'IN'),
-]
+/** The documents by `order`; the compiler of the content has checked what their `meta.yaml` says. */
+const documents = written as unknown as Readonly<Record<MenuKind, MenuDocument[]>>
+
+/** A document under its own name; the build makes a message of that. */
+function item(kind: MenuKind, { slug, code, diagram }: MenuDocument, { isDescribed = true, isDrawn = false } = {}): MenuItem {
+  return {
+    to: kinds[kind].path!(slug),
+    label: (code ? `locations.${code}` : `${kind}.${slug}.menu`) as MessageKey,
+    summary: isDescribed ? (`${kind}.${slug}.summary` as MessageKey) : undefined,
+    diagram: isDrawn ? diagram : undefined,
+  }
+}
+
+const items = (kind: MenuKind, looks?: Parameters<typeof item>[2]) => documents[kind].map((one) => item(kind, one, looks))
+
+/** The products of a group that the header names. */
+function products(group: (typeof productGroups)[number], looks?: Parameters<typeof item>[2]): MenuItem[] {
+  const named = documents.products.filter((one) => one.group === group && one.menu !== undefined).sort((a, b) => a.menu! - b.menu!)
+  return named.map((one) => item('products', one, looks))
+}
+
+const paths = (group: (typeof productGroups)[number]) => products(group).map(({ to }) => to)
+
+const proxyItems = products('proxies', { isDrawn: true })
+const locationItems = items('locations', { isDescribed: false })
 
 export const menus: readonly Menu[] = [
   {
@@ -100,7 +71,7 @@ export const menus: readonly Menu[] = [
   {
     label: 'nav.useCases',
     to: '/use-cases',
-    items: useCaseItems,
+    items: items('use-cases'),
     intro: { title: 'menu.useCases.title', text: 'menu.useCases.text', more: 'menu.useCases.more', moreTo: '/use-cases' },
   },
   {
@@ -119,28 +90,19 @@ export const menus: readonly Menu[] = [
   {
     label: 'nav.solutions',
     to: '/solutions',
-    items: solutionItems,
+    items: items('solutions'),
     intro: { title: 'menu.solutions.title', text: 'menu.solutions.text', more: 'menu.solutions.more', moreTo: '/solutions' },
   },
   {
     label: 'nav.scrapers',
     to: '/scrapers',
-    otherPrefixes: [
-      '/products/datasets',
-      '/products/scraper-api',
-      '/products/serp-api',
-      '/products/web-unblocker',
-      '/products/scraping-browser',
-    ],
+    otherPrefixes: [...paths('data'), ...paths('apis')],
     intro: { title: 'menu.scrapers.title', text: 'menu.scrapers.text', more: 'menu.scrapers.more', moreTo: '/scrapers' },
     sideTitle: 'scrapers.categories',
     items: [
       { to: '/scrapers', label: 'nav.marketplace', summary: 'menu.marketplace', diagram: 'market' },
-      product('scraper-api', 'scraper-api'),
-      product('serp-api', 'serp-api'),
-      product('web-unblocker', 'web-unblocker'),
-      product('scraping-browser', 'scraping-browser'),
-      product('datasets', 'datasets'),
+      ...products('apis', { isDrawn: true }),
+      ...products('data', { isDrawn: true }),
       ...scraperCategories.map((category): MenuItem => ({ to: `/scrapers/category/${category}`, label: `scrapers.category.${category}` })),
     ],
   },
@@ -158,18 +120,10 @@ export const menus: readonly Menu[] = [
   {
     label: 'nav.tools',
     to: '/tools',
-    otherPrefixes: [
-      '/products/proxy-managers',
-      '/products/browser-extensions',
-      '/products/video-downloader',
-      '/products/ai-scraping-assistant',
-    ],
+    otherPrefixes: paths('tools'),
     intro: { title: 'menu.tools.title', text: 'menu.tools.text', more: 'menu.tools.more', moreTo: '/tools' },
     items: [
-      product('proxy-managers'),
-      product('browser-extensions'),
-      product('video-downloader'),
-      product('ai-scraping-assistant'),
+      ...products('tools'),
       { to: '/tools/request-builder', label: 'nav.requestBuilder', summary: 'menu.requestBuilder' },
       { to: '/tools/what-is-my-ip', label: 'nav.whatIsMyIp', summary: 'menu.whatIsMyIp' },
     ],
@@ -202,7 +156,7 @@ export const footerColumns: readonly FooterColumn[] = [
   { label: 'footer.proxies', items: proxyItems },
   {
     label: 'footer.compare',
-    items: [...comparisonItems, { to: '/compare', label: 'nav.allComparisons' }],
+    items: [...items('compare', { isDescribed: false }), { to: '/compare', label: 'nav.allComparisons' }],
   },
   {
     label: 'footer.resources',
@@ -219,7 +173,7 @@ export const footerColumns: readonly FooterColumn[] = [
   { label: 'footer.locations', items: [...locationItems, { to: '/locations', label: 'nav.allLocations' }] },
   {
     label: 'footer.legal',
-    items: [legal('privacy'), legal('terms'), legal('refund'), legal('delivery-agreement')],
+    items: items('legal', { isDescribed: false }),
   },
 ]
 

@@ -1,0 +1,26 @@
+/** Articles. */
+import { z } from 'zod'
+import { defineKind } from './kind.ts'
+import { isoDate, page, sentence, slug } from './parts.ts'
+
+export const blog = defineKind({
+  folder: 'blog',
+  path: (name) => `/blog/${name}`,
+  ownPages: true,
+  list: '/blog',
+  label: 'nav.blog',
+  scope: 'blog',
+  inMenus: false,
+  references: { products: 'products', tags: 'blog-tags' },
+  meta: z.strictObject({
+    published: isoDate,
+    updated: isoDate.optional(),
+    tags: z.array(slug).min(1),
+    featured: z.boolean().default(false),
+    /** Rank in the editor's choice, which stands for the most popular articles as long as nobody counts. */
+    choice: z.int().positive().optional(),
+    products: z.array(slug).default([]),
+    motif: z.enum(['contour', 'globe', 'routes', 'soundings']).optional(),
+  }),
+  words: z.strictObject({ ...page, lead: sentence }),
+})

@@ -1,0 +1,41 @@
+/** Comparisons of products with each other, and with those of named providers. */
+import { z } from 'zod'
+import { locales } from '#core/locales.ts'
+import { diagrams } from '../taxonomy.ts'
+import { defineKind } from './kind.ts'
+import { isoDate, listed, order, sentence, slug, words } from './parts.ts'
+
+/**
+ * What a comparison with named providers rests on. Each cell names the pages it was read from, our own cells pages of this site; a
+ * provider without a cell in a row is shown as "not published".
+ */
+const comparisonTable = z.strictObject({
+  /** Names of the providers beside ourselves, as they write them. */
+  subjects: z.record(slug, words),
+  /** For how many days a cell holds after its sources were read. */
+  reviewAfter: z.int().positive(),
+  sources: z.record(
+    slug,
+    z.union([
+      z.strictObject({ url: z.url({ protocol: /^https$/ }), title: words, language: z.enum(locales).default('en'), read: isoDate }),
+      /** Path of a document of this site, with the heading under which it stands. */
+      z.strictObject({ page: z.string().startsWith('/'), read: isoDate }),
+    ]),
+  ),
+  rows: z.record(slug, z.object({ own: z.array(slug).min(1) }).catchall(z.array(slug).min(1))),
+})
+export type ComparisonTable = z.infer<typeof comparisonTable>
+
+export const compare = defineKind({
+  folder: 'compare',
+  path: (name) => `/compare/${name}`,
+  ownPages: true,
+  list: '/compare',
+  label: 'nav.comparisons',
+  scope: 'products',
+  inMenus: true,
+  references: { products: 'products' },
+  meta: z.strictObject({ order, diagram: z.enum(diagrams), products: z.array(slug).min(1), table: comparisonTable.optional() }),
+  /** `rows`: by the names of the table's rows a `label`, our `own` cell, and a cell for each provider that `meta.yaml` has sources for. */
+  words: z.strictObject({ ...listed, rows: z.record(slug, z.record(slug, sentence)).optional() }),
+})

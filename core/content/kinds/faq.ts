@@ -1,0 +1,18 @@
+/** Questions with their answers. */
+import { z } from 'zod'
+import { faqGroups } from '../taxonomy.ts'
+import { defineKind } from './kind.ts'
+import { order, page, sentence } from './parts.ts'
+
+export const faq = defineKind({
+  folder: 'help/faq',
+  path: (name) => `/help/faq/${name}`,
+  ownPages: true,
+  list: '/help',
+  label: 'nav.faq',
+  scope: 'help',
+  inMenus: false,
+  references: {},
+  meta: z.strictObject({ order, group: z.enum(faqGroups), top: z.boolean().default(false) }),
+  words: z.strictObject({ ...page, answer: sentence }),
+})

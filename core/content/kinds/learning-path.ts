@@ -1,0 +1,30 @@
+/** What to read in which order, on the page of the help center. */
+import { z } from 'zod'
+import { defineKind } from './kind.ts'
+import { order, slug, words } from './parts.ts'
+
+/** Kinds of which a learning path is made. */
+const stepKinds = ['user-guide', 'faq', 'video-tutorial', 'blog'] as const
+type StepKind = (typeof stepKinds)[number]
+
+const step = z.templateLiteral([z.enum(stepKinds), '/', slug])
+export type Step = z.infer<typeof step>
+
+/** Which document a step is, written as `kind/slug`. */
+export function readStep(written: Step): [kind: StepKind, slug: string] {
+  return written.split('/') as [StepKind, string]
+}
+
+export const learningPath = defineKind({
+  folder: 'help/learning-path',
+  path: (name) => `/help#path-${name}`,
+  ownPages: false,
+  list: null,
+  label: null,
+  scope: 'help',
+  inMenus: false,
+  references: {},
+  /** `steps` are documents in the order in which they are read, as `kind/slug`. */
+  meta: z.strictObject({ order, steps: z.array(step).min(2) }),
+  words: z.strictObject({ title: words, description: words }),
+})

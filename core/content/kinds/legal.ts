@@ -1,0 +1,17 @@
+/** Terms and policies. */
+import { z } from 'zod'
+import { defineKind } from './kind.ts'
+import { isoDate, order, page, words } from './parts.ts'
+
+export const legal = defineKind({
+  folder: 'legal',
+  path: (name) => `/legal/${name}`,
+  ownPages: true,
+  list: null,
+  label: 'footer.legal',
+  scope: 'company',
+  inMenus: true,
+  references: {},
+  meta: z.strictObject({ order, draft: z.boolean(), updated: isoDate }),
+  words: z.strictObject({ ...page, menu: words }),
+})

@@ -1,0 +1,17 @@
+/** Words about a location, in addition to what its data says. */
+import { z } from 'zod'
+import { defineKind } from './kind.ts'
+import { order, sentence, words } from './parts.ts'
+
+export const locations = defineKind({
+  folder: 'locations',
+  path: (name) => `/locations/${name}`,
+  ownPages: false,
+  list: '/locations',
+  label: 'nav.locations',
+  scope: 'locations',
+  inMenus: false,
+  references: {},
+  meta: z.strictObject({ order, code: z.string().regex(/^[A-Z]{2}$/) }),
+  words: z.strictObject({ description: words, lead: sentence }),
+})

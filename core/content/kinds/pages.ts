@@ -1,0 +1,22 @@
+/** Pages of words that stand alone, and the words of pages that list others. */
+import { z } from 'zod'
+import { defineKind } from './kind.ts'
+import { page, question, words } from './parts.ts'
+
+export const pages = defineKind({
+  folder: 'pages',
+  path: null,
+  ownPages: false,
+  list: null,
+  label: 'nav.overview',
+  scope: 'company',
+  inMenus: false,
+  references: {},
+  meta: z.strictObject({}),
+  words: z.strictObject({
+    ...page,
+    menu: words.optional(),
+    parts: z.record(z.string(), words).optional(),
+    questions: z.array(question).optional(),
+  }),
+})

@@ -1,0 +1,18 @@
+/** Chapters of the guide. */
+import { z } from 'zod'
+import { guideChapters } from '../taxonomy.ts'
+import { defineKind } from './kind.ts'
+import { order, page, sentence, words } from './parts.ts'
+
+export const userGuide = defineKind({
+  folder: 'help/user-guide',
+  path: (name) => `/help/user-guide/${name}`,
+  ownPages: true,
+  list: '/help',
+  label: 'nav.userGuide',
+  scope: 'help',
+  inMenus: false,
+  references: {},
+  meta: z.strictObject({ order, chapter: z.enum(guideChapters), howTo: z.boolean().default(false), minutes: z.int().optional() }),
+  words: z.strictObject({ ...page, menu: words, lead: sentence }),
+})

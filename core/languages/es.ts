@@ -1,0 +1,54 @@
+/** Spanish. */
+import { stemmer } from '@orama/stemmers/spanish'
+import { curvedQuotes, defineLocale, type LanguageFacts } from './language.ts'
+
+export const locale = defineLocale('es', 'ES', 'Español')
+
+/**
+ * Stems of verbs whose vowel changes where it is stressed, which Snowball's rules leave apart: "cuesta" and "costar". By name: a rule for all
+ * words would join "puesto" with "post".
+ */
+const stressed: Readonly<Record<string, string>> = {
+  aprueb: 'aprob',
+  cierr: 'cerr',
+  comprueb: 'comprob',
+  consig: 'consegu',
+  contien: 'conten',
+  conviert: 'convert',
+  cuest: 'cost',
+  devuelv: 'devolv',
+  elij: 'eleg',
+  empiez: 'empez',
+  encuentr: 'encontr',
+  entiend: 'entend',
+  mid: 'med',
+  muestr: 'mostr',
+  muev: 'mov',
+  obtien: 'obten',
+  pid: 'ped',
+  pierd: 'perd',
+  prefier: 'prefer',
+  prueb: 'prob',
+  recuerd: 'record',
+  requier: 'requer',
+  resuelv: 'resolv',
+  sirv: 'serv',
+  vuelv: 'volv',
+}
+
+export const language: LanguageFacts = {
+  aliases: [],
+  labels: 'long',
+  stem: ({ spelt }) => {
+    const stem = stemmer(spelt)
+    return Object.hasOwn(stressed, stem) ? stressed[stem]! : stem
+  },
+  /** "publicidad" is no "público". */
+  unstemmed: ['publicidad'],
+  keyboard: null,
+  punctuation: [
+    curvedQuotes,
+    { wrong: /^[^¿]*\?/, fix: 'begin the question with ¿' },
+    { wrong: /^[^¡]*!/, fix: 'begin the exclamation with ¡' },
+  ],
+}

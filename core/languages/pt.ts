@@ -1,0 +1,15 @@
+/** Portuguese, as in Brazil. */
+import { stemmer } from '@orama/stemmers/portuguese'
+import { curvedQuotes, defineLocale, type LanguageFacts } from './language.ts'
+
+export const locale = defineLocale('pt', 'BR', 'Português')
+
+export const language: LanguageFacts = {
+  aliases: [],
+  labels: 'long',
+  /** Snowball's rules leave "sessão" and "sessões" apart. */
+  stem: ({ spelt }) => stemmer(spelt.replace(/(?:õ|ã)es$/, 'ão')).replace(/ã$/, 'a'),
+  unstemmed: ['publicidade'],
+  keyboard: null,
+  punctuation: [curvedQuotes],
+}

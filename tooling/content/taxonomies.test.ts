@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readTaxonomies, termLabels } from './taxonomies.ts'
+import { temporaryContent } from './testing.ts'
+
+const sound = [
+  'product-groups: [proxies]',
+  'faq-groups: [basics]',
+  'guide-chapters: [start]',
+  'dataset-categories: [jobs, travel]',
+  'scraper-categories: [jobs]',
+]
+
+async function read(lines: readonly string[]) {
+  await using content = await temporaryContent({ 'taxonomies.yaml': `${lines.join('\n')}\n` })
+  return readTaxonomies(join(content.root, 'content'))
+}
+
+test('terms keep their order, and each has a message that names it', async () => {
+  const taxonomies = await read(sound)
+  expect(taxonomies['dataset-categories']).toEqual(['jobs', 'travel'])
+  expect(termLabels(taxonomies)).toEqual([
+    'products.group.proxies',
+    'faq.group.basics',
+    'guide.chapter.start',
+    'datasets.category.jobs',
+    'datasets.category.travel',
+    'scrapers.category.jobs',
+  ])
+})
+
+test.each([
+  [
+    'a term that is no slug',
+    ['dataset-categories: [Jobs]', ...sound.slice(0, 3), sound[4]!],
+    'taxonomies.yaml:1\n  expected: dataset-categories.0: a slug',
+  ],
+  [
+    'a term that is there twice',
+    [...sound.slice(0, 4), 'scraper-categories: [jobs, jobs]'],
+    'taxonomies.yaml:5\n  expected: scraper-categories: each term once',
+  ],
+  ['a taxonomy that is missing', sound.slice(0, 4), 'found:    nothing\n  fix:      add scraper-categories'],
+  ['a name that is misspelt', [...sound.slice(0, 4), 'scraper-category: [jobs]'], 'fix:      write scraper-categories'],
+])('%s is reported with its line and the fix', async (_, lines, message) => {
+  await expect(read(lines)).rejects.toThrow(message)
+})

@@ -1,0 +1,71 @@
+/**
+ * Compiles `content/taxonomies.yaml` to `.generated/taxonomies.ts`, constants that have the types of their terms. A process of its own before
+ * all others: what it writes is imported by the rest of the program.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { ContentError, type ProblemIn } from './problems.ts'
+import { checkYaml, readYaml } from './yaml.ts'
+
+/** The taxonomies, and with what the keys of the messages begin that name their terms. */
+const labels = {
+  'product-groups': 'products.group.',
+  'faq-groups': 'faq.group.',
+  'guide-chapters': 'guide.chapter.',
+  'dataset-categories': 'datasets.category.',
+  'scraper-categories': 'scrapers.category.',
+} as const
+
+type Taxonomy = keyof typeof labels
+type Taxonomies = Record<Taxonomy, string[]>
+
+const names = Object.keys(labels) as Taxonomy[]
+const term = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug: lower-case words joined by hyphens')
+const schema = z.strictObject(
+  Object.fromEntries(names.map((name) => [name, z.array(term).min(1)])) as Record<Taxonomy, z.ZodArray<typeof term>>,
+)
+
+const file = 'content/taxonomies.yaml'
+
+/** Reads the taxonomies of a `content` folder. @throws {ContentError} with every problem */
+export function readTaxonomies(content: string): Taxonomies {
+  const path = join(content, 'taxonomies.yaml')
+  const yaml = readYaml(existsSync(path) ? readFileSync(path, 'utf8') : '')
+  const { value, problems } = checkYaml(yaml, schema, { keys: [], name: '' })
+  const found: ProblemIn[] = value ? repeated(value, yaml.lineOf) : problems
+  if (!value || found.length > 0) throw new ContentError(found.map((problem) => ({ file, ...problem })))
+  return value
+}
+
+function repeated(taxonomies: Taxonomies, lineOf: (path: PropertyKey[]) => number): ProblemIn[] {
+  return names.flatMap((name) =>
+    taxonomies[name]
+      .filter((one, place, all) => all.indexOf(one) !== place)
+      .map((one) => ({ line: lineOf([name]), expected: `${name}: each term once`, found: one, fix: 'take one of them out' })),
+  )
+}
+
+/** The keys of the messages that name the terms: every catalogue has to have them. */
+export function termLabels(taxonomies: Taxonomies): string[] {
+  return names.flatMap((name) => taxonomies[name].map((one) => labels[name] + one))
+}
+
+/** Writes the constants, where they are not as they were. */
+export function compileTaxonomies({ content, out }: { content: string; out: string }): void {
+  const lines = Object.entries(readTaxonomies(content)).map(([name, terms]) => `  '${name}': ${JSON.stringify(terms)},\n`)
+  const text = `// Made by tooling/content/taxonomies.ts.\nexport const taxonomies = {\n${lines.join('')}} as const\n`
+  if (existsSync(out) && readFileSync(out, 'utf8') === text) return
+  mkdirSync(dirname(out), { recursive: true })
+  writeFileSync(out, text)
+}
+
+if (import.meta.main) {
+  try {
+    compileTaxonomies({ content: 'content', out: '.generated/taxonomies.ts' })
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryContent } from '#tooling/content/testing.ts'
+import { menuDocuments } from './menu-documents.ts'
+
+test('menus get the documents of their kinds by order, with what meta.yaml says of their place', async () => {
+  await using content = await temporaryContent({
+    'products/api/meta.yaml': 'order: 2\ngroup: apis\ndiagram: scraper-api\nmenu: 1\npairsWith: []\n',
+    'products/homes/meta.yaml': 'order: 1\ngroup: proxies\ndiagram: residential\n',
+    'locations/japan/meta.yaml': 'order: 1\ncode: JP\n',
+  })
+  expect(menuDocuments(join(content.root, 'content'))).toMatchObject({
+    products: [
+      { slug: 'homes', group: 'proxies', diagram: 'residential' },
+      { slug: 'api', group: 'apis', diagram: 'scraper-api', menu: 1 },
+    ],
+    locations: [{ slug: 'japan', code: 'JP' }],
+    legal: [],
+  })
+})
+
+test('a meta.yaml that is no YAML is left to the compiler of the content', async () => {
+  await using content = await temporaryContent({ 'legal/terms/meta.yaml': 'order: [1\n' })
+  expect(menuDocuments(join(content.root, 'content'))['legal']).toEqual([{ slug: 'terms' }])
+})

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { preprocessCSS, resolveConfig } from 'vite'
+import { expect, test } from 'vitest'
+import { locales } from '#core/locales.ts'
+import { languageSelectors, languageSelectorsPlugin, replaceSelectors } from './language-selectors.ts'
+
+const sheets = globSync('app/**/*.css')
+
+test('a selector for languages stands for those that core/languages says', () => {
+  expect(replaceSelectors(':--han em {}')).toBe(':lang(zh) em {}')
+  expect(replaceSelectors(':root:not(:--short-labels) a {}')).toBe(':root:not(:is(:lang(en), :lang(zh), :lang(id))) a {}')
+  for (const locale of locales) expect(languageSelectors['offered']).toContain(`:root[data-locale='${locale}'] [data-language='${locale}']`)
+})
+
+test('a name that stands for nothing is refused', () => {
+  expect(() => replaceSelectors(':--klingon em {}')).toThrow("There is no selector ':--klingon'. Known: cyrillic,")
+})
+
+test('the bundler fills them in, in what a style sheet imports too', async () => {
+  const config = await resolveConfig({ configFile: false, css: { postcss: { plugins: [languageSelectorsPlugin] } } }, 'build')
+  const { code } = await preprocessCSS(readFileSync('app/styles/index.css', 'utf8'), resolve('app/styles/index.css'), config)
+  expect(code).toContain(':lang(zh) :is(h1, h2, h3)')
+  expect(code).not.toContain(':--')
+})
+
+test('no style sheet names a language', () => {
+  expect(sheets.filter((file) => /:lang\(|\[lang=|data-locale=/.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test.each(['cyrillic', 'arabic', 'han'])('the tokens set the fonts of the script %s', (script) => {
+  expect(readFileSync('app/styles/tokens.css', 'utf8')).toMatch(new RegExp(`:--${script}[^{]*\\{[^}]*--(?:sans|mono):`))
+})

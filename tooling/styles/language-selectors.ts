@@ -1,0 +1,51 @@
+/**
+ * Custom selectors of the styles for groups of languages, written as https://drafts.csswg.org/css-extensions has them (`:--han`), with what
+ * they stand for taken from `core/languages`: no style sheet names a language.
+ */
+import { languages, localeInfo, locales, localesIn, type Locale } from '#core/locales.ts'
+
+/** One selector for several languages; a list where there are more than one. */
+function ofLanguages(chosen: readonly Locale[]): string {
+  const selectors = chosen.map((locale) => `:lang(${locale})`)
+  return selectors.length === 1 ? selectors[0]! : `:is(${selectors.join(', ')})`
+}
+
+const withLabels = (length: string) => ofLanguages(locales.filter((locale) => languages[locale].labels === length))
+
+/** What each custom selector stands for. */
+export const languageSelectors: Readonly<Record<string, string>> = {
+  /** In text of a script. */
+  cyrillic: ofLanguages(localesIn('cyrillic')),
+  arabic: ofLanguages(localesIn('arabic')),
+  han: ofLanguages(localesIn('han')),
+  /** In a language whose header has long, or short, labels. */
+  'long-labels': withLabels('long'),
+  'short-labels': withLabels('short'),
+  /** The words of the language that the page offers; see `app/bootstrap/before-paint.ts`. */
+  offered: `:is(${locales.map((locale) => `:root[data-locale='${locale}'] [data-language='${locale}']`).join(', ')})`,
+  /** A link or block that is marked as of another script than the page. */
+  'other-script': `:is(${locales
+    .map((locale) => localeInfo[locale])
+    .filter(({ script }) => script !== 'latin')
+    .map(({ script, tag }) => `:root:not(${ofLanguages(localesIn(script))}) :is(a, div)[lang='${tag}']`)
+    .join(', ')})`,
+}
+
+/** Puts in place of each custom selector what it stands for. @throws where there is none of that name */
+export function replaceSelectors(css: string): string {
+  return css.replace(/:--([a-z-]+)/g, (written, name: string) => {
+    const selector = languageSelectors[name]
+    if (selector === undefined) throw new Error(`There is no selector '${written}'. Known: ${Object.keys(languageSelectors).join(', ')}.`)
+    return selector
+  })
+}
+
+/** Plugin for PostCSS, which sees the style sheets after their imports have been put in place. */
+export const languageSelectorsPlugin = {
+  postcssPlugin: 'language-selectors',
+  Once(root: { walkRules(visit: (rule: { selector: string }) => void): void }): void {
+    root.walkRules((rule) => {
+      rule.selector = replaceSelectors(rule.selector)
+    })
+  },
+}
