@@ -13,7 +13,7 @@ export type Pages = (request: Request, info: RequestInfo) => Promise<Response>
 /** The app as React Router's build gives it. */
 export interface App extends Pick<AppEntry, 'createLoadContext'> {
   handle: RequestHandler
-  /** Paths of the routes: `/blog/:slug`. */
+  /** Unprefixed paths of the pages: `/blog/:slug`. */
   routes: readonly string[]
 }
 
@@ -22,7 +22,9 @@ export function appOf(build: ServerBuild, handle: RequestHandler): App {
   const { createLoadContext } = build.entry.module as Partial<AppEntry>
   if (!createLoadContext)
     throw new StartError('The app has no createLoadContext: app/entry.server.tsx must export it (see core/app-entry.ts).')
-  const routes = Object.values(build.routes).flatMap((route) => (route?.path === undefined ? [] : `/${route.path}`))
+  // The route of the languages, `:lang?`, is the parent of all pages and none itself.
+  const pages = Object.values(build.routes).filter((route) => route?.parentId !== 'root')
+  const routes = pages.flatMap((route) => (route?.path === undefined ? [] : `/${route.path}`))
   return { handle, createLoadContext, routes }
 }
 
