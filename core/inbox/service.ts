@@ -232,33 +232,33 @@ export interface Invitation {
 
 /** Staff, invited and already there: for administrators, who have proven who they are a short time ago where a role is given. */
 export interface StaffService {
-  /** @throws AccessRefused */
+  /** @throws AccessDenied */
   list(admin: Account): Promise<{ members: readonly StaffMember[]; invitations: readonly Invitation[] }>
-  /** Sends a link by which an address joins, or an account that is there gets the role. @throws AccessRefused */
+  /** Sends a link by which an address joins, or an account that is there gets the role. @throws AccessDenied */
   invite(caller: Caller, admin: Account, input: { email: string; role: string }): Promise<AccountOutcome>
   /** Needs no proof: it opens nothing. */
   withdraw(admin: Account, id: string): Promise<void>
-  /** Gives a role, or with `customer` takes it; ends the sessions of whom it is given to. Nobody changes their own, so that one admin always stays. @throws AccessRefused */
+  /** Gives a role, or with `customer` takes it; ends the sessions of whom it is given to. Nobody changes their own, so that one admin always stays. @throws AccessDenied */
   changeRole(admin: Account, id: string, role: string): Promise<AccountOutcome>
 }
 
 /** The server's side of the inbox. Each call checks the role by itself, whatever page asks. */
 export interface InboxService {
-  /** @throws AccessRefused */
+  /** @throws AccessDenied */
   list(staff: Account, query: InboxQuery): Promise<InboxPage>
-  /** The reference of the request that somebody names by it, wherever it lies; `undefined` where there is none that the role may read. @throws AccessRefused */
+  /** The reference of the request that somebody names by it, wherever it lies; `undefined` where there is none that the role may read. @throws AccessDenied */
   findReference(staff: Account, reference: string): Promise<string | undefined>
-  /** References of the requests before and behind one in a list, wherever its pages begin, and whether or not it is in it; none among the police's. @throws AccessRefused */
+  /** References of the requests before and behind one in a list, wherever its pages begin, and whether or not it is in it; none among the police's. @throws AccessDenied */
   neighbours(staff: Account, query: InboxQuery, reference: string): Promise<Readonly<Record<'before' | 'after', string | undefined>>>
   /** Who a request of this form can be given to. */
   listAssignees(staff: Account, kind: SubmissionKind): Promise<readonly Pick<StaffMember, 'id' | 'name'>[]>
-  /** `undefined` where there is none. @throws AccessRefused */
+  /** `undefined` where there is none. @throws AccessDenied */
   openSubmission(staff: Account, reference: string): Promise<InboxSubmission | undefined>
-  /** @throws AccessRefused */
+  /** @throws AccessDenied */
   change(staff: Account, reference: string, version: number, change: InboxChange): Promise<InboxOutcome>
-  /** The certificate, encrypted. @throws AccessRefused */
+  /** The certificate, encrypted. @throws AccessDenied */
   certificate(staff: Account, reference: string): Promise<AsyncIterable<Uint8Array> | undefined>
-  /** The list as CSV, row by row. @throws AccessRefused */
+  /** The list as CSV, row by row. @throws AccessDenied */
   exportCsv(staff: Account, query: InboxQuery): Promise<AsyncIterable<string>>
   /** How many mails were given up, at most `maxCounted` + 1. */
   countDeadMails(staff: Account): Promise<number>
@@ -275,7 +275,7 @@ export interface InboxService {
 
 /** Who asks may not, or has to prove who they are first. */
 export class AccessDenied extends Error {
-  override name = 'AccessRefused'
+  override name = 'AccessDenied'
   readonly reason: AccessDenialReason
   constructor(reason: AccessDenialReason) {
     super(`This is not shown: ${reason}.`)

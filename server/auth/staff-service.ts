@@ -28,19 +28,19 @@ function isAdmin(account: Account): boolean {
   return isStaff(account) && account.role === 'admin'
 }
 
-/** Whoever found an administrator's session open makes no member of the staff of their own with it. @throws AccessRefused */
+/** Whoever found an administrator's session open makes no member of the staff of their own with it. @throws AccessDenied */
 function requireReauthentication({ clock }: StaffContext, admin: Account): void {
   if (!isReauthenticated(admin, clock())) throw new AccessDenied('prove')
 }
 
-/** Members and open invitations. @throws AccessRefused */
+/** Members and open invitations. @throws AccessDenied */
 async function listStaff(context: StaffContext, admin: Account) {
   if (!isAdmin(admin)) throw new AccessDenied('none')
   requireReauthentication(context, admin)
   return table.listStaff(context.database.db, context.clock())
 }
 
-/** Sends a link that gives a role. @throws AccessRefused */
+/** Sends a link that gives a role. @throws AccessDenied */
 async function inviteStaff(
   context: StaffContext,
   { clientAddress, locale }: Caller,
@@ -67,7 +67,7 @@ async function withdrawInvitation({ database, clock }: StaffContext, admin: Acco
   if (isAdmin(admin)) await table.withdrawInvitation(database, { id, actor: actorName(admin) }, clock())
 }
 
-/** Gives an account another role. @throws AccessRefused */
+/** Gives an account another role. @throws AccessDenied */
 async function changeRole(context: StaffContext, admin: Account, id: string, requestedRole: string): Promise<AccountOutcome> {
   const role = roles.find((known) => known === requestedRole)
   if (!isAdmin(admin) || !role || id === admin.id) return failure('forbidden')

@@ -77,7 +77,7 @@ const excerptLength = 200
 export function createInboxService({ database, translate, onMail, clock = () => new Date() }: InboxServiceOptions): InboxService {
   const { db } = database
 
-  /** The forms that are asked for. @throws AccessRefused */
+  /** The forms that are asked for. @throws AccessDenied */
   function permittedKinds(staff: Account, kind: SubmissionKind | undefined): readonly SubmissionKind[] {
     if (!isStaff(staff)) throw new AccessDenied('none')
     const readableKinds = readableKindsFor(staff.role)
@@ -87,7 +87,7 @@ export function createInboxService({ database, translate, onMail, clock = () => 
     return [kind]
   }
 
-  /** The same; tries to see police requests without the right are recorded (ASVS 16.3.2). @throws AccessRefused */
+  /** The same; tries to see police requests without the right are recorded (ASVS 16.3.2). @throws AccessDenied */
   async function authorizeKinds(staff: Account, kind: SubmissionKind | undefined): Promise<readonly SubmissionKind[]> {
     try {
       return permittedKinds(staff, kind)
@@ -101,7 +101,7 @@ export function createInboxService({ database, translate, onMail, clock = () => 
     await recordAccess(database, { actor: actorOf(staff).address, action: 'refused', reference }, clock())
   }
 
-  /** A request that may be read. @throws AccessRefused */
+  /** A request that may be read. @throws AccessDenied */
   async function findReadable(staff: Account, reference: string): Promise<Submission | undefined> {
     if (!isStaff(staff)) throw new AccessDenied('none')
     const submission = await submissionByReference(db, reference.toUpperCase())
