@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from './setup/axe.ts'
-import { visit, waitUntil } from './setup/page.ts'
-import { navigate, startReact } from './setup/react.ts'
+import { installClock, visit, waitUntil } from './setup/page.ts'
+import { navigate, passLock, startReact } from './setup/react.ts'
 import { loadMessages } from './setup/messages.ts'
 
 const t = loadMessages('en')
@@ -39,7 +39,7 @@ test('the sample is sorted by keyboard: up, down, and back to the order of the f
 })
 
 test('K5: columns are chosen by keyboard and go along to the request, beside what was typed there before', async () => {
-  await using tab = await visit(requestPath, wide)
+  await using tab = await visit(requestPath, { ...wide, before: installClock })
   const { page } = tab
   await startReact(page)
   await page.locator('#description').fill('Hotels by the sea')
@@ -54,8 +54,7 @@ test('K5: columns are chosen by keyboard and go along to the request, beside wha
   for (const name of ['city', 'nightly_rate']) await page.getByRole('checkbox', { name, exact: true }).press('Space')
   expect(await page.locator('[aria-labelledby=sample] thead th').allInnerTexts()).toEqual(['city', 'nightly_rate'])
   expect(await violations(page)).toEqual([])
-  // The lock of the navigation.
-  await page.waitForTimeout(600)
+  await passLock(page)
   await page.getByRole('link', { name: t('dataset.requestAction') }).click()
   await page.getByText(t('form.draftRestored')).waitFor()
   const onlyFieldsText = t('form.dataset.onlyFields', { fields: 'city, nightly_rate' })

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visit, waitUntil } from './setup/page.ts'
-import { follow, waitForReact, startReact } from './setup/react.ts'
+import { installClock, visit, waitUntil } from './setup/page.ts'
+import { follow, passLock, waitForReact, startReact } from './setup/react.ts'
 import { loadMessages } from './setup/messages.ts'
 
 const t = loadMessages('en')
+
+/** A second press within that time of the first is that of a double press. Milliseconds. */
+const doublePressMs = 500
 
 /** Holds all scripts back until `release`. */
 function holdScripts() {
@@ -109,7 +112,7 @@ test('words that came back with mistakes are no words that have arrived: their d
 })
 
 test('what was typed a moment before the page is left is kept, by a reload and by a link', async () => {
-  await using tab = await visit('/report-abuse')
+  await using tab = await visit('/report-abuse', { before: installClock })
   const { page } = tab
   await startReact(page)
   await page.locator('#what').pressSequentially('scans of my host', { delay: 60 })
@@ -120,8 +123,7 @@ test('what was typed a moment before the page is left is kept, by a reload and b
   await page.locator('#when').pressSequentially('today')
   await page.locator('footer a[href="/about"]').click()
   await page.waitForURL('**/about')
-  // The lock of the navigation.
-  await page.waitForTimeout(700)
+  await passLock(page)
   await page.goBack()
   await page.getByText(t('form.draftRestored')).waitFor()
   expect(await page.locator('#when').inputValue()).toBe('today')
@@ -131,30 +133,22 @@ test('what was typed is kept where its time to be saved comes while the page goe
   await using tab = await visit('/report-abuse')
   const { page } = tab
   await startReact(page)
-  // The time comes when the form has left the document and React has not ended its effects.
-  const saved = page.evaluate(
-    (saveDelayMs) =>
-      new Promise<boolean>((resolve) => {
-        const later = window.setTimeout
-        let save: (() => void) | undefined
-        window.setTimeout = ((run: () => void, delay?: number) => {
-          if (delay !== saveDelayMs) return later(run, delay)
-          save = run
-          return later(() => {}, 60_000)
-        }) as typeof setTimeout
-        const observer = new MutationObserver(() => {
-          if (document.querySelector('#when')) return
-          observer.disconnect()
-          resolve(save !== undefined)
-          save?.()
-        })
-        observer.observe(document.body, { childList: true, subtree: true })
-      }),
-    300,
-  )
+  // What typing has set a timer for comes due when the form has left the document and React has not ended its effects.
+  await page.evaluate(() => {
+    const { setTimeout: setTimer } = window
+    const due: (() => void)[] = []
+    window.setTimeout = ((run: () => void) => due.push(run)) as typeof setTimeout
+    document.querySelector('footer')!.addEventListener('pointerdown', () => (window.setTimeout = setTimer), { once: true })
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('#when')) return
+      observer.disconnect()
+      for (const run of due) run()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
   await page.locator('#when').pressSequentially('today')
   await page.locator('footer a[href="/about"]').click()
-  expect(await saved).toBe(true)
+  await page.waitForURL('**/about')
   const storedDraft = () => page.evaluate(() => localStorage.getItem('draft-abuse') ?? '')
   await expect.poll(storedDraft).toContain('"today"')
 })
@@ -207,7 +201,7 @@ function storeDraft(key: string, need: string, ageMs = 0) {
 }
 
 test.each(['sent', 'discarded'])('the draft of a form that comes back under another key goes with it when it is %s', async (how) => {
-  await using tab = await visit('/report-abuse')
+  await using tab = await visit('/report-abuse', { before: installClock })
   const { page } = tab
   await startReact(page)
   await page.locator('#what').fill('Scans')
@@ -221,8 +215,7 @@ test.each(['sent', 'discarded'])('the draft of a form that comes back under anot
     await route.abort('connectionreset')
   })
   const submit = async () => {
-    // A second press within half a second of the first is that of a double press.
-    await page.waitForTimeout(600)
+    await page.clock.runFor(doublePressMs)
     await page.locator('main form button[type=submit]').click()
   }
   await submit()
@@ -279,6 +272,7 @@ test('what is typed while an older draft is looked for stays alone in its form',
     })
   await using tab = await visit('/contact-us', {
     before: async (page) => {
+      await installClock(page)
       await storeDraft('older', 'Exits in Peru')(page)
       await lockDraft(page)
     },
@@ -288,13 +282,13 @@ test('what is typed while an older draft is looked for stays alone in its form',
   await page.locator('#companyName').fill('Acme')
   await expect.poll(async () => (await storedDrafts(page, 'contact')).length).toBe(2)
   // Longer than the draft is waited for.
-  await page.waitForTimeout(1500)
+  await page.clock.runFor(1500)
   expect(await page.locator('#need').inputValue()).toBe('')
   expect((await storedDrafts(page, 'contact')).find((draft) => draft.key === 'older')?.values).toEqual({ need: ['Exits in Peru'] })
 })
 
 test('a duplicated tab leaves the draft to the tab that it was made from', async () => {
-  await using tab = await visit('/contact-us')
+  await using tab = await visit('/contact-us', { before: installClock })
   const { page, context } = tab
   await startReact(page)
   await page.locator('#need').fill('the first')
@@ -306,7 +300,7 @@ test('a duplicated tab leaves the draft to the tab that it was made from', async
   await startReact(copy)
   const own = await page.locator('[name=form-key]').inputValue()
   expect(await copy.evaluate(() => sessionStorage.getItem('draft-contact'))).toBe(own)
-  await copy.waitForTimeout(1500)
+  await copy.clock.runFor(1500)
   expect(await copy.locator('#need').inputValue()).toBe('')
   await copy.locator('#need').fill('the second')
   await waitUntil(copy, () => localStorage.getItem('draft-contact')?.includes('the second'))
@@ -347,11 +341,11 @@ test('F3: without script, going back and sending again is the same form', async 
 })
 
 test('F18: nothing of a police request is kept in the browser', async () => {
-  await using tab = await visit('/police-assistance')
+  await using tab = await visit('/police-assistance', { before: installClock })
   const { page } = tab
   await startReact(page)
   await page.locator('#content').fill('Case words')
-  await page.waitForTimeout(800)
+  await page.clock.runFor(800)
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
   expect(stored).not.toContain('Case')
   expect(await page.locator('[name=proof]').count()).toBe(0)
@@ -442,7 +436,7 @@ test.each(['no connection', 'a failed proxy'])(
   'C2: where %s lets no answer through, a form stays with all that was typed, says so and can be sent again',
   async (what) => {
     const failureSlug = what.replaceAll(' ', '-')
-    await using tab = await visit('/contact-us')
+    await using tab = await visit('/contact-us', { before: installClock })
     const { page } = tab
     await startReact(page)
     await page.locator('#fullName').fill('Åsa')
@@ -456,20 +450,18 @@ test.each(['no connection', 'a failed proxy'])(
     expect(await page.locator('#fullName').inputValue()).toBe('Åsa')
     expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
     await page.unroute('**/contact-us.data*')
-    // A second press within half a second of the first is that of a double press.
-    await page.waitForTimeout(600)
+    await page.clock.runFor(doublePressMs)
     await page.locator('main form button[type=submit]').click()
     await page.waitForURL('**/receipt?id=*')
   },
 )
 
 test('F12: a form that arrived unheard and is sent with other words computes a new proof, and is no spam', async () => {
-  await using tab = await visit('/report-abuse')
+  await using tab = await visit('/report-abuse', { before: installClock })
   const { page } = tab
   await startReact(page)
   const submit = async () => {
-    // A second press within half a second of the first is that of a double press.
-    await page.waitForTimeout(600)
+    await page.clock.runFor(doublePressMs)
     const request = page.waitForRequest((sent) => sent.method() === 'POST')
     await page.locator('main form button[type=submit]').click()
     return /name="proof"\r\n\r\n(\w+)/.exec((await request).postData() ?? '')?.[1]
@@ -516,7 +508,7 @@ test('a receipt of another day leaves what is being typed', async () => {
 const pdf = { name: 'Ausweis Å.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(300_000)}`) }
 
 test('a certificate travels when it is chosen, outlives mistakes, and is replaced by another', async () => {
-  await using tab = await visit('/police-assistance')
+  await using tab = await visit('/police-assistance', { before: installClock })
   const { page } = tab
   await startReact(page)
   const uploadField = page.locator('[name=form-upload]')
@@ -533,7 +525,7 @@ test('a certificate travels when it is chosen, outlives mistakes, and is replace
   expect(await uploadField.inputValue()).not.toBe(id)
   for (const name of ['firstName', 'surname', 'affiliation', 'contact', 'content']) await page.locator(`#${name}`).fill('x')
   expect(await page.locator('#certificate').evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0)
-  await page.waitForTimeout(600)
+  await page.clock.runFor(doublePressMs)
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL('**/receipt?id=*')
   await page.getByText('police@isthmus.example').waitFor()
@@ -577,7 +569,7 @@ test('a certificate is dropped on its field; one that does not get through trave
 })
 
 test('U1: a request whose certificate was refused is not sent as if it had one', async () => {
-  await using tab = await visit('/police-assistance')
+  await using tab = await visit('/police-assistance', { before: installClock })
   const { page } = tab
   await startReact(page)
   for (const name of ['firstName', 'surname', 'affiliation', 'contact']) await page.locator(`#${name}`).fill('x')
@@ -591,7 +583,7 @@ test('U1: a request whose certificate was refused is not sent as if it had one',
   await page.locator('.error-summary a').getByText(t('form.uploadType')).waitFor()
   await page.locator('.error-summary a').getByText(t('form.police.content.required')).waitFor()
   await page.locator('#content').fill('x')
-  await page.waitForTimeout(600)
+  await page.clock.runFor(doublePressMs)
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL('**/receipt?id=*')
   await page.getByText(t('receipt.certificateMissing')).waitFor()

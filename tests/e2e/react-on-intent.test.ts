@@ -1,4 +1,3 @@
-import { unlockDelayMs } from '#app/navigation/lock.ts'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { popularPath } from '#core/blog/popular.ts'
@@ -6,8 +5,8 @@ import { localeInfo } from '#core/locales.ts'
 import { isNoReferrerPage } from '#core/no-referrer-pages.ts'
 import { localizePath } from '#core/urls.ts'
 import { contentOf, differences } from './setup/content.ts'
-import { visit, waitUntil, type VisitOptions } from './setup/page.ts'
-import { navigate, waitForReact, recordRequests, startReact } from './setup/react.ts'
+import { installClock, visit, type VisitOptions, waitUntil } from './setup/page.ts'
+import { navigate, passLock, recordRequests, startReact, waitForReact } from './setup/react.ts'
 import { templates } from './templates.ts'
 
 const article = '/blog/why-rotating-does-not-rotate'
@@ -111,7 +110,7 @@ test('going to another article, to a list and back shows each time what the docu
     [article, await bodyOf(article)],
     [otherArticle, await bodyOf(otherArticle)],
   ])
-  await using tab = await visit(article)
+  await using tab = await visit(article, { before: installClock })
   const { page, browserErrors } = tab
   await startReact(page)
   const body = async () => withoutCopyButtons(await page.locator('[data-static-html=body]').innerHTML())
@@ -121,7 +120,7 @@ test('going to another article, to a list and back shows each time what the docu
     // The rest of a text comes after the first frame.
     await expect.poll(body).toBe(bodies.get(path)!.articleHtml)
     await expect.poll(() => page.locator('[data-copy]:empty').count(), { message: 'code blocks without a copy button' }).toBe(0)
-    await page.waitForTimeout(unlockDelayMs + 100)
+    await passLock(page)
   }
   await at(article)
   await page.locator(`main a[href="${otherArticle}"]`).first().click()
@@ -132,7 +131,7 @@ test('going to another article, to a list and back shows each time what the docu
   await at(otherArticle)
   await page.locator('header a[href="/blog"], main a[href="/blog"]').last().click()
   await page.waitForURL('**/blog')
-  await page.waitForTimeout(unlockDelayMs + 100)
+  await passLock(page)
   await page.locator(`main a[href="${article}"]`).first().click()
   await at(article)
   expect(browserErrors).toEqual([])
@@ -181,7 +180,6 @@ test('of two texts that begin alike each has its own end and no other', async ()
   await navigate(page, article)
   await page.locator('[data-static-html=body] > h2').last().waitFor()
   const own = await headings()
-  await page.waitForTimeout(unlockDelayMs + 100)
   await navigate(page, otherArticle)
   await expect.poll(headings).toEqual([...own.slice(0, -1), `${own.at(-1)} anew`])
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from './setup/axe.ts'
-import { visit } from './setup/page.ts'
+import { installClock, visit } from './setup/page.ts'
 import { navigate, startReact } from './setup/react.ts'
 import { loadMessages } from './setup/messages.ts'
 
@@ -212,13 +212,14 @@ test('Q7: searches are kept in the browser for who asks for it, and forgotten', 
 })
 
 test('an empty page of the search that is opened in place has its box in focus', async () => {
-  await using tab = await visit('/pricing')
+  await using tab = await visit('/pricing', { before: installClock })
   const { page } = tab
   await startReact(page)
   await navigate(page, '/search')
   const box = page.locator('main input[type=search]')
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
-  await page.waitForTimeout(300)
+  // Nothing that comes later takes the focus away.
+  await page.clock.runFor(1_000)
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 

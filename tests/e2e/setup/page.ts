@@ -20,6 +20,9 @@ export interface Visit extends AsyncDisposable {
   browserErrors: string[]
 }
 
+/** For `before`: the test moves the page's time by `page.clock`; meanwhile it goes on as usual. */
+export const installClock = (page: Page): Promise<void> => page.clock.install()
+
 /** Opens a path of the site; the context closes with `await using`. */
 export async function visit(path: string, { before, origin = inject('origin'), ...options }: VisitOptions = {}): Promise<Visit> {
   browser ??= chromium.connect(inject('browser'))

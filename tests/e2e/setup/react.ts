@@ -1,5 +1,6 @@
 /** React starts when it is reached for: how a test reaches for it, and how it knows that React is there. */
 import type { Page } from 'playwright-core'
+import { unlockDelayMs } from '#app/navigation/lock.ts'
 import { localeInfo } from '#core/locales.ts'
 import { splitLocale } from '#core/urls.ts'
 import { waitUntil } from './page.ts'
@@ -29,7 +30,7 @@ export async function waitForReact(page: Page): Promise<void> {
     }))
     throw new Error(`React has not taken the page over: ${JSON.stringify(state)}`, { cause })
   })
-  await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
+  await runEffects(page)
 }
 
 /** Clicks a link that no template has, wherever the page is scrolled to. */
@@ -46,7 +47,6 @@ export async function follow(page: Page, to: string): Promise<void> {
 /** Follows a link that no template has, by the router or, into another language, as a document; waits until the page shows it. */
 export async function navigate(page: Page, to: string): Promise<void> {
   const { pathname } = new URL(to, page.url())
-  const { locale, path } = splitLocale(pathname)
   // Said again until the page is on its way: half a second after another page the lock refuses it. A document that is on its way
   // is not asked for again; the address is still the old one then.
   await page.evaluate(() => {
@@ -67,6 +67,25 @@ export async function navigate(page: Page, to: string): Promise<void> {
     },
     { to, pathname },
   )
+  await waitUntilShown(page, to)
+}
+
+/** Lets the time pass in which the lock refuses the next page, from the moment that this one is shown. The page's clock must be installed. */
+export async function passLock(page: Page): Promise<void> {
+  await waitUntilShown(page, page.url())
+  // The lock begins to open in an effect.
+  await runEffects(page)
+  await page.clock.runFor(unlockDelayMs)
+}
+
+/** Ends when React has run the effects of what it shows. */
+export async function runEffects(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
+}
+
+/** Waits until the page shows what belongs to an address. */
+async function waitUntilShown(page: Page, address: string): Promise<void> {
+  const { locale, path } = splitLocale(new URL(address, page.url()).pathname)
   await waitUntil(
     page,
     (expected) => {
