@@ -103,7 +103,7 @@ async function fill({ db, kind, optimize }: OpenDatabase): Promise<void> {
         body_hash: id,
         locale: locales[Math.floor(random() * locales.length)]!,
         build: 'bench',
-        words: JSON.stringify({
+        values: JSON.stringify({
           fullName: ['Ana B'],
           companyName: ['Acme'],
           companyEmail: [email],

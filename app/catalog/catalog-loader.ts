@@ -33,18 +33,18 @@ interface FoundEntries<K extends CatalogKind> {
 export function findEntries<K extends CatalogKind>(
   { content, services, locale, delivery }: Context,
   kind: K,
-  words: string,
+  query: string,
 ): FoundEntries<K> {
   const all = content.list(kind, locale)
-  if (words === '') return { entries: all }
+  if (query === '') return { entries: all }
   const { search, noteSearch } = services()
   const byPath = new Map(all.map((entry) => [documentPath(kind, entry.slug), entry]))
   // What is not translated is found by its English words.
   const languages = new Set([locale, ...all.map(({ language }) => language)])
-  const lists = Array.from(languages, (language) => search.list({ query: words, locale: language, scope: kind }))
+  const lists = Array.from(languages, (language) => search.list({ query, locale: language, scope: kind }))
   const entries = [...new Set(lists.flatMap(({ paths }) => paths))].flatMap((path) => byPath.get(path) ?? [])
   // A payload may be asked for half a word: lists follow what is typed.
-  if (entries.length === 0 && delivery === 'document') noteSearch(words, locale, false)
+  if (entries.length === 0 && delivery === 'document') noteSearch(query, locale, false)
   const isCorrected = entries.length > 0 && lists.every(({ corrected }) => corrected !== undefined)
   return { entries, corrected: isCorrected ? lists[0]!.corrected : undefined }
 }

@@ -33,7 +33,7 @@ export async function exportAccount({ database: { db } }: AccountContext, accoun
     })),
     links: links.map(({ purpose, email, ends_at, used_at, role }) => ({ purpose, email, ends: ends_at, used: used_at, role })),
     mails: mails.map(({ kind, email, state, created_at, done_at }) => ({ kind, email, state, created: created_at, done: done_at })),
-    submissions: submissions.map(({ id, reference, form, created_at, closed_at, locale, suspicion, words: valuesJson }) => ({
+    submissions: submissions.map(({ id, reference, form, created_at, closed_at, locale, suspicion, values: valuesJson }) => ({
       reference,
       form,
       received: created_at,

@@ -39,7 +39,7 @@ export async function findSubmission(
 }
 
 function submissionOfRow(
-  { reference, form, created_at, closed_at, words: valuesJson }: Submission,
+  { reference, form, created_at, closed_at, values: valuesJson }: Submission,
   replies: readonly Reply[] = [],
 ): AccountSubmission {
   const values = JSON.parse(valuesJson) as FormValues

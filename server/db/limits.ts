@@ -74,7 +74,7 @@ export async function decrementCounter(db: Kysely<Schema>, name: string, amount:
 /** Uses a proof up. False where that has been done, here or by another process. */
 export async function markNonceUsed(db: Kysely<Schema>, nonce: string, endsAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('spent_proofs')
+    .insertInto('used_nonces')
     .values({ nonce, ends_at: endsAt.toISOString() })
     .onConflict((conflict) => conflict.column('nonce').doNothing())
     .executeTakeFirstOrThrow()
@@ -83,7 +83,7 @@ export async function markNonceUsed(db: Kysely<Schema>, nonce: string, endsAt: D
 
 /** Forgets counters, senders and proofs whose time is over. */
 export async function pruneLimits(db: Kysely<Schema>, now: Date): Promise<void> {
-  for (const table of ['limits', 'senders', 'spent_proofs'] as const) {
+  for (const table of ['limits', 'senders', 'used_nonces'] as const) {
     await db.deleteFrom(table).where('ends_at', '<', now.toISOString()).execute()
   }
 }

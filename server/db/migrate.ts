@@ -19,8 +19,8 @@ const provider = new FileMigrationProvider({
 })
 
 /**
- * Runs what has not run yet, each start anew, in one transaction. What a later build has added already is left as it is: migrations only
- * add, so that this build runs on its schema too.
+ * Runs what has not run yet, each start anew, in one transaction. What a later build has added already is left as it is: migrations add,
+ * or rename and leave the old name working, so that this build runs on its schema too.
  *
  * @throws with the name of the migration that failed; the database is then as it was before
  */

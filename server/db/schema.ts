@@ -19,7 +19,7 @@ export interface SubmissionsTable {
   id: string
   /** Name of the form. */
   form: string
-  /** Kind of the request (`core/forms/definitions.ts`); the database tells it from form and words. */
+  /** Kind of the request (`core/forms/definitions.ts`); the database tells it from form and values. */
   kind: GeneratedAlways<string>
   /** What sender and staff call it: `C-7F3K-9Q2M`. */
   reference: string
@@ -34,7 +34,7 @@ export interface SubmissionsTable {
   /** Build that took it. */
   build: string
   /** JSON object: values by the name of the field. */
-  words: string
+  values: string
   /** Address of the sender as mail is sent to it; none for police requests. */
   email: string | null
   /** Why it is taken for spam; staff see it, mails are held back. */
@@ -336,7 +336,7 @@ export interface Schema {
   upload_chunks: UploadChunksTable
   outbox: OutboxTable
   limits: LimitsTable
-  spent_proofs: UsedNoncesTable
+  used_nonces: UsedNoncesTable
   audit: AuditTable
   secrets: SecretsTable
   fruitless_searches: SearchesWithoutResultsTable

@@ -166,7 +166,7 @@ export async function deleteClosed(db: Kysely<Schema>, form: string, closedBefor
 
 /**
  * What may have been sent by whoever has an e-mail address, oldest first: what bears it, or was sent from an address that its account had,
- * and what has its sender's address in words only.
+ * and what has its sender's address in its values only.
  */
 export function findPossibleSubmissions(db: Kysely<Schema>, input: string): Promise<Submission[]> {
   const email = input.toLowerCase()
@@ -179,7 +179,7 @@ export function findPossibleSubmissions(db: Kysely<Schema>, input: string): Prom
         or([
           eb(sql`lower(email)`, '=', email),
           eb('account_id', 'in', selectFrom('users').select('users.id').where('users.email', '=', email)),
-          and([eb('email', 'is', null), eb('words', 'like', '%"contact":%')]),
+          and([eb('email', 'is', null), eb('values', 'like', '%"contact":%')]),
         ]),
       )
       .orderBy('created_at')

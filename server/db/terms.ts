@@ -7,7 +7,7 @@ import type { Schema, SubmissionsTable } from '#server/db/schema.ts'
 /** Stores the words by which a submission is found. */
 export async function addTerms(
   db: Kysely<Schema>,
-  { id, reference, words: valuesJson }: Pick<Selectable<SubmissionsTable>, 'id' | 'reference' | 'words'>,
+  { id, reference, values: valuesJson }: Pick<Selectable<SubmissionsTable>, 'id' | 'reference' | 'values'>,
 ): Promise<void> {
   const values = JSON.parse(valuesJson) as FormValues
   await db

@@ -117,6 +117,6 @@ function isFeedbackOf(day: string): RawBuilder<boolean> {
 /** The first value of a field. */
 function valueOf(kind: Database['kind'], field: string): RawBuilder<string> {
   return kind === 'sqlite'
-    ? sql<string>`coalesce(json_extract(words, ${sql.lit(`$.${field}[0]`)}), '')`
-    : sql<string>`coalesce(words::json -> ${sql.lit(field)} ->> 0, '')`
+    ? sql<string>`coalesce(json_extract("values", ${sql.lit(`$.${field}[0]`)}), '')`
+    : sql<string>`coalesce("values"::json -> ${sql.lit(field)} ->> 0, '')`
 }

@@ -109,8 +109,8 @@ async function list({ database, actor, now }: InboxTools, args: readonly string[
   return lines.join('\n') || 'Nothing.'
 }
 
-function flags({ form, kind, locale, state, suspicion, hold, build, words }: Submission): string {
-  const { requestKind, page, helpful } = JSON.parse(words) as FormValues
+function flags({ form, kind, locale, state, suspicion, hold, build, values }: Submission): string {
+  const { requestKind, page, helpful } = JSON.parse(values) as FormValues
   const own = form === feedbackForm.name ? [makeVisible(page?.[0] ?? ''), helpful?.[0], build] : [requestKind?.[0]]
   return [kind, locale, state, ...own, suspicion && `suspected: ${suspicion}`, hold && 'on hold'].filter(Boolean).join('  ')
 }
@@ -223,12 +223,12 @@ async function person({ database, actor, now, warn }: InboxTools, [email, ...nam
   await recordAll(database, theirs, { actor, action: 'person', now })
   await recordAll(database, doubtful, { actor, action: 'list', now })
   for (const line of doubtful.map(describeDoubtful)) warn(line)
-  const records = theirs.map(({ form, reference, created_at, locale, words }) => ({
+  const records = theirs.map(({ form, reference, created_at, locale, values }) => ({
     form,
     reference,
     received: created_at,
     language: locale,
-    words: JSON.parse(words) as FormValues,
+    values: JSON.parse(values) as FormValues,
   }))
   return JSON.stringify(records, null, 2)
 }
@@ -268,8 +268,8 @@ async function findSubmissionsBy(
   named: readonly string[],
 ): Promise<{ theirs: Submission[]; doubtful: Submission[] }> {
   const address = readEmail(email) ?? email
-  const found = (await findPossibleSubmissions(db, address)).filter(({ email: own, words }) => {
-    const { contact = [] } = JSON.parse(words) as FormValues
+  const found = (await findPossibleSubmissions(db, address)).filter(({ email: own, values }) => {
+    const { contact = [] } = JSON.parse(values) as FormValues
     return own !== null || contact.some((text) => mentionsEmail(text, address))
   })
   const user = await userByEmail(db, address)

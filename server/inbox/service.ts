@@ -212,7 +212,7 @@ export function createInboxService({ database, translate, onMail, clock = () => 
       if (!submission) return undefined
       await record(staff, 'show', [submission])
       const [rows, upload, events] = await Promise.all([rowsOf([submission]), uploadOf(db, submission.id), eventsOf(db, submission.id)])
-      const { version, words: valuesJson, build, closed_at, assigned_to } = submission
+      const { version, values: valuesJson, build, closed_at, assigned_to } = submission
       return {
         ...rows[0]!,
         version,
@@ -380,7 +380,7 @@ function termsOf(search = ''): string[] | undefined {
 }
 
 function rowOf(submission: Submission, isAnswered: boolean, names: ReadonlyMap<string, string>): InboxRow {
-  const { reference, form, kind, locale, words: valuesJson, created_at, changed_at, state, suspicion, hold, assigned_to } = submission
+  const { reference, form, kind, locale, values: valuesJson, created_at, changed_at, state, suspicion, hold, assigned_to } = submission
   const values = JSON.parse(valuesJson) as FormValues
   const isSecret = form === policeForm.name
   return {

@@ -62,7 +62,7 @@ function notice(form: FormDefinition, submission: Submission, { translate, origi
   const locale = site.staffLanguage
   const t = translate(locale)
   const { reference, created_at } = submission
-  const isUrgent = isEmergency(JSON.parse(submission.words) as FormValues)
+  const isUrgent = isEmergency(JSON.parse(submission.values) as FormValues)
   const subject = t('mail.notice.subject', { form: t(`form.${form.name}.title`), reference })
   const secret = form.name === policeForm.name
   const passages: Passage[] = [
@@ -123,7 +123,7 @@ function rendered(passages: readonly Passage[], title: string, locale: Locale): 
 
 /** Each question with its answer; what was left empty is left out. */
 export function answersOf(form: FormDefinition, submission: Submission, t: Translate): Extract<Passage, { kind: 'answer' }>[] {
-  const values = JSON.parse(submission.words) as FormValues
+  const values = JSON.parse(submission.values) as FormValues
   return form.fields.flatMap((field) => {
     const answers = (values[field.name] ?? []).filter(Boolean)
     if (answers.length === 0) return []

@@ -146,7 +146,7 @@ export function createSubmissionService({
       body_hash: body,
       locale,
       build: buildId,
-      words: JSON.stringify(read.values),
+      values: JSON.stringify(read.values),
       email: emailOf(form, read.values) ?? null,
       suspicion: read.honeypot ? 'honeypot' : proofOfWork.kind === 'false' ? 'proof' : null,
       state: form.unanswered ? 'closed' : 'new',

@@ -51,12 +51,10 @@ const exceptions: Readonly<Record<string, string>> = {
   letters: 'of an alphabet',
   plainLetters: 'of an alphabet',
   shouldKeepAlive: 'property of node:http responses',
-  spent_proofs: 'table that older releases read',
   stopWords: 'term of information retrieval',
   unbreakableWords: 'words of the language',
   withoutJoinedLetters: 'of an alphabet',
   withoutStopWords: 'term of information retrieval',
-  words: 'column of submissions that older releases read, and words of a language',
   wordsPerMinute: 'words of the language',
 }
 

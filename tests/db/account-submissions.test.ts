@@ -15,7 +15,7 @@ async function sendFrom(database: TestDatabase, address: string, need: string): 
   await send(service, withIdempotencyKey(service, { ...contactValues, companyEmail: address, need }))
   // Mails of forms are not those that these accounts wait for.
   await database.db.deleteFrom('outbox').where('submission_id', 'is not', null).execute()
-  const row = database.db.selectFrom('submissions').select('reference').where('words', 'like', `%${need}%`)
+  const row = database.db.selectFrom('submissions').select('reference').where('values', 'like', `%${need}%`)
   return (await row.executeTakeFirstOrThrow()).reference
 }
 
@@ -76,7 +76,7 @@ onEach('a dashboard finds its requests among many by two indexes', async (databa
     kind === 'postgres'
       ? sql`generate_series(1, 5000) as n(n)`
       : sql`(with recursive n(n) as (select 1 union all select n + 1 from n where n < 5000) select n from n) as n`
-  await sql`insert into submissions (id, form, reference, receipt, idempotency_key, body_hash, locale, build, words, email, state, hold, created_at, account_id)
+  await sql`insert into submissions (id, form, reference, receipt, idempotency_key, body_hash, locale, build, "values", email, state, hold, created_at, account_id)
     select 'id' || n, 'contact', 'C-' || n, 'r' || n, 'k' || n, 'h', 'en', 'b', '{}', 'from' || (n % 1000) || '@client.example', 'new', 0,
     '2026-01-01T00:00:00.000Z', case when n % 10 = 0 then 'account' || (n % 1000) end from ${many}`.execute(db)
   await sql`analyze`.execute(db)

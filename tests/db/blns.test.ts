@@ -27,11 +27,11 @@ onEach('F7, F8: each of the naughty strings comes out of a form as it went in, o
       continue
     }
     const [row] = await database.db.selectFrom('submissions').selectAll().where('email', '=', `${index}@client.example`).execute()
-    const stored = (JSON.parse(row!.words) as { need: string[] }).need[0]
+    const stored = (JSON.parse(row!.values) as { need: string[] }).need[0]
     expect([index, stored]).toEqual([index, plainText(text, { lines: true })])
     const { html, text: plain } = composeSubmissionEmail('m', 'copy', row!, emailTools)
-    const harmlessValues = JSON.stringify({ ...(JSON.parse(row!.words) as object), need: [stored && 'x'] })
-    expect(tagsOf(html)).toEqual(tagsOf(composeSubmissionEmail('m', 'copy', { ...row!, words: harmlessValues }, emailTools).html))
+    const harmlessValues = JSON.stringify({ ...(JSON.parse(row!.values) as object), need: [stored && 'x'] })
+    expect(tagsOf(html)).toEqual(tagsOf(composeSubmissionEmail('m', 'copy', { ...row!, values: harmlessValues }, emailTools).html))
     // oxlint-disable-next-line no-control-regex
     expect(plain).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
     const printed = await inboxCommands['show']!.run(

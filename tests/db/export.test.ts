@@ -112,7 +112,7 @@ onEach('an export holds no more of a list than five hundred requests at once', a
     const own = { id, reference: `C-${index}`, receipt: id.slice(-22), idempotency_key: id, body_hash: id }
     const values = JSON.stringify({ need: ['x'] })
     return {
-      ...{ ...own, form: index % 2 ? 'contact' : 'abuse', locale: 'en', build: 'b', words: values, email: null, suspicion: null },
+      ...{ ...own, form: index % 2 ? 'contact' : 'abuse', locale: 'en', build: 'b', values, email: null, suspicion: null },
       // Three of each moment.
       ...{ state: 'new' as const, hold: 0, created_at: new Date(noon.getTime() + Math.floor(index / 3)).toISOString(), closed_at: null },
     }

@@ -36,7 +36,7 @@ onEach('D5: what is accepted is stored with its mails, as it was typed', async (
   const { service } = await openSubmissionService(database)
   const outcome = await send(service, withIdempotencyKey(service, contactValues))
   const [row] = await rows(database)
-  expect(JSON.parse(row!.words)).toMatchObject({ fullName: ['Åsa 李'], need: ['Exits in Peru\n'] })
+  expect(JSON.parse(row!.values)).toMatchObject({ fullName: ['Åsa 李'], need: ['Exits in Peru\n'] })
   expect(row).toMatchObject({ form: 'contact', locale: 'zh', build: 'b1', email: 'asa@client.example', suspicion: null, state: 'new' })
   expect(row!.reference).toMatch(/^C-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
   expect(await mails(database)).toEqual([
@@ -90,7 +90,7 @@ onEach('feedback has an answer, and the page of which it speaks is one of ours',
   const empty = await send(service, withIdempotencyKey(service, { page: '/blog' }), { form: feedbackForm })
   expect(empty).toMatchObject({ status: 422, rejection: { problems: [{ field: 'helpful' }] } })
   await send(service, withIdempotencyKey(service, { page: 'https://evil.example/', helpful: 'yes' }), { form: feedbackForm })
-  expect(JSON.parse((await rows(database))[0]!.words)).toEqual({ page: [''], helpful: ['yes'], missing: [''] })
+  expect(JSON.parse((await rows(database))[0]!.values)).toEqual({ page: [''], helpful: ['yes'], missing: [''] })
 })
 
 onEach('F3: a form sent twenty times at once is one row, one set of mails and one receipt', async (database) => {

@@ -185,8 +185,8 @@ onEach(
       const certificate = new File(['%PDF-1.7\n canary'], 'a.pdf', { type: 'application/pdf' })
       await send(service, withIdempotencyKey(service, { ...police, firstName, certificate }), { form: policeForm })
     }
-    const rows = await database.db.selectFrom('submissions').select(['reference', 'words']).execute()
-    const referenceOf = (name: string) => rows.find(({ words }) => words.includes(name))!.reference
+    const rows = await database.db.selectFrom('submissions').select(['reference', 'values']).execute()
+    const referenceOf = (name: string) => rows.find(({ values }) => values.includes(name))!.reference
     for (const name of ['closed', 'held']) await inbox(database, 'close', referenceOf(name))
     await inbox(database, 'hold', referenceOf('held'))
     await writeMails(database)
@@ -262,8 +262,8 @@ onEach('P3, U9: a police request with an address in its words is given out and d
   for (const contact of ['Ana B, ana@police.example.', 'Not Ana, whose address is ana@police.example', 'xana@police.example']) {
     await send(service, withIdempotencyKey(service, { ...police, contact }), { form: policeForm })
   }
-  const rows = await database.db.selectFrom('submissions').select(['reference', 'words']).execute()
-  const referenceOf = (text: string) => rows.find(({ words }) => words.includes(text))!.reference
+  const rows = await database.db.selectFrom('submissions').select(['reference', 'values']).execute()
+  const referenceOf = (text: string) => rows.find(({ values }) => values.includes(text))!.reference
   const [herReference, other] = [referenceOf('Ana B'), referenceOf('Not Ana')]
   const withoutReference = await runInboxCommand(database, 'person', 'Ana@police.example')
   expect(JSON.parse(withoutReference.printed)).toEqual([])

@@ -9,6 +9,7 @@ import { recordAccess, firstBrokenEntry, listAccess } from '#server/db/audit.ts'
 import type { Folder } from '#core/inbox/service.ts'
 import { chooseDialect } from '#server/db/dialect.ts'
 import { searchPart } from '#server/db/inbox.ts'
+import { markNonceUsed, pruneLimits } from '#server/db/limits.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { runDuring, onEach, openTestDatabase } from './databases.ts'
@@ -30,12 +31,17 @@ function typedTables(): Record<string, string[]> {
 /** SQLite keeps an index over words in tables. */
 const isOfIndex = /^submission_terms_fts/
 
+/** What 0013 keeps for earlier releases. */
+const earlierTable = 'spent_proofs'
+const earlierColumn = 'submissions.words'
+
 onEach('D17: the migrations make the tables that the types say', async ({ db, kind }) => {
-  const tables = (await db.introspection.getTables()).filter(({ name }) => !isOfIndex.test(name))
+  const tables = (await db.introspection.getTables()).filter(({ name }) => !isOfIndex.test(name) && name !== earlierTable)
   const entries = tables.map(async ({ name: table, columns }) => {
     // Kysely sees no generated columns in SQLite.
     const all = kind === 'sqlite' ? (await sql<{ name: string }>`select name from pragma_table_xinfo(${table})`.execute(db)).rows : columns
-    return [table, all.map(({ name }) => name).toSorted()] as const
+    const names = all.map(({ name }) => name).filter((name) => `${table}.${name}` !== earlierColumn)
+    return [table, names.toSorted()] as const
   })
   expect(Object.fromEntries(await Promise.all(entries))).toEqual(typedTables())
 })
@@ -76,38 +82,54 @@ test('D9: an earlier build that starts while a later one migrates comes up', asy
   expect((await sql<{ one: number }>`select 1 as one`.execute(opened.db)).rows).toEqual([{ one: 1 }])
 })
 
+/** A database before a migration. */
+async function openAtMigration(kind: 'sqlite' | 'postgres', migration: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'db-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const created = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
+  if (created) onTestFinished(created.drop)
+  const config = { databaseUrl: created?.url, dataDir }
+  const { dialect, migrationDialect } = chooseDialect(config)
+  const earlier = new Kysely<Schema>({ dialect: migrationDialect ?? dialect })
+  const names = readdirSync('server/db/migrations').flatMap((file) => (file < migration ? file.replace('.ts', '') : []))
+  const known = names.map(async (name) => [name, await import(`../../server/db/migrations/${name}.ts`)] as const)
+  const migrations = Object.fromEntries(await Promise.all(known)) as Record<string, Migration>
+  await new Migrator({ db: earlier, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  return { config, earlier }
+}
+
+interface EarlierRow {
+  id: string
+  form?: string
+  values?: string
+  state?: 'new' | 'closed'
+  suspicion?: 'proof' | null
+}
+
+/** Stores a submission as releases before 0013 do. */
+async function insertAsEarlier(
+  db: Kysely<Schema>,
+  { id, form = 'contact', values = '{}', state = 'new', suspicion = null }: EarlierRow,
+): Promise<bigint | undefined> {
+  const { numAffectedRows } = await sql`insert into submissions
+    (id, form, reference, receipt, idempotency_key, body_hash, locale, build, words, email, suspicion, state, hold, created_at)
+    values (${id}, ${form}, ${id}, ${id}, ${id}, ${id}, 'en', 'b0', ${values}, null, ${suspicion}, ${state}, 0, '2026-01-01')
+    on conflict (idempotency_key) do nothing`.execute(db)
+  return numAffectedRows
+}
+
 for (const kind of ['sqlite', 'postgres'] as const) {
   test(`requests that are searchable already are found in their folders after 0008 (${kind})`, async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'db-'))
-    onTestFinished(() => rmSync(dataDir, { recursive: true }))
-    const created = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
-    if (created) onTestFinished(created.drop)
-    const config = { databaseUrl: created?.url, dataDir }
-    const { dialect, migrationDialect } = chooseDialect(config)
-    const earlier = new Kysely<Schema>({ dialect: migrationDialect ?? dialect })
-    const names = readdirSync('server/db/migrations').flatMap((file) => (file < '0008' ? file.replace('.ts', '') : []))
-    const known = names.map(async (name) => [name, await import(`../../server/db/migrations/${name}.ts`)] as const)
-    const migrations = Object.fromEntries(await Promise.all(known)) as Record<string, Migration>
-    await new Migrator({ db: earlier, provider: { getMigrations: async () => migrations } }).migrateToLatest()
-    const row = { form: 'contact', locale: 'en', build: 'b0', words: '{}', email: null, hold: 0, created_at: '2026-01-01', closed_at: null }
+    const { config, earlier } = await openAtMigration(kind, '0008')
     for (const [id, state, suspicion] of [
       ['one', 'new', null],
       ['two', 'closed', null],
       ['three', 'new', 'proof'],
     ] as const) {
-      const keys = { id, reference: id, receipt: id, idempotency_key: id, body_hash: id }
-      await earlier
-        .insertInto('submissions')
-        .values({ ...row, ...keys, state, suspicion, assigned_to: null })
-        .execute()
+      await insertAsEarlier(earlier, { id, state, suspicion })
       await earlier.insertInto('submission_terms').values({ submission_id: id, terms: 'form_contact locale_en peru' }).execute()
     }
-    const keys = { id: 'four', reference: 'four', receipt: 'four', idempotency_key: 'four', body_hash: 'four' }
-    const values = JSON.stringify({ datasets: [], scraper: ['maps'] })
-    await earlier
-      .insertInto('submissions')
-      .values({ ...row, ...keys, form: 'dataset', words: values, state: 'new', suspicion: null, assigned_to: null })
-      .execute()
+    await insertAsEarlier(earlier, { id: 'four', form: 'dataset', values: '{"datasets":[],"scraper":["maps"]}' })
     await earlier.destroy()
     const database = await openDatabase(config)
     onTestFinished(() => database.close())
@@ -116,20 +138,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         await searchPart(database, { kinds: ['contact'], locale: 'en', folder, userId: '', order: 'newest', terms: [term] }, undefined, 9)
       ).map(({ id }) => id)
     // As that build still stores it while another is rolled out.
-    await database.db
-      .insertInto('submissions')
-      .values({
-        ...row,
-        id: 'five',
-        reference: 'five',
-        receipt: 'five',
-        idempotency_key: 'five',
-        body_hash: 'five',
-        state: 'new',
-        suspicion: null,
-        assigned_to: null,
-      })
-      .execute()
+    await insertAsEarlier(database.db, { id: 'five' })
     await database.db.insertInto('submission_terms').values({ submission_id: 'five', terms: 'form_contact locale_en lisbon' }).execute()
     expect([await found('open', 'lis'), await found('open', 'form'), await found('open', 'locale')]).toEqual([['five'], [], []])
     expect([await found('open'), await found('closed'), await found('spam')]).toEqual([['one'], ['two'], ['three']])
@@ -139,6 +148,64 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     expect(kinds).toEqual([{ form: 'dataset', kind: 'scraper' }])
   })
 }
+
+const scraperValues = '{"datasets":[],"scraper":["maps"]}'
+const kindsAndValues = (db: Kysely<Schema>) => db.selectFrom('submissions').select(['id', 'kind', 'values']).orderBy('id').execute()
+
+/** The columns that releases before 0013 read. */
+async function earlierValues(db: Kysely<Schema>): Promise<unknown[]> {
+  return (await sql`select id, words as "values" from submissions order by id`.execute(db)).rows
+}
+
+/** Uses a nonce up as releases before 0013 do. */
+async function markUsedAsEarlier(db: Kysely<Schema>, nonce: string, endsAt: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into spent_proofs (nonce, ends_at) values (${nonce}, ${endsAt.toISOString()})
+    on conflict (nonce) do nothing`.execute(db)
+  return Boolean(numAffectedRows)
+}
+
+for (const kind of ['sqlite', 'postgres'] as const) {
+  test(`D9: values and used nonces of an earlier release are there after 0013 (${kind})`, async () => {
+    const { config, earlier } = await openAtMigration(kind, '0013')
+    await insertAsEarlier(earlier, { id: 'one', form: 'dataset', values: scraperValues })
+    const end = new Date('2026-02-01')
+    await markUsedAsEarlier(earlier, 'n1', end)
+    await earlier.destroy()
+    const { db, close } = await openDatabase(config)
+    onTestFinished(close)
+    expect(await kindsAndValues(db)).toEqual([{ id: 'one', kind: 'scraper', values: scraperValues }])
+    expect(await earlierValues(db)).toEqual([{ id: 'one', values: scraperValues }])
+    expect([await markNonceUsed(db, 'n1', end), await markUsedAsEarlier(db, 'n1', end)]).toEqual([false, false])
+  })
+}
+
+onEach('D9: an earlier release and this one see what the other stores on the schema of 0013', async ({ db }) => {
+  expect(await insertAsEarlier(db, { id: 'a', form: 'dataset', values: scraperValues })).toBe(1n)
+  expect(await insertAsEarlier(db, { id: 'a' })).toBe(0n)
+  const keys = { id: 'b', reference: 'b', receipt: 'b', idempotency_key: 'b', body_hash: 'b' }
+  const row = { form: 'dataset', locale: 'en', build: 'b1', values: scraperValues, email: null, suspicion: null, state: 'new' as const }
+  const inserted = await db
+    .insertInto('submissions')
+    .values({ ...row, ...keys, hold: 0, created_at: '2026-01-01', closed_at: null, assigned_to: null })
+    .executeTakeFirstOrThrow()
+  expect(inserted.numInsertedOrUpdatedRows).toBe(1n)
+  expect(await kindsAndValues(db)).toEqual(['a', 'b'].map((id) => ({ id, kind: 'scraper', values: scraperValues })))
+  expect(await earlierValues(db)).toEqual(['a', 'b'].map((id) => ({ id, values: scraperValues })))
+  await sql`delete from submissions where words like '%maps%'`.execute(db)
+  expect(await kindsAndValues(db)).toEqual([])
+})
+
+onEach('D9: a nonce that an earlier release or this one accepted is refused by both, until either deletes it', async ({ db }) => {
+  const end = new Date('2026-02-01')
+  expect([await markUsedAsEarlier(db, 'n1', end), await markNonceUsed(db, 'n2', end)]).toEqual([true, true])
+  for (const nonce of ['n1', 'n2']) {
+    expect([await markUsedAsEarlier(db, nonce, end), await markNonceUsed(db, nonce, end)]).toEqual([false, false])
+  }
+  await sql`delete from spent_proofs where ends_at < '2026-03-01'`.execute(db)
+  expect([await markNonceUsed(db, 'n1', end), await markUsedAsEarlier(db, 'n2', end)]).toEqual([true, true])
+  await pruneLimits(db, new Date('2026-03-01'))
+  expect([await markUsedAsEarlier(db, 'n1', end), await markNonceUsed(db, 'n2', end)]).toEqual([true, true])
+})
 
 test('D4: a connection that Postgres ends while it is in use costs its queries, not the process', async () => {
   const created = await createDatabase(inject('postgresUrl'))

@@ -27,7 +27,7 @@ function submission(change: Partial<Submission> = {}): Submission {
     body_hash: 'h',
     locale: 'en',
     build: 'b1',
-    words: JSON.stringify(values),
+    values: JSON.stringify(values),
     email: 'asa@client.example',
     suspicion: null,
     state: 'new',
@@ -75,7 +75,7 @@ test('P4: the mail about a police request has its reference and its time, neithe
     return composeSubmissionEmail(
       'm1',
       'notice',
-      submission({ form: policeForm.name, reference: 'P-7F3K-9Q2M', words: values, email: null }),
+      submission({ form: policeForm.name, reference: 'P-7F3K-9Q2M', values, email: null }),
       tools,
     )
   }

@@ -43,7 +43,7 @@ async function store({ db }: TestDatabase, sent: readonly Sent[]): Promise<void>
         locale,
         build: 'b',
       },
-      ...{ words: JSON.stringify(values), email: null, suspicion: suspicion ?? null, state, hold: 0, created_at: at, closed_at: null },
+      ...{ values: JSON.stringify(values), email: null, suspicion: suspicion ?? null, state, hold: 0, created_at: at, closed_at: null },
     }
   })
   await db.insertInto('submissions').values(rows).execute()
