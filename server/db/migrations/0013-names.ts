@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * `submissions.words` becomes `values`, and `spent_proofs` becomes `used_nonces`. Release 0.1.0 reads and writes the old names, so they stay
- * until it need not run on this schema any more. What either release stores, the other one sees.
+ * `submissions.words` becomes `values`, and `spent_proofs` becomes `used_nonces`. Release 0.1.0 reads and writes the old names, so they
+ * stay until it need not run on this schema any more. What either release stores, the other one sees.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
