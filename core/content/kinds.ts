@@ -44,7 +44,7 @@ export { readStep, type Step } from './kinds/learning-path.ts'
 
 export type Kind = keyof typeof kinds
 export type Meta<K extends Kind> = z.infer<(typeof kinds)[K]['meta']>
-export type Frontmatter<K extends Kind> = z.infer<(typeof kinds)[K]['words']>
+export type Frontmatter<K extends Kind> = z.infer<(typeof kinds)[K]['frontmatter']>
 
 export const kindNames = Object.keys(kinds) as Kind[]
 

@@ -40,7 +40,7 @@ export async function readText(root: string, file: string): Promise<string> {
 
 /** Checks the text of a document's `meta.yaml`. */
 export function loadMeta(source: Source, text: string, slugs: ReadonlyMap<Kind, readonly string[]>): LoadedMeta {
-  const { meta: schema, words: frontmatter } = kinds[source.kind]
+  const { meta: schema, frontmatter } = kinds[source.kind]
   const yaml = readYaml(text)
   const checked = checkYaml(yaml, schema, { keys: keysOf(frontmatter), name: 'the language files' })
   const problems: ProblemIn[] = [...checked.problems]
@@ -65,7 +65,7 @@ export function loadMeta(source: Source, text: string, slugs: ReadonlyMap<Kind, 
  * @param samples names of samples that the body may place
  */
 export function loadFile(source: Source, locale: Locale, raw: string, meta: unknown, samples: readonly string[]): LoadedFile {
-  const { words: schema, meta: metaSchema } = kinds[source.kind]
+  const { frontmatter: schema, meta: metaSchema } = kinds[source.kind]
   const parts = splitLanguageFile(raw)
   const yaml = readYaml(parts.frontmatter, parts.frontmatterLine)
   const checked = checkYaml(yaml, schema, { keys: keysOf(metaSchema), name: 'meta.yaml' })

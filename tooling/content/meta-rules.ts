@@ -120,9 +120,9 @@ export function checkTypes(dataset: Pick<Meta<'datasets'>, 'seed' | 'fields'>, l
 }
 
 /** Problems of enums: values of the sample that their meaning, which lists them all as inline code, leaves out. */
-function checkEnums({ fields }: Meta<'datasets'>, words: Frontmatter<'datasets'>, lineOf: LineOf): ProblemIn[] {
+function checkEnums({ fields }: Meta<'datasets'>, frontmatter: Frontmatter<'datasets'>, lineOf: LineOf): ProblemIn[] {
   return fields.flatMap(({ name, type, example, sample }) => {
-    const meaning = words.fields[name]
+    const meaning = frontmatter.fields[name]
     if (type !== 'enum' || meaning === undefined) return []
     const known = enumValues(meaning, fields)
     const drawn = 'pick' in sample ? sample.pick : 'with' in sample ? sample.values : []
@@ -190,16 +190,21 @@ export function ownSources(meta: Meta<'compare'>, lineOf: LineOf): FoundLink[] {
 }
 
 /** Problems of words by name: each field of `meta.yaml` has its sentence, and no other has. `what` is the key of the words, with dots. */
-export function checkNames(what: string, names: readonly string[], words: Readonly<Record<string, unknown>>, lineOf: LineOf): ProblemIn[] {
+export function checkNames(
+  what: string,
+  names: readonly string[],
+  frontmatter: Readonly<Record<string, unknown>>,
+  lineOf: LineOf,
+): ProblemIn[] {
   const missing = names
-    .filter((name) => !(name in words))
+    .filter((name) => !(name in frontmatter))
     .map((name) => ({
       line: lineOf(what.split('.')),
       expected: `${what}.${name}: a sentence for each name in meta.yaml`,
       found: 'nothing',
       fix: `add ${name}`,
     }))
-  const surplus = Object.keys(words)
+  const surplus = Object.keys(frontmatter)
     .filter((name) => !names.includes(name))
     .map((name) => {
       const near = nearest(name, names)

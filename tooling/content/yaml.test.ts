@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kinds } from '#core/content/kinds.ts'
 import { checkYaml, keysOf, readYaml } from './yaml.ts'
 
-const { meta, words: frontmatter } = kinds.blog
+const { meta, frontmatter } = kinds.blog
 const check = (text: string, schema: typeof meta | typeof frontmatter = meta, firstLine = 1) => {
   const other = schema === meta ? { keys: keysOf(frontmatter), name: 'the language files' } : { keys: keysOf(meta), name: 'meta.yaml' }
   return checkYaml(readYaml(text, firstLine), schema, other)
@@ -39,7 +39,7 @@ test('lines count from where the text stands in its file', () => {
 test('a comma that splits a value in braces is told as such', () => {
   const { problems } = checkYaml(
     readYaml('questions:\n  - { q: Why, then, a: Because }\n'),
-    kinds.pages.words.pick({ questions: true }).strict(),
+    kinds.pages.frontmatter.pick({ questions: true }).strict(),
     { keys: [], name: '' },
   )
   expect(problems).toMatchObject([{ line: 2, fix: 'put the value before it in quotes: it holds a comma' }])

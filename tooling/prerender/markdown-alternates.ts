@@ -22,13 +22,13 @@ export interface AlternateSection {
 }
 
 /** What has a twin in a language: the pages that search engines may list, where they have words of their own in it. */
-export function alternateSections(content: ContentStore, locale: Locale, words: CompilerMessages): AlternateSection[] {
+export function alternateSections(content: ContentStore, locale: Locale, messages: CompilerMessages): AlternateSection[] {
   const t = loadMessages('.generated/messages')(locale)
   const listed = new Set(listedPages(content).map(({ path }) => path))
   const translatedEntries = <K extends Kind>(kind: K) => content.list(kind, locale).filter((entry) => !isFallback(entry))
 
   async function textOf({ kind, slug }: Entry): Promise<string> {
-    return markdownAlternate((await content.get(kind, slug, locale))!, { origin: site.origin, messages: words })
+    return markdownAlternate((await content.get(kind, slug, locale))!, { origin: site.origin, messages: messages })
   }
 
   function documentAlternate(entry: Entry): MarkdownAlternate {
@@ -118,7 +118,7 @@ export function alternateSections(content: ContentStore, locale: Locale, words: 
     return entries.map(documentAlternate).filter(({ path }) => listed.has(path))
   }
 
-  const locations = locationAlternates({ content, locale, t }, words)
+  const locations = locationAlternates({ content, locale, t }, messages)
   const documentedLocations = translatedEntries('locations').flatMap(
     ({ slug }) => locations.find(({ path }) => path === documentPath('locations', slug)) ?? [],
   )

@@ -1,7 +1,7 @@
 /** Categories of articles. */
 import { z } from 'zod'
 import { defineKind } from './kind.ts'
-import { order, words } from './parts.ts'
+import { order, text } from './parts.ts'
 
 export const blogTags = defineKind({
   folder: 'blog-tags',
@@ -13,5 +13,5 @@ export const blogTags = defineKind({
   inMenus: false,
   references: {},
   meta: z.strictObject({ order }),
-  words: z.strictObject({ title: words, description: words }),
+  frontmatter: z.strictObject({ title: text, description: text }),
 })

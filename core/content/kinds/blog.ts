@@ -22,5 +22,5 @@ export const blog = defineKind({
     products: z.array(slug).default([]),
     motif: z.enum(['contour', 'globe', 'routes', 'soundings']).optional(),
   }),
-  words: z.strictObject({ ...page, lead: sentence }),
+  frontmatter: z.strictObject({ ...page, lead: sentence }),
 })

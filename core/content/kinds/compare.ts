@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { locales } from '#core/locales.ts'
 import { diagrams } from '../taxonomy.ts'
 import { defineKind } from './kind.ts'
-import { isoDate, listed, order, sentence, slug, words } from './parts.ts'
+import { isoDate, listed, order, sentence, slug, text } from './parts.ts'
 
 /**
  * What a comparison with named providers rests on. Each cell names the pages it was read from, our own cells pages of this site; a
@@ -11,13 +11,13 @@ import { isoDate, listed, order, sentence, slug, words } from './parts.ts'
  */
 const comparisonTable = z.strictObject({
   /** Names of the providers beside ourselves, as they write them. */
-  subjects: z.record(slug, words),
+  subjects: z.record(slug, text),
   /** For how many days a cell holds after its sources were read. */
   reviewAfter: z.int().positive(),
   sources: z.record(
     slug,
     z.union([
-      z.strictObject({ url: z.url({ protocol: /^https$/ }), title: words, language: z.enum(locales).default('en'), read: isoDate }),
+      z.strictObject({ url: z.url({ protocol: /^https$/ }), title: text, language: z.enum(locales).default('en'), read: isoDate }),
       /** Path of a document of this site, with the heading under which it stands. */
       z.strictObject({ page: z.string().startsWith('/'), read: isoDate }),
     ]),
@@ -37,5 +37,5 @@ export const compare = defineKind({
   references: { products: 'products' },
   meta: z.strictObject({ order, diagram: z.enum(diagrams), products: z.array(slug).min(1), table: comparisonTable.optional() }),
   /** `rows`: by the names of the table's rows a `label`, our `own` cell, and a cell for each provider that `meta.yaml` has sources for. */
-  words: z.strictObject({ ...listed, rows: z.record(slug, z.record(slug, sentence)).optional() }),
+  frontmatter: z.strictObject({ ...listed, rows: z.record(slug, z.record(slug, sentence)).optional() }),
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { datasetCategories, datasetDeliveries, datasetFormats, datasetRefreshes, personalDataLevels } from '../taxonomy.ts'
 import { defineKind } from './kind.ts'
-import { fieldName, fieldType, isoDate, order, sentence, slug, words, textByName } from './parts.ts'
+import { fieldName, fieldType, isoDate, order, sentence, slug, text, textByName } from './parts.ts'
 
 /** How a made-up sample value is drawn; see `core/datasets/sample.ts`. */
 export const generator = z.union([
@@ -55,5 +55,5 @@ export const datasets = defineKind({
     fields: z.array(field).min(10).max(30),
     scrapers: z.array(slug).default([]),
   }),
-  words: z.strictObject({ title: words, summary: words, description: words, lead: sentence, fields: textByName }),
+  frontmatter: z.strictObject({ title: text, summary: text, description: text, lead: sentence, fields: textByName }),
 })

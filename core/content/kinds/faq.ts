@@ -14,5 +14,5 @@ export const faq = defineKind({
   inMenus: false,
   references: {},
   meta: z.strictObject({ order, group: z.enum(faqGroups), top: z.boolean().default(false) }),
-  words: z.strictObject({ ...page, answer: sentence }),
+  frontmatter: z.strictObject({ ...page, answer: sentence }),
 })

@@ -30,7 +30,7 @@ export interface KindFacts {
   /** Schema of `meta.yaml`: what has no language. */
   meta: z.ZodObject
   /** Schema of the front matter of a language file: words that are translated, and nothing else. */
-  words: z.ZodObject
+  frontmatter: z.ZodObject
 }
 
 /** A kind with its schemas as they are. */

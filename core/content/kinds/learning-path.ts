@@ -1,7 +1,7 @@
 /** What to read in which order, on the page of the help center. */
 import { z } from 'zod'
 import { defineKind } from './kind.ts'
-import { order, slug, words } from './parts.ts'
+import { order, slug, text } from './parts.ts'
 
 /** Kinds of which a learning path is made. */
 const stepKinds = ['user-guide', 'faq', 'video-tutorial', 'blog'] as const
@@ -26,5 +26,5 @@ export const learningPath = defineKind({
   references: {},
   /** `steps` are documents in the order in which they are read, as `kind/slug`. */
   meta: z.strictObject({ order, steps: z.array(step).min(2) }),
-  words: z.strictObject({ title: words, description: words }),
+  frontmatter: z.strictObject({ title: text, description: text }),
 })

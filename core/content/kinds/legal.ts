@@ -1,7 +1,7 @@
 /** Terms and policies. */
 import { z } from 'zod'
 import { defineKind } from './kind.ts'
-import { isoDate, order, page, words } from './parts.ts'
+import { isoDate, order, page, text } from './parts.ts'
 
 export const legal = defineKind({
   folder: 'legal',
@@ -13,5 +13,5 @@ export const legal = defineKind({
   inMenus: true,
   references: {},
   meta: z.strictObject({ order, draft: z.boolean(), updated: isoDate }),
-  words: z.strictObject({ ...page, menu: words }),
+  frontmatter: z.strictObject({ ...page, menu: text }),
 })

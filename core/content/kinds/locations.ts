@@ -1,7 +1,7 @@
 /** Words about a location, in addition to what its data says. */
 import { z } from 'zod'
 import { defineKind } from './kind.ts'
-import { order, sentence, words } from './parts.ts'
+import { order, sentence, text } from './parts.ts'
 
 export const locations = defineKind({
   folder: 'locations',
@@ -13,5 +13,5 @@ export const locations = defineKind({
   inMenus: false,
   references: {},
   meta: z.strictObject({ order, code: z.string().regex(/^[A-Z]{2}$/) }),
-  words: z.strictObject({ description: words, lead: sentence }),
+  frontmatter: z.strictObject({ description: text, lead: sentence }),
 })

@@ -1,7 +1,7 @@
 /** Pages of words that stand alone, and the words of pages that list others. */
 import { z } from 'zod'
 import { defineKind } from './kind.ts'
-import { page, question, words } from './parts.ts'
+import { page, question, text } from './parts.ts'
 
 export const pages = defineKind({
   folder: 'pages',
@@ -13,10 +13,10 @@ export const pages = defineKind({
   inMenus: false,
   references: {},
   meta: z.strictObject({}),
-  words: z.strictObject({
+  frontmatter: z.strictObject({
     ...page,
-    menu: words.optional(),
-    parts: z.record(z.string(), words).optional(),
+    menu: text.optional(),
+    parts: z.record(z.string(), text).optional(),
     questions: z.array(question).optional(),
   }),
 })

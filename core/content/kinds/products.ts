@@ -27,5 +27,5 @@ export const products = defineKind({
       .strictObject({ place: order, codes: z.union([z.literal('all'), z.array(z.string().regex(/^[A-Z]{2}$/)).min(1)]) })
       .optional(),
   }),
-  words: z.strictObject(listed),
+  frontmatter: z.strictObject(listed),
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { scraperCategories } from '../taxonomy.ts'
 import { defineKind } from './kind.ts'
-import { fieldName, fieldType, isoDate, order, sentence, slug, words, textByName } from './parts.ts'
+import { fieldName, fieldType, isoDate, order, sentence, slug, text, textByName } from './parts.ts'
 
 const input = z.strictObject({
   name: fieldName,
@@ -39,5 +39,5 @@ export const scrapers = defineKind({
     outputs: z.array(output).min(3),
     datasets: z.array(slug).default([]),
   }),
-  words: z.strictObject({ title: words, summary: words, description: words, lead: sentence, inputs: textByName, outputs: textByName }),
+  frontmatter: z.strictObject({ title: text, summary: text, description: text, lead: sentence, inputs: textByName, outputs: textByName }),
 })

@@ -13,5 +13,5 @@ export const useCases = defineKind({
   inMenus: true,
   references: { products: 'products' },
   meta: z.strictObject({ order, products: z.array(slug).min(1) }),
-  words: z.strictObject(listed),
+  frontmatter: z.strictObject(listed),
 })

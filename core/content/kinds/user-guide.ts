@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { guideChapters } from '../taxonomy.ts'
 import { defineKind } from './kind.ts'
-import { order, page, sentence, words } from './parts.ts'
+import { order, page, sentence, text } from './parts.ts'
 
 export const userGuide = defineKind({
   folder: 'help/user-guide',
@@ -14,5 +14,5 @@ export const userGuide = defineKind({
   inMenus: false,
   references: {},
   meta: z.strictObject({ order, chapter: z.enum(guideChapters), howTo: z.boolean().default(false), minutes: z.int().optional() }),
-  words: z.strictObject({ ...page, menu: words, lead: sentence }),
+  frontmatter: z.strictObject({ ...page, menu: text, lead: sentence }),
 })

@@ -14,5 +14,5 @@ export const videoTutorial = defineKind({
   references: {},
   /** `seconds` is the length of `public/videos/<slug>.mp4`, `recorded` its day; both are written by hand after `npm run videos`. */
   meta: z.strictObject({ order, seconds: z.int().positive(), recorded: isoDate }),
-  words: z.strictObject({ ...page, lead: sentence }),
+  frontmatter: z.strictObject({ ...page, lead: sentence }),
 })
