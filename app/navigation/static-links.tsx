@@ -20,7 +20,7 @@ export function StaticLinks() {
     let timer: ReturnType<typeof setTimeout>
     let reachedFor: string | undefined
     const reach = (event: Event) => {
-      const address = mayPrefetch() ? pageOf(event, ':is(.kept, [data-static-html]) a[href]') : undefined
+      const address = mayPrefetch() ? pageOf(event, ':is(.server-html, [data-static-html]) a[href]') : undefined
       const to = address?.startsWith(`${location.pathname}${location.search}#`) ? undefined : address
       if (to === reachedFor) return
       reachedFor = to

@@ -147,6 +147,16 @@ test('a link in a body is fetched ahead when reached for, and opened in place', 
   expect(browserErrors).toEqual([])
 })
 
+test('links of the footer are fetched ahead when reached for', async () => {
+  await using tab = await visit('/pricing', wide)
+  const { page } = tab
+  await startReact(page)
+  const prefetch = page.waitForRequest('**/about.data*')
+  await page.locator('footer a[href="/about"]').focus()
+  await prefetch
+  expect(new URL(page.url()).pathname).toBe('/pricing')
+})
+
 test('links in a body to files and to other windows stay with the browser', async () => {
   await using tab = await visit(guide, wide)
   const { page } = tab
