@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#core/locales.ts'
-import { focused, walk } from './setup/focus.ts'
+import { focused, walk, type Focus } from './setup/focus.ts'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
 
@@ -11,7 +11,7 @@ test('X2: the first stop is a visible link that leads past the header into the c
   await using tab = await visit('/products', wide)
   const { page } = tab
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toMatchObject({ name: 'Skip to content', onScreen: true, outlined: true })
+  expect(await focused(page)).toMatchObject({ name: 'Skip to content', isOnScreen: true, isOutlined: true } satisfies Partial<Focus>)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(true)
@@ -72,7 +72,7 @@ test('the menu of narrow windows opens by key with its sections, and Escape give
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toMatchObject({ name: 'Overview', onScreen: true, outlined: true })
+  expect(await focused(page)).toMatchObject({ name: 'Overview', isOnScreen: true, isOutlined: true } satisfies Partial<Focus>)
   await page.keyboard.press('Escape')
   expect(await menu.getAttribute('open')).toBe(null)
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -61,7 +61,7 @@ async function visitRecordingViolations(path: string, options: VisitOptions = {}
   const tab = await visit(path, {
     ...options,
     async before(page) {
-      await page.exposeBinding('refuse', (_, violation: string) => violations.push(violation))
+      await page.exposeBinding('reportViolation' satisfies keyof Window, (_, violation: string) => violations.push(violation))
       await page.addInitScript(() =>
         addEventListener('securitypolicyviolation', (event) => window.reportViolation(`${event.effectiveDirective}: ${event.blockedURI}`)),
       )
