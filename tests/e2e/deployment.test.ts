@@ -308,7 +308,7 @@ async function waitForHeading(page: Page, path: string): Promise<void> {
 }
 
 test.each([{ hasPreviousAssets: true }, { hasPreviousAssets: false }])(
-  'C1: a tab that is open while another build is deployed goes on; scripts of its own build kept: $kept',
+  'C1: a tab that is open while another build is deployed goes on; with its previous assets: $hasPreviousAssets',
   async ({ hasPreviousAssets }) => {
     const folders = [mkdtempSync(join(tmpdir(), 'a-')), mkdtempSync(join(tmpdir(), 'b-'))] as const
     onTestFinished(() => {

@@ -22,7 +22,7 @@ test.each([
   { browser: 'fr-FR', cookie: undefined, target: '/' },
   { browser: 'ru-RU', cookie: 'zh', target: '/zh' },
   { browser: 'ru-RU', cookie: 'en', target: '/' },
-] as const)('a browser in $browser with the stored choice $cookie gets $leads at the root', async ({ browser, cookie, target }) => {
+] as const)('a browser in $browser with the stored choice $cookie gets $target at the root', async ({ browser, cookie, target }) => {
   await using tab = await visit('/', { locale: browser, ...(cookie && { before: chosen(cookie) }) })
   expect(pathOf(tab.page)).toBe(target)
 })
