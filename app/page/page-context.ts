@@ -41,7 +41,7 @@ export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, '
     delivery: page.delivery,
     /** Address of the visitor; empty while prerendering. */
     clientAddress: context.get(factsContext)?.client ?? '',
-    hoist: hoist,
+    hoist,
     draw,
     /** Products as plates, without those that there are not. */
     productPlates: (slugs: readonly string[]) =>

@@ -13,7 +13,7 @@ function stubStorage() {
   onTestFinished(() => void vi.unstubAllGlobals())
   const writeElsewhere = (key: string | null, newValue: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
-  return { stored: stored, writeElsewhere }
+  return { stored, writeElsewhere }
 }
 
 test('whoever subscribes is told of each change, until they end it', () => {

@@ -151,7 +151,7 @@ function setUpPart(t: Translate, { email }: Account, key: string) {
 
 function codesPart(t: Translate, codes: readonly string[], message: string) {
   return {
-    message: message,
+    message,
     title: t('twoFactor.backupCodes'),
     text: t('twoFactor.backupCodesText'),
     codes,

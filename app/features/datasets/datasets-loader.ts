@@ -82,7 +82,7 @@ export async function loadDatasets(args: LoaderFunctionArgs) {
   const { items, view } = catalogView(context, {
     all: content.list('datasets', locale),
     found,
-    corrected: corrected,
+    corrected,
     query,
     facets: datasetFacets,
     sorts: datasetSorts,

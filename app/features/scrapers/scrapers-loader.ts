@@ -37,7 +37,7 @@ async function list(args: LoaderFunctionArgs, category?: Category) {
   const { items, view } = catalogView(context, {
     all: content.list('scrapers', locale),
     found: found.filter(({ meta }) => !category || meta.category === category),
-    corrected: corrected,
+    corrected,
     query,
     facets: scraperCatalog.facets,
     sorts: scraperSorts,
