@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { locales } from '#core/locales.ts'
 import { buildBootstrap } from '#tooling/bootstrap/build.ts'
 
-const outDir = mkdtempSync(join(tmpdir(), 'isthmus-starter-'))
+const outDir = mkdtempSync(join(tmpdir(), 'isthmus-bootstrap-'))
 await buildBootstrap(outDir)
 const script = readFileSync(join(outDir, 'before-paint.js'), 'utf8')
 rmSync(outDir, { recursive: true })

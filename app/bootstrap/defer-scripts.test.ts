@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deferModuleScripts } from './defer-scripts.ts'
 
-test('modules wait, their preloads are gone, and the starter stands at the end as it is', () => {
+test('modules wait, their preloads are gone, and the bootstrap script stands at the end as it is', () => {
   const page =
     '<html><head><link rel="modulepreload" href="/a.js"/></head><body><p>$& $1</p><script type="module" async="">import "/a.js"</script></body></html>'
   const html = deferModuleScripts(page, 'n')

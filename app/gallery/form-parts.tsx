@@ -104,7 +104,7 @@ export function FormParts() {
         </State>
       </div>
       {reasons.map((reason) => (
-        <State key={reason} name={`Trouble: ${reason}`}>
+        <State key={reason} name={`Rejection: ${reason}`}>
           <RejectionNotice
             form={contactForm}
             reason={reason}
@@ -115,7 +115,7 @@ export function FormParts() {
           />
         </State>
       ))}
-      <State name="Trouble: too long for a link">
+      <State name="Rejection: too long for a link">
         <RejectionNotice
           form={contactForm}
           reason="closed"

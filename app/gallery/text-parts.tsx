@@ -6,7 +6,7 @@ import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Group, State } from './group.tsx'
 
-/** @param body a document with code, a table, steps and a note, as a parked fragment */
+/** @param body a document with code, a table, steps and a note, hoisted */
 export function TextParts({ body }: { body: string | null }) {
   const t = useMessages()
   return (
@@ -32,7 +32,7 @@ export function TextParts({ body }: { body: string | null }) {
           }}
         />
       </State>
-      <State name="Other desks">
+      <State name="Other ways to contact">
         <ContactOptions
           title={t('contactOptions.title')}
           options={[{ to: '/help', label: t('nav.help'), text: t('contactOptions.help') }]}

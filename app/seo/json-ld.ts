@@ -1,4 +1,4 @@
-/** schema.org descriptions of pages. Parked as a fragment: only the document carries them. */
+/** schema.org descriptions of pages. Hoisted: only the document carries them. */
 import type * as Schema from 'schema-dts'
 import { site } from '#site'
 import { videoCaptions, videoFile, videoMoment, videoPoster } from '#core/content/video-files.ts'

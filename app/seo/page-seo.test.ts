@@ -15,7 +15,7 @@ test('the title in the head may say the part of the site, shares show the title 
   expect(meta).toContainEqual({ property: 'og:title', content: 'Sessions' })
 })
 
-test('a page leads to its Markdown twin in its language; a further page of a list has none', () => {
+test('a page leads to its Markdown alternate in its language; a further page of a list has none', () => {
   const seo: PageSeo = { title: 'Blog', description: '', path: '/blog', locale: 'zh', languages: ['en', 'zh'] }
   const markdownLinks = (more: Partial<PageSeo>) =>
     pageMeta({ loaderData: { seo: { ...seo, ...more } } }).flatMap((line) =>

@@ -21,7 +21,7 @@ export interface PageSeo {
   search?: string
   previous?: string
   next?: string
-  /** It is one of those further pages: the Markdown twin of the first lists everything. */
+  /** It is one of those further pages: the Markdown alternate of the first lists everything. */
   isFurther?: boolean
   locale: Locale
   /** Languages in which the page has words of its own. */

@@ -5,7 +5,7 @@ import { ownLanguage, type OwnLanguage } from './own-language.ts'
 /** `lang` and `dir` where its words are not in the language of the page. */
 export interface Plate extends OwnLanguage {
   path: string
-  /** What the loader parked under `drawingId(path)`. */
+  /** What the loader hoisted as `drawingId(path)`. */
   drawing?: string | null | undefined
   menu?: string | undefined
   summary?: string | undefined

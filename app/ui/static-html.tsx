@@ -1,9 +1,8 @@
 /**
  * Static HTML (an article body, a drawing) that stands once in a page.
  *
- * On a document request the loader parks the HTML in the request's fragments instead of its data, so
- * it is not sent a second time for hydration; the browser reads it back from the DOM. On a client
- * navigation it travels in the payload. Its code blocks get their copy buttons, its links are followed by `StaticLinks`.
+ * On a document request the loader hoists the HTML: it leaves its data and is handed to the renderer, so it is not sent a second time for
+ * hydration; the browser reads it back from the DOM. On a client navigation it travels in the payload. Its code blocks get their copy buttons, its links are followed by `StaticLinks`.
  */
 import { createContext, createElement, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, type HTMLAttributes } from 'react'
 import { createPortal } from 'react-dom'
@@ -15,7 +14,7 @@ import { CopyButton } from './copy-button.tsx'
 /** Filled by the server renderer; empty in the browser. */
 export const StaticHtmlContext = createContext<ReadonlyMap<string, string>>(new Map())
 
-/** Hands HTML from a loader to `<Fragment id>`: null in a document, the HTML itself in a payload. */
+/** Hands HTML from a loader to `<StaticHtml id>`: null in a document, the HTML itself in a payload. */
 export function hoistHtml(
   facts: { delivery: 'document' | 'payload'; staticHtml: Map<string, string> },
   id: string,
@@ -92,6 +91,6 @@ function firstScreenOf(html: string): string {
 }
 
 function readFromDocument(id: string): string {
-  if (typeof document === 'undefined') throw new Error(`No fragment '${id}' was parked by the loader of this page.`)
+  if (typeof document === 'undefined') throw new Error(`The loader of this page has hoisted no HTML as '${id}'.`)
   return document.querySelector(`[data-static-html="${CSS.escape(id)}"]`)?.innerHTML ?? ''
 }

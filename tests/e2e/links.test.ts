@@ -47,6 +47,6 @@ test('R19: every page answers 200 and every link on it leads to a page, an ancho
   }
   for (const { path, languages } of listedPages(content).filter(({ path }) => !/\/page\/\d+$/.test(path)))
     for (const address of languages.map((locale) => localizePath(path, locale)))
-      if (!withMarkdownAlternate.has(address)) problems.push(`${address} does not lead to its Markdown twin`)
+      if (!withMarkdownAlternate.has(address)) problems.push(`${address} does not lead to its Markdown alternate`)
   expect(problems).toEqual([])
 }, 600_000)

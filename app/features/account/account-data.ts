@@ -8,7 +8,7 @@ export interface AccountFieldData {
   label: string
   hint?: string
   autoComplete: 'email' | 'username' | 'username webauthn' | 'name' | 'current-password' | 'new-password' | 'one-time-code' | 'off'
-  /** It takes digits only; a spare code has letters. */
+  /** It takes digits only; a backup code has letters. */
   isNumeric?: boolean
   value?: string
   options?: readonly { value: string; label: string; lang?: string }[]

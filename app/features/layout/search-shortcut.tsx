@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 const SearchDialog = lazy(() => import('./search-dialog.tsx'))
 
 /**
- * Where the link of the search in the header is pressed, by hand or by the keys that the starter hears: opens the search of the site over
- * the page, or goes to its box where the page is that search. A box that searches a part of the site is another. Without React the link
- * leads to the page of the search.
+ * Where the link of the search in the header is pressed, by hand or by the keys that the bootstrap script hears: opens the search of the
+ * site over the page, or goes to its box where the page is that search. A box that searches a part of the site is another. Without React
+ * the link leads to the page of the search.
  */
 export function SearchShortcut() {
   const { key } = useLocation()

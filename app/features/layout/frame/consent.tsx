@@ -4,7 +4,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 /** Whether visitors are asked before the operator's tag manager runs. */
 const asksForConsent = site.tagManager.script !== '' && site.tagManager.needsConsent
 
-/** Asks once whether the operator's tag manager may run. Hidden until the starter finds that nobody has answered; works without React. */
+/** Asks once whether the operator's tag manager may run. Hidden until the bootstrap script finds that nobody has answered; works without React. */
 export function Consent() {
   const t = useMessages()
   if (!asksForConsent) return null

@@ -10,7 +10,10 @@ import { currentMenu, menus, sectionOfMenu } from './menus.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchLink } from './search-link.tsx'
 
-/** `useCurrentSection` keeps up what differs from page to page. Menus are native disclosures: they open before any script has run, and the starter closes them on Escape. */
+/**
+ * `useCurrentSection` keeps up what differs from page to page. Menus are native disclosures: they open before any script has run, and the
+ * bootstrap script closes them on Escape.
+ */
 export function Header() {
   const t = useMessages()
   const { path } = splitLocale(useLocation().pathname)

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 
-/** Follows the system unless chosen; works through the starter and is shown only where scripts run. */
+/** Follows the system unless chosen; works by the bootstrap script and is shown only where scripts run. */
 export function ThemeSwitch() {
   const t = useMessages()
   return (
