@@ -28,7 +28,7 @@ test('answers from 500 on are, and so is all else that is thrown', () => {
   for (const error of [errorResponse(500), errorResponse(503), new Error('x'), 'x']) expect(reportedErrors(error)).toEqual([error])
 })
 
-test('a prerendered page has content, and is told what to do where it asks for a service of the running server', () => {
+test('a prerendered page has content, and the error says what to do where it asks for a service of the running server', () => {
   const content = {} as ContentStore
   const context = createPrerenderContext(new Request('https://isthmus.example/blog'), { content })
   expect(context.get(contentContext)).toBe(content)

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { decodeUtf8 } from '#core/urls.ts'
 
-/** A page that was opened stands where it begins. */
+/** After that time scrolling is the visitor's, not that with which a page begins. */
 const settledAfterMs = 300
 
 /**

@@ -1,7 +1,8 @@
 /**
- * What must be known before the first paint, so that nothing changes or moves after it: the theme that the visitor has
- * chosen, whether a script runs, whether somebody is signed in, the language to offer where the page is in another, and whether the reader comes back to a place in it. Sets `.js`, `data-theme`,
- * `data-locale`, `data-account` and `data-full` on the root, the rest is CSS. It stands in the head of every page and blocks it, so the build puts `languageCodes` in as written out (`tooling/bootstrap/build.ts`).
+ * What must be known before the first paint, so that nothing changes or moves after it: the theme that the visitor has chosen, whether a
+ * script runs, whether somebody is signed in, the language to offer where the page is in another, and whether the reader comes back to a
+ * place in it. Sets `.js`, `data-theme`, `data-locale`, `data-account` and `data-full` on the root, the rest is CSS. It stands in the head
+ * of every page and blocks it, so the build puts `languageCodes` in as written out (`tooling/bootstrap/build.ts`).
  */
 declare const languageCodes: Readonly<Record<string, string | undefined>>
 

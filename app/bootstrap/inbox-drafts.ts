@@ -18,12 +18,12 @@ export function clearInboxDraftsOnLogOut(): void {
   })
 }
 
-/** Forgets what this tab has kept. @param exceptAccountId id of the account whose words stay */
+/** Deletes the drafts of this tab. @param exceptAccountId id of the account whose drafts stay */
 export function clearInboxDrafts(exceptAccountId?: string): void {
   const isOwn = (name: string) => exceptAccountId !== undefined && name.startsWith(draftKeyPrefix + exceptAccountId)
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(draftKeyPrefix) && !isOwn(name)) sessionStorage.removeItem(name)
   } catch {
-    // Blocked: nothing was kept.
+    // Blocked: nothing was stored.
   }
 }

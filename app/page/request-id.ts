@@ -19,8 +19,8 @@ const never = () => () => {}
 const made = new Map<string, string>()
 
 /**
- * The id under which the server has logged the request for a page (its payload, or else its document); for a built page, which bears none, one that is made here and
- * goes with the report of its error. Empty where the browser makes none (it does on https alone).
+ * The id under which the server has logged the request for a page (its payload, or else its document); for a built page, which bears none,
+ * one that is made here and goes with the report of its error. Empty where the browser makes none (it does on https alone).
  */
 export function errorIdOf(pathname: string): string {
   const id =

@@ -10,7 +10,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { pageContext } from '#app/page/page-context.ts'
 
-/** The desk, and the words. */
+/** What `pageContext` has, and the inbox service. */
 export function inboxContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const context = pageContext(args)
   return { ...context, inbox: context.services().inbox }

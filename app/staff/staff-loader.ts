@@ -9,7 +9,7 @@ import { notFound, pageContext } from '#app/page/page-context.ts'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
-/** What the page of an error says to whoever has to log in, in words: they are in no page's catalogue. */
+/** What an error page says to a visitor who has to log in: texts, not keys, for no page's catalogue has them. */
 export interface LogInNotice {
   title: string
   text: string
@@ -28,7 +28,7 @@ interface UnsentText {
  * Who of the staff is signed in.
  *
  * @param fields of the form that was sent
- * @throws 403 where nobody is, 404 for customers and for roles that are not among `allowed`; leads to the second factor whoever has none yet
+ * @throws 403 where nobody is, 404 for customers and for roles that are not among `allowed`; staff without a second factor are redirected to set it up
  */
 export async function requireStaff(args: Args, allowed: readonly Role[] = staffRoles, fields?: FormData): Promise<Account> {
   const { services, locale, path } = pageContext(args)
@@ -40,7 +40,7 @@ export async function requireStaff(args: Args, allowed: readonly Role[] = staffR
 }
 
 /**
- * The same where a file is sent, which can't say anything: whoever has to log in is led to the page that it belongs to, which does.
+ * The same where a file is sent, which can't say anything: a visitor who has to log in is redirected to the page that it belongs to, which does.
  *
  * @param page unprefixed address
  */
@@ -75,8 +75,8 @@ export function multilineFieldText(fields: FormData | undefined, name: string): 
 }
 
 /**
- * Runs what a desk may refuse: whoever may not read something learns that there is nothing, whoever has to prove who they are is led there
- * and back. A form that was sent goes along in the request (307), and comes back with the proof: nothing of it is kept in between.
+ * Runs what the inbox service may refuse: 404 where the account may not read something, a redirect to the reauthentication and back where
+ * that is needed. A form that was sent goes along in the request (307), and comes back with it: nothing of it is stored in between.
  *
  * @param returnPath unprefixed address to come back to, where it is not that of the request
  */

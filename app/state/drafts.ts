@@ -20,7 +20,7 @@ const lifetimeMs = 7 * 86_400_000
 
 const storageKey = (form: FormName) => `draft-${form}`
 
-/** Whether what is typed into a form is kept: nothing of a confidential one, nor of one that nobody answers. */
+/** Whether what is typed into a form is stored: nothing of a confidential one, nor of one that nobody answers. */
 export function savesDrafts({ confidential, unanswered }: FormDefinition): boolean {
   return !confidential && !unanswered
 }
@@ -44,7 +44,7 @@ function isDraft(value: unknown): value is Draft {
   return typeof key === 'string' && typeof values === 'object' && typeof savedAt === 'number' && Date.now() - savedAt < lifetimeMs
 }
 
-/** Keeps a draft in the place of the one with its key. Nothing is kept of a form in which nothing stands. */
+/** Stores a draft in the place of the one with its key; a draft without any value is not stored. */
 export function saveDraft(form: FormName, draft: Draft): void {
   const isEmpty = Object.values(draft.values).flat().every(isBlank)
   write(form, [...readDrafts(form).filter(({ key }) => key !== draft.key), ...(isEmpty ? [] : [draft])])
@@ -95,7 +95,7 @@ export function deleteSentDraft(form: FormName): void {
  * Takes a draft for a page: no other tab brings it back as long as the page is open.
  *
  * @param page is aborted when the page goes
- * @param timeoutMs milliseconds for which whoever has the draft is waited for
+ * @param timeoutMs how long to wait for the tab that has the draft, in milliseconds
  * @returns what lets go of it earlier; `undefined` where another tab has it
  */
 export function lockDraft(form: FormName, key: string, page: AbortSignal, timeoutMs: number): Promise<(() => void) | undefined> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { maxDatasets } from '#core/forms/sending.ts'
 
-/** The basket of a page that is opened with something kept. */
+/** The basket of a page that is opened with something stored. */
 async function openBasket(initialValue: string | null = null) {
   const stored = new Map(initialValue === null ? [] : [['request-basket', initialValue]])
   vi.stubGlobal('addEventListener', () => {})

@@ -21,7 +21,7 @@ export const requestBasket = createStore<readonly RequestedDataset[]>([], {
   },
 })
 
-/** A slug alone is how the whole of a dataset was kept at first. */
+/** Earlier versions stored a whole dataset as its slug alone. */
 function readStoredDataset(stored: unknown): RequestedDataset[] {
   if (typeof stored === 'string') return [{ slug: stored }]
   if (typeof stored !== 'object' || stored === null) return []

@@ -16,7 +16,7 @@ function stubStorage() {
   return { stored, writeElsewhere }
 }
 
-test('whoever subscribes is told of each change, until they end it', () => {
+test('a subscriber is notified of each change until it unsubscribes', () => {
   const store = createStore(1)
   const listener = vi.fn<() => void>()
   const unsubscribe = store.subscribe(listener)
@@ -27,7 +27,7 @@ test('whoever subscribes is told of each change, until they end it', () => {
   expect(store.get()).toBe(3)
 })
 
-test('C13: nothing is kept unless a store asks for it', () => {
+test('C13: nothing is stored unless a store asks for it', () => {
   const { stored } = stubStorage()
   createStore('a').set('b')
   expect(stored.size).toBe(0)
@@ -44,7 +44,7 @@ test('C13: nothing is kept unless a store asks for it', () => {
   expect(createStore<string>('a', persistence).get()).toBe('a')
 })
 
-test('what another tab writes or clears is told, and nothing else', () => {
+test('subscribers are notified of what another tab writes or clears, and of nothing else', () => {
   const { writeElsewhere } = stubStorage()
   const store = createStore('a', { storage: 'local', key: 'choice', format: (text) => text, parse: (text) => text })
   const notified: string[] = []

@@ -19,7 +19,7 @@ export interface Persistence<Value> {
 }
 
 /**
- * @param initial also what the server shows, so a kept value is read when the first component asks for it in the browser
+ * @param initial also what the server shows, so a stored value is read when the first component asks for it in the browser
  */
 export function createStore<Value>(initial: Value, persistence?: Persistence<Value>): Store<Value> {
   const listeners = new Set<() => void>()

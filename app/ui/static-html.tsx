@@ -2,7 +2,8 @@
  * Static HTML (an article body, a drawing) that stands once in a page.
  *
  * On a document request the loader hoists the HTML: it leaves its data and is handed to the renderer, so it is not sent a second time for
- * hydration; the browser reads it back from the DOM. On a client navigation it travels in the payload. Its code blocks get their copy buttons, its links are followed by `StaticLinks`.
+ * hydration; the browser reads it back from the DOM. On a client navigation it travels in the payload. Its code blocks get their copy
+ * buttons, its links are followed by `StaticLinks`.
  */
 import { createContext, createElement, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, type HTMLAttributes } from 'react'
 import { createPortal } from 'react-dom'

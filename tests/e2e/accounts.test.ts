@@ -136,12 +136,12 @@ test('a forgotten password is replaced by the link of a mail, and ends what was 
   await context.addCookies(cookies)
   await page.goto('/dashboard')
   await page.waitForURL('**/login?next=%2Fdashboard')
-  // The page that is made for all is told that the session is over.
+  // A built page learns that the session is over.
   await page.goto('/pricing')
   await expect.poll(() => page.locator('.actions > a.signed-out:visible').first().textContent()).toBe(t('nav.login'))
 })
 
-test('what was asked for is told with the answer, in the words of each language, to nobody else', async () => {
+test('a submission is listed with its reply, in each language, and for no other account', async () => {
   const { cookies, path, reference } = await sharedAccount()
   const stranger = await createAccount(site, 'stranger@client.example')
   for (const locale of ['en', 'zh', 'ar'] as const) {
@@ -184,7 +184,7 @@ test('what was asked for is told with the answer, in the words of each language,
   expect(await payload.text()).not.toContain('scans')
 })
 
-test('F2: what another site sends is taken at no address, and whoever was signed in still is', async () => {
+test('F2: a request from another site is refused at every address, and the session stays', async () => {
   const { cookies } = await sharedAccount()
   const pages = dynamicPaths.map((path) => path.replace('*', 'x')).flatMap((path) => [path, `${path}.data`])
   const calls = [clientErrorPath, uploadPath, ...Object.values(passkeyPaths)]
@@ -222,7 +222,7 @@ test('the pages behind the log-in say the same without script as with it', async
   }
 })
 
-test('A4: a browser that keeps no cookies is told so after the right password, and goes round in no circle', async () => {
+test('A4: a browser that stores no cookies is told so after the right password, and is not redirected in a circle', async () => {
   await sharedAccount()
   let to = '/login?next=%2Fdashboard%2Faccount'
   let answer = await post(to, { form: 'login', email: 'shared@client.example', password, next: '/dashboard/account' })
@@ -280,7 +280,7 @@ test('a form that was begun is found again, discarded, brought back and gone on 
   await draftsSection.getByText(t('account.noDrafts')).waitFor()
 })
 
-test('the account is changed and deleted by its owner; a wrong password is told as that', async () => {
+test('the account is changed and deleted by its owner; a wrong password is named as such', async () => {
   const cookies = await createAccount(site, 'owner@client.example')
   await using tab = await visit('/dashboard/account', { before: (_, context) => addSession(context, cookies) })
   const { page } = tab

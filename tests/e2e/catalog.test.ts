@@ -37,7 +37,7 @@ test('K3, K4: without script the form searches, filters and sorts, and links tak
   expect((await titles(page)).length).toBeGreaterThan(0)
 })
 
-test('K3: with script a ticked box is enough: the focus stays, the number is told, going back unticks it', async () => {
+test('K3: with script a ticked box is enough: the focus stays, the number is announced, going back unticks it', async () => {
   await using tab = await visit('/products/datasets', wide)
   const { page, browserErrors } = tab
   await startReact(page)

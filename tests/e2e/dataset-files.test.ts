@@ -6,7 +6,7 @@ import { loadMessages } from './setup/messages.ts'
 const path = '/products/datasets/hotel-room-rates'
 const t = loadMessages('en')
 
-test('without script a number of rows of which no size can be told is wrong, and the size of a million is told', async () => {
+test('without script a number of rows that has no estimate is marked as wrong, and the size of a million is shown', async () => {
   await using tab = await visit(`${path}?rows=many`, { javaScriptEnabled: false })
   const { page } = tab
   expect(await page.locator('#estimated').innerText()).toBe(t('dataset.estimateFor', { count: 1_000_000 }))

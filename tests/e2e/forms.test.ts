@@ -340,7 +340,7 @@ test('F3: without script, going back and sending again is the same form', async 
   expect(page.url()).toBe(receipt)
 })
 
-test('F18: nothing of a police request is kept in the browser', async () => {
+test('F18: nothing of a police request is stored in the browser', async () => {
   await using tab = await visit('/police-assistance', { before: installClock })
   const { page } = tab
   await startReact(page)
@@ -361,7 +361,7 @@ test('a trial asked for on the page of the form ticks its box and leaves what wa
   expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
 })
 
-test('a letter that is too long for a link is shown, to be copied', async () => {
+test('a text that is too long for a mail link is shown, to be copied', async () => {
   await using tab = await visit('/contact-us')
   const { page } = tab
   await startReact(page)

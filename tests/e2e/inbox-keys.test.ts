@@ -23,7 +23,7 @@ async function sendCertificate(page: Page): Promise<string> {
   return (await page.locator('main dd bdi').first().textContent())!
 }
 
-test('a certificate is opened in the browser with the key of the staff, and downloaded as it is kept', async () => {
+test('a certificate is opened in the browser with the key of the staff, and downloaded as it is stored', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login')
   const { page, browserErrors } = tab

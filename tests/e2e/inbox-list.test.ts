@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('whoever goes back to the list by a key is at the row that was left', async () => {
+test('going back to the list by a key focuses the row that was left', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login')
   const { page } = tab

@@ -181,7 +181,7 @@ test('I2: of two who work on one request the second is shown what is new, and ke
   expect(await thirdTab.locator('main blockquote').allTextContents()).toEqual(['I call them', 'We start on Monday', 'On Monday at nine'])
 })
 
-test('I3: what is typed outlives a log-in that ended, for whoever typed it, in the tab, until the log-out', async () => {
+test('I3: what is typed outlives a session that ended, for the same account, in the same tab, until the log-out', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login')
   const { page, context } = tab
@@ -281,7 +281,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('I8: mails that were given up are told of, with what the mail server said, and leave when they are sent again', async () => {
+test('I8: mails that were given up are listed with what the mail server said, and leave the list when they are sent again', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login')
   const { page } = tab

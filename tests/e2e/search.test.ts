@@ -175,7 +175,7 @@ test('a box goes on when nothing can be suggested', async () => {
   expect(await page.locator('main ol mark').count()).toBeGreaterThan(3)
 })
 
-test('Q7: searches are kept in the browser for who asks for it, and forgotten', async () => {
+test('Q7: searches are stored in the browser for visitors who turn that on, and deleted', async () => {
   await using tab = await visit('/search?q=session')
   const { page } = tab
   await startReact(page)

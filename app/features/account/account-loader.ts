@@ -26,7 +26,7 @@ export function rememberNewSession({ context }: ActionFunctionArgs, account: Acc
   context.set(newSessionAccount, account)
 }
 
-/** Who is signed in; whoever is not is sent to log in, and back here. */
+/** The account that is logged in; without one a redirect to the log-in, and back here. */
 export async function requireAccount(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Account> {
   const { accounts, caller, locale, path } = accountContext(args)
   const account = args.context.get(newSessionAccount) ?? (await accounts.findAccount(caller.headers))

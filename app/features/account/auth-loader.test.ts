@@ -65,7 +65,7 @@ test.each(locales)(
   },
 )
 
-test('a dead invitation says to ask whoever sent it, other dead links offer a new one, and whoever is signed in is told so', async () => {
+test('an invalid invitation says to ask its sender, other invalid links offer a new one, and with a session the page says whose it is', async () => {
   const t = translatorFor('en')
   const paths = (page: { links: readonly { to: string }[] }) => page.links.map(({ to }) => to)
   const invitation = await loadVerifyEmail(loaderArgs('/verify-email?token=x&invitation', fakeAccounts()))
@@ -84,7 +84,7 @@ test('a dead invitation says to ask whoever sent it, other dead links offer a ne
   }
 })
 
-test('whoever confirms another address is told it where they land: in the account that is theirs, else at the log-in', async () => {
+test('after a change of the address is confirmed, the account says so if it is the one logged in, else the log-in page', async () => {
   const emailChange = { confirmEmailChange: () => Promise.resolve(done()), findChangedEmail: () => Promise.resolve(account.email) }
   const confirm = (who?: Account) =>
     redirectLocation(receiveVerifyEmail(loaderArgs('/verify-email?token=x', fakeAccounts(who, emailChange), { fields: { form: 'move' } })))
@@ -99,7 +99,7 @@ test('whoever confirms another address is told it where they land: in the accoun
   }
 })
 
-test('that an account is deleted is told to nobody who is signed in', async () => {
+test('the page that says that an account was deleted is not shown to a visitor with a session', async () => {
   const gone = loaderArgs('/sign-up?deleted', fakeAccounts(account))
   await expect(loadSignUp(gone)).rejects.toMatchObject({ status: 302 })
 })

@@ -17,13 +17,13 @@ import { eligibility } from './eligibility-loader.ts'
 import { passkeyLogIn } from './passkeys-loader.ts'
 import { redirect } from 'react-router'
 
-/** Whoever is in already is let through. */
+/** A visitor who is logged in already goes on to the page that was asked for. */
 async function redirectIfLoggedIn(args: LoaderFunctionArgs): Promise<void> {
   const { accounts, caller, locale } = accountContext(args)
   if (await accounts.findAccount(caller.headers)) throw redirect(localizePath(nextPage(args.url.searchParams.get('next')), locale))
 }
 
-/** Where a right password leads: to the log-in page, which lets through whoever comes with the cookie, and tells the others why not. */
+/** Where a right password leads: to the log-in page, which redirects a browser that sends the cookie and says to others why they are not in. */
 function loginStepPath(args: ActionFunctionArgs, next: string, step = 'in'): string {
   const { locale } = accountContext(args)
   return `${localizePath('/login', locale)}?${new URLSearchParams({ step, next }).toString()}`
@@ -108,7 +108,7 @@ export async function loadSignUp(args: LoaderFunctionArgs) {
   })
 }
 
-/** Where one lands who has deleted an account; whoever is signed in is not told so. */
+/** Where one lands who has deleted an account; a visitor with a session is redirected before. */
 function accountDeletedPage(args: LoaderFunctionArgs) {
   const { content, locale, t } = accountContext(args)
   const policy = content.entry('legal', 'privacy', locale)
@@ -122,7 +122,7 @@ function accountDeletedPage(args: LoaderFunctionArgs) {
   })
 }
 
-/** The same page, whoever has asked. */
+/** The same page for every address, with an account or without. */
 function mailSentPage(args: LoaderFunctionArgs) {
   const { t } = accountContext(args)
   return accountPage(args, 'account.mailTitle', {
@@ -160,7 +160,10 @@ export async function receiveForgotPassword(args: ActionFunctionArgs) {
   return outcome.done ? redirectWithHeaders(outcome, `${localizePath(path, locale)}?sent`) : formErrorResponse(t, 'forgot', outcome, fields)
 }
 
-/** What a link says that can't be used, and to whoever is signed in where they are. Invitations are sent by somebody, who is to be asked. */
+/**
+ * The page of a link that can't be used; with a session it says whose, and leads to the account. A new invitation can't be requested there:
+ * it comes from the person who sent the first.
+ */
 async function invalidLinkPage(args: LoaderFunctionArgs, retryPath: string) {
   const { accounts, caller, t } = accountContext(args)
   const account = await accounts.findAccount(caller.headers)

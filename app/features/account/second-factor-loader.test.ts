@@ -8,25 +8,28 @@ import { receiveReauthentication, receiveSecondFactor } from './second-factor-lo
 
 beforeAll(() => Promise.all(locales.map(loadMessages)))
 
-test.each(locales)('whoever is signed in is told in %s that the password is wrong, or the code, and of no address', async (locale) => {
-  const t = translatorFor(locale)
-  for (const [problem, text] of [
-    ['wrong', t('account.problem.wrongPassword')],
-    ['wrongCode', t('account.problem.wrongCode')],
-  ] as const) {
-    const refuse = () => Promise.resolve<AccountOutcome & { done: false }>({ done: false, problem })
-    const accounts = {
-      findAccount: () => Promise.resolve({ secondFactor: true, role: 'customer' } as Account),
-      reauthenticate: refuse,
-      beginSecondFactor: refuse,
-      renewBackupCodes: refuse,
-      disableSecondFactor: refuse,
+test.each(locales)(
+  'an account that is logged in reads in %s that its password or code is wrong, and nothing of an address',
+  async (locale) => {
+    const t = translatorFor(locale)
+    for (const [problem, text] of [
+      ['wrong', t('account.problem.wrongPassword')],
+      ['wrongCode', t('account.problem.wrongCode')],
+    ] as const) {
+      const refuse = () => Promise.resolve<AccountOutcome & { done: false }>({ done: false, problem })
+      const accounts = {
+        findAccount: () => Promise.resolve({ secondFactor: true, role: 'customer' } as Account),
+        reauthenticate: refuse,
+        beginSecondFactor: refuse,
+        renewBackupCodes: refuse,
+        disableSecondFactor: refuse,
+      }
+      for (const form of ['begin', 'codes', 'end']) {
+        const args = loaderArgs(localizePath('/dashboard/second-factor', locale), accounts, { fields: { form } })
+        expect(await receiveSecondFactor(args)).toMatchObject({ data: { refused: { text } } })
+      }
+      const args = loaderArgs(localizePath('/dashboard/prove', locale), accounts, { fields: { form: 'prove' } })
+      expect(await receiveReauthentication(args)).toMatchObject({ data: { text } })
     }
-    for (const form of ['begin', 'codes', 'end']) {
-      const args = loaderArgs(localizePath('/dashboard/second-factor', locale), accounts, { fields: { form } })
-      expect(await receiveSecondFactor(args)).toMatchObject({ data: { refused: { text } } })
-    }
-    const args = loaderArgs(localizePath('/dashboard/prove', locale), accounts, { fields: { form: 'prove' } })
-    expect(await receiveReauthentication(args)).toMatchObject({ data: { text } })
-  }
-})
+  },
+)

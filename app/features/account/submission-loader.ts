@@ -86,8 +86,8 @@ function statusOf(args: LoaderFunctionArgs, { answeredAt, closedAt }: AccountSub
 }
 
 /**
- * What was sent, with the form's own words in the reader's language; what was left empty is left out. `isDistinctive` is what one request is
- * told from another by, `isInterfaceText` that the words are ours.
+ * What was sent, with labels in the reader's language; what was left empty is left out. `isDistinctive`: submissions of one kind differ in
+ * it. `isInterfaceText`: the text is a label of the site and not the sender's.
  */
 function answersOf(args: LoaderFunctionArgs, { form, values }: AccountSubmission) {
   const { content, locale, t } = pageContext(args)

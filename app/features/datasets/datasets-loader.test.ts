@@ -93,7 +93,7 @@ test('K4: filters narrow the list, are counted and taken away; search engines pa
   ])
 })
 
-test('what all datasets have is told and narrows nothing, whatever else narrows the list', async () => {
+test('what all datasets have in common is shown and is no filter, whatever else filters the list', async () => {
   const { catalog } = await load('?category=travel')
   expect(catalog.groups.map(({ name }) => name)).toEqual(['category', 'refresh'])
   expect(catalog.common.facts).toEqual([

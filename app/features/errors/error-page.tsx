@@ -26,7 +26,7 @@ export function describeError(error: unknown): { status: number; message: string
   }
 }
 
-/** What whoever has to log in is told; nothing where that is not what is missing. */
+/** What a visitor who has to log in is shown; nothing where the error is another. */
 function logInNotice(error: unknown): LogInNotice | undefined {
   return isRouteErrorResponse(error) ? (error.data as { logIn?: LogInNotice } | null)?.logIn : undefined
 }
@@ -69,12 +69,12 @@ function LogIn({ title, text, label, to, unsent }: LogInNotice) {
   )
 }
 
-/** What the page of an error says, without its head. */
-export function ErrorNotice({ status, message, ...thrownMessage }: ReturnType<typeof describeError> & Partial<NotFoundValues>) {
+/** What the page of an error says, without its head. `filled` is what the server writes into the not-found page. */
+export function ErrorNotice({ status, message, ...filled }: ReturnType<typeof describeError> & Partial<NotFoundValues>) {
   const t = useMessages()
   const ownId = useRequestId()
   const { pathname } = useLocation()
-  const { requestId = ownId ?? '', query = suggestQuery(pathname) } = thrownMessage
+  const { requestId = ownId ?? '', query = suggestQuery(pathname) } = filled
   const missing = status === 404
   return (
     <div className="wrap error-page">

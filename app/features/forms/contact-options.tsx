@@ -1,7 +1,7 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import styles from './form.module.css'
 
-/** The desks that a letter may belong to instead. */
+/** Other forms and pages that a message may belong to instead. */
 export function ContactOptions({ title, options }: { title: string; options: readonly { to: string; label: string; text: string }[] }) {
   return (
     <section aria-labelledby="contact-options">

@@ -14,7 +14,7 @@ interface Props {
   values: readonly string[]
   problem: Problem | undefined
   options: readonly Option[] | undefined
-  /** The file that has arrived already, and who is told of another. */
+  /** The file that has arrived already. */
   upload?: StoredUpload | undefined
   onUploadResult?: (outcome: UploadResult) => void
   uploading?: RefObject<Promise<void> | undefined>

@@ -19,7 +19,7 @@ interface Props {
   aside?: ReactNode
 }
 
-/** A form with its words, and the other desks beside it. */
+/** A form with its text, and other ways to contact the provider beside it. */
 export function FormPage({ form, data, rejection, aside }: Props) {
   const t = useMessages()
   return (

@@ -70,7 +70,7 @@ export async function loadForm({ form, page, picture }: Options, args: LoaderFun
   }
 }
 
-/** Hands a sent form to the desk: with a receipt the visitor goes to its page, otherwise the form comes back. */
+/** Hands a sent form to the form service: with a receipt the visitor goes to its page, otherwise the form comes back. */
 export async function receiveForm({ form }: Options, args: ActionFunctionArgs) {
   const { locale, clientAddress, services } = pageContext(args)
   const outcome = await services().forms.submit({ form, request: args.request, locale, clientAddress })

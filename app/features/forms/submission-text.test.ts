@@ -5,7 +5,7 @@ import { submissionText, mailLink } from './submission-text.ts'
 
 beforeAll(() => Promise.all([loadMessages('en'), loadMessages('zh')]))
 
-test('a letter puts each answer behind its question and leaves out what is empty', () => {
+test('the text of the email puts each answer behind its question and leaves out what is empty', () => {
   const values = { fullName: ['Inês'], companyName: [' '], need: ['Two\r\nlines'], trial: ['1'] }
   expect(submissionText(contactForm, values, {}, translatorFor('en'))).toBe(
     'Full name: Inês\n\nDescription of the need: Two\r\nlines\n\nI would like the 7-day free trial',

@@ -1,4 +1,4 @@
-/** What was typed into a form, as a letter that can be sent by mail instead. */
+/** What was typed into a form, as the text of an email that can be sent instead. */
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Translate } from '#core/messages.ts'
@@ -22,7 +22,7 @@ export function submissionText(form: FormDefinition, values: FormValues, choices
     .join('\n\n')
 }
 
-/** A link that opens a mail with the letter in it (RFC 6068: lines end in CRLF); undefined where it would be too long. */
+/** A link that opens an email with the text in it (RFC 6068: lines end in CRLF); undefined where it would be too long. */
 export function mailLink(email: string, body: string): string | undefined {
   const link = `mailto:${email}?body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`
   return link.length <= maxLinkLength ? link : undefined

@@ -66,7 +66,7 @@ export function useDraft(
     if (page.aborted) return
     if (found) {
       restoreValues(formElement, found.values)
-      // Whoever counts its characters hears of it; as it is kept already, it is not saved again.
+      // The character counters listen to it; as the draft is stored already, it is not saved again.
       isRestoring.current = true
       for (const control of formElement.querySelectorAll('textarea')) control.dispatchEvent(new Event('input', { bubbles: true }))
       isRestoring.current = false

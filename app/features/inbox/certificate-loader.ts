@@ -1,4 +1,4 @@
-/** Certificates of police requests: the file as it is kept, and the words around it. */
+/** Certificates of police requests: the file as it is stored, and the texts around it. */
 import type { InboxCertificate } from '#core/inbox/service.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
@@ -9,7 +9,7 @@ import { streamOf } from './stream-loader.ts'
 
 /** The certificate, still encrypted: a file to keep, that no browser shows (U11, U12). */
 export async function sendCertificate(args: PageArgs<'reference'>): Promise<Response> {
-  // Without roles: the desk records whoever may not.
+  // Without a check of the role: the inbox service records who was refused.
   const { reference } = args.params
   const pagePath = `/dashboard/inbox/${reference}`
   const staff = await requireStaffOrRedirect(pagePath, args)
@@ -42,7 +42,7 @@ function ltr(text: string): string {
 /** What `CertificatePart` says of a certificate. */
 export function certificateLabels(t: Translate, locale: Locale, reference: string, { type, size, digest }: InboxCertificate) {
   const { name, extension } = fileTypes[type] ?? { name: type, extension: 'bin' }
-  // Of what its sender has called it nothing reaches the disk of whoever saves it.
+  // The name that the sender gave it does not reach the disk of the one who saves it.
   const fileName = `${reference}.${extension}`
   return {
     title: t('form.police.certificate'),

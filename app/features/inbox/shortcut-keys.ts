@@ -11,7 +11,7 @@ export type ShortcutPage = keyof typeof commands
 
 export type Shortcut = 'next' | 'previous' | 'assign' | 'note' | 'reply' | 'close' | 'back' | 'help'
 
-/** All keys of a page with what they do, in the order in which they are told. `/` is heard before React is there (`app/bootstrap/bootstrap.ts`). */
+/** All keys of a page with what they do, in the order of the help. `/` is heard before React is there (`app/bootstrap/bootstrap.ts`). */
 export function keysOn(page: ShortcutPage): readonly [key: string, does: Shortcut | 'open' | 'search'][] {
   const own = Object.entries<Shortcut>(commands[page])
   return page === 'list' ? [...own, ['Enter', 'open'], ['/', 'search'], ['?', 'help']] : [...own, ['?', 'help']]
@@ -19,7 +19,7 @@ export function keysOn(page: ShortcutPage): readonly [key: string, does: Shortcu
 
 /**
  * What a pressed key asks for; nothing in fields, with another key held, or held itself. Where the layout writes no Latin letters, a key is
- * told by its place on the keyboard.
+ * known by its place on the keyboard.
  */
 export function shortcutOf(event: KeyboardEvent, page: ShortcutPage): Shortcut | undefined {
   const { key, code, target } = event

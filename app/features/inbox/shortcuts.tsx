@@ -16,7 +16,7 @@ const shortcutsEnabled = createStore(true, {
 })
 
 /**
- * Hears the keys of a page of the inbox, and tells them. Rows of a list are marked `data-row`, the link of each `data-open`; what a key
+ * Handles the keys of a page of the inbox, and lists them in the help. Rows of a list are marked `data-row`, the link of each `data-open`; what a key
  * presses or goes to `data-action`, with the name of what it does.
  */
 export function Shortcuts({ labels, page }: { labels: ReturnType<typeof shortcutLabels>; page: ShortcutPage }) {

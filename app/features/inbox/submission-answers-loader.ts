@@ -8,7 +8,7 @@ import { localeInfo } from '#core/locales.ts'
 import { isOwnPath, localizePath } from '#core/urls.ts'
 import { inboxContext } from '#app/staff/inbox-loader.ts'
 
-/** An answer: words of ours, or of the sender in the language of the page on which they were typed, or what they lead to. */
+/** An answer: a label of the site, the sender's text in the language of the page on which it was typed, or a link. */
 export interface AnswerPart {
   text: string
   lang?: string

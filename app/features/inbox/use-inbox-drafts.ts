@@ -1,4 +1,4 @@
-/** Keeps what is typed until it has gone: a log-in that ends meanwhile takes nothing along. */
+/** Stores what is typed until it is sent: a log-in that ends meanwhile loses nothing. */
 import { useEffect } from 'react'
 import { isBlank } from '#core/forms/text.ts'
 import { makeVisible } from '#core/forms/visible.ts'
@@ -21,7 +21,7 @@ export function useInboxDrafts({ owner, reference, isPolice, history }: Data): v
     const drafts = read(storageKey)
     for (const field of fields) {
       const text = drafts[field.id] ?? ''
-      // What stands in it has gone.
+      // A text that is in the history was sent.
       if (!history.some(({ message }) => message?.text === makeVisible(text.trim()))) field.value ||= text
     }
     const save = () => write(storageKey, Object.fromEntries(fields.flatMap(({ id, value }) => (isBlank(value) ? [] : [[id, value]]))))

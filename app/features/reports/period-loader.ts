@@ -13,7 +13,7 @@ const chartsPath = `${inboxPath}/charts`
 /** Days that can be looked at; those of an address without any come second. */
 const periods = [7, 30, 90] as const
 
-/** The desk, who asks it, and for how many days. */
+/** The context of the inbox, the staff member who asks, and for how many days. */
 export async function periodContext(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const requestedDays = Number(args.url.searchParams.get('days'))
