@@ -1,6 +1,6 @@
 /**
- * Fetches the manifest of the build that made the page, and asks from time to time whether there is a newer one (specification, point
- * 7). The result is on `window.deployment`, where `destination.ts` reads it.
+ * Fetches the manifest of the build that made the page (C10), and asks from time to time whether there is a newer one (C11). The result
+ * is on `window.deployment`, where `destination.ts` reads it.
  */
 import { buildMetric, type Deployment } from '#core/deployment.ts'
 import { afterLoad, prefersReducedData } from '../bootstrap/connection.ts'

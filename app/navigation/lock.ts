@@ -1,6 +1,6 @@
 /** One navigation at a time (C8). */
 
-/** From the end of a navigation, whatever end it was, until the next one may begin (specification, point 9). */
+/** From the end of a navigation, whatever end it was, until the next one may begin (C8). */
 export const unlockDelayMs = 500
 
 export function createLock() {

@@ -187,11 +187,12 @@ test('I3: what is typed outlives a session that ended, for the same account, in 
   const { page, context } = tab
   const reference = await fixture.send(contactForm, contactValues())
   const police = await fixture.send(policeForm, policeValues)
-  const open = async (reference: string, in_ = page) => {
-    await in_.goto(`/dashboard/inbox/${reference}`)
-    await startReact(in_)
+  const open = async (reference: string, target = page) => {
+    await target.goto(`/dashboard/inbox/${reference}`)
+    await startReact(target)
   }
-  const storedDrafts = (in_ = page) => in_.evaluate(() => Object.entries(sessionStorage).filter(([name]) => name.startsWith('inbox-words')))
+  const storedDrafts = (target = page) =>
+    target.evaluate(() => Object.entries(sessionStorage).filter(([name]) => name.startsWith('inbox-words')))
   const expire = async () => {
     const rejected = page.waitForResponse((response) => response.request().method() === 'POST')
     await context.clearCookies()

@@ -19,7 +19,7 @@ interface Props {
 /** What another press of the button mends: nothing has to be mailed then. */
 const retryableReasons: ReadonlySet<RejectionReason> = new Set(['changed', 'unconfirmed'])
 
-/** Says that nothing was sent, and how the words can be: by another press, by a mail link, or by copying what is too long for one. */
+/** Says that nothing was sent, and how it can be: by another press, by a mail link, or by copying what is too long for one. */
 export function RejectionNotice({ form, reason, rejection, email, emailText, ref }: Props) {
   const t = useMessages()
   const link = mailLink(email, emailText)

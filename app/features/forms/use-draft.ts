@@ -1,4 +1,4 @@
-/** Keeps what is typed into a form, and brings it back on a fresh page. */
+/** Stores what is typed into a form, and restores it on a fresh page. */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import type { FormDefinition } from '#core/forms/definitions.ts'
@@ -86,7 +86,7 @@ export function useDraft(
   useEffect(() => {
     const savedDraft = rejection && readDrafts(form.name).find(({ key }) => key === tabDraftKey(form.name))
     if (!savedDraft) return
-    // Words that differ from those that arrived are another form from now on: no draft stays behind under the key of the first.
+    // Values that differ from those that arrived are another submission from now on: no draft stays behind under the key of the first.
     const key = rejection.reason === 'changed' && rejection !== initialRejection.current ? rejection.idempotencyKey : savedDraft.key
     deleteDraft(form.name, savedDraft.key)
     // What comes back has not arrived: the receipt of another form must not take it along.
@@ -103,7 +103,7 @@ export function useDraft(
       const formElement = element.current!
       timer.current ??= window.setTimeout(() => write(formElement, false), saveDelayMs)
     },
-    /** The form goes: the page of its receipt forgets these words. */
+    /** Marks the draft as sent: the page of the receipt deletes it. */
     send() {
       if (savesDraft) write(element.current!, true)
     },

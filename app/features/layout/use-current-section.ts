@@ -3,14 +3,14 @@ import { useLocation } from 'react-router'
 import { isLocale } from '#core/locales.ts'
 import { switchHref } from '#core/language-switch.ts'
 import { splitLocale } from '#core/urls.ts'
-import { rendersOnClient } from './server-html.tsx'
+import { isReactRendered } from './server-html.tsx'
 import { sectionOf } from './sections.ts'
 
 /** Sets what header and footer say of the page that is shown: its entry of the menu, its addresses in the other languages. */
 export function useCurrentSection(): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    if (!rendersOnClient) updateSections(pathname)
+    if (!isReactRendered) updateSections(pathname)
   }, [pathname])
 }
 
