@@ -9,6 +9,14 @@ interface TagManager {
   excludedPaths: readonly string[]
 }
 
+/** What the bootstrap script knows of it: each property is replaced by its value when the script is built. */
+export interface BrowserTagManager {
+  script: string
+  needsConsent: boolean
+  /** Those of the configuration, and those that are always excluded. */
+  excludedPaths: readonly string[]
+}
+
 /**
  * Pages that no operator's script ever runs on, with all below them: their addresses hold keys of links, they show keys of second steps
  * and what was confided to the staff.
@@ -28,7 +36,7 @@ export function isWithoutTags(pathname: string, excludedPaths = pagesWithoutTags
  * on the pages on which it never runs.
  *
  * @throws where the address of the script is none, or an entry of `hosts` no origin
- * @example tagManagerHosts({ script: 'https://tags.example/a.js', hosts: [], without: [] }) // (path) => ['https://tags.example']
+ * @example tagManagerHosts({ script: 'https://tags.example/a.js', hosts: [], excludedPaths: [] }) // (path) => ['https://tags.example']
  */
 export function tagManagerHosts({ script, hosts, excludedPaths }: TagManager = site.tagManager): (path: string) => readonly string[] {
   if (!script) return () => []

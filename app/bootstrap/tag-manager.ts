@@ -2,11 +2,12 @@
  * The operator's tag manager, where `site.config.ts` names one: added to the head after the page has loaded and, where
  * consent is required, only once it was given. Refusing is as easy as allowing, and either can be changed later.
  */
+import type { BrowserTagManager } from '#core/tag-manager.ts'
 import { storePreference, readPreference } from './preferences.ts'
 import { afterLoad } from './connection.ts'
 
 /** Of `site.config.ts`; written out by the build, which leaves all of this away where no tag manager is named. */
-declare const tagManager: { script: string; needsConsent: boolean; without: readonly string[] }
+declare const tagManager: BrowserTagManager
 
 /** Key in local storage. */
 const key = 'consent'
@@ -51,7 +52,7 @@ function reopenConsentBar(): void {
 
 /** Pages on which nobody else may look over the visitor's shoulder. */
 function isExcludedPage(): boolean {
-  return tagManager.without.some((path) => `${location.pathname}/`.includes(`${path}/`))
+  return tagManager.excludedPaths.some((path) => `${location.pathname}/`.includes(`${path}/`))
 }
 
 function isLoaded(): boolean {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { subtagsOf } from '#core/language.ts'
 import { locales } from '#core/locales.ts'
-import { pagesWithoutTags } from '#core/tag-manager.ts'
+import { pagesWithoutTags, type BrowserTagManager } from '#core/tag-manager.ts'
 import { site } from '#site'
 
 /** Upper bounds of the minified scripts, in bytes: they stand in every page, the bootstrap script with its largest part only where a tag manager is named. The first knows the code of each language. */
@@ -20,12 +20,11 @@ export async function buildBootstrap(folder: string): Promise<void> {
   }
 }
 
+const { script, needsConsent } = site.tagManager
+const tagManager: BrowserTagManager = { script, needsConsent, excludedPaths: pagesWithoutTags }
 /** Property by property, so that the minifier sees what can't happen and leaves it away. */
-const tagManager = Object.fromEntries(
-  Object.entries({ ...site.tagManager, excludedPaths: pagesWithoutTags }).map(([name, value]) => [
-    `tagManager.${name}`,
-    JSON.stringify(value),
-  ]),
+const tagManagerConstants = Object.fromEntries(
+  Object.entries(tagManager).map(([name, value]) => [`tagManager.${name}`, JSON.stringify(value)]),
 )
 
 /** Our language for the first subtag of a BCP 47 tag. */
@@ -36,7 +35,7 @@ async function bundle(file: string): Promise<string> {
   const result = (await build({
     configFile: false,
     logLevel: 'error',
-    define: { languageCodes: JSON.stringify(languageCodes), pollMinutes: String(site.deployment.pollMinutes), ...tagManager },
+    define: { languageCodes: JSON.stringify(languageCodes), pollMinutes: String(site.deployment.pollMinutes), ...tagManagerConstants },
     build: {
       write: false,
       target: 'es2020',
