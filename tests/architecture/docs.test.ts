@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 const folders = ['app', 'bench', 'core', 'docs', 'scripts', 'server', 'tests', 'tooling']
 const documents = globSync(['*.md', ...folders.map((folder) => `${folder}/**/*.md`)], { exclude: ['**/node_modules/**'] }).sort()
 const scripts = Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts)
+/** Files that the README of a folder names by their place in it, such as `setup/page.ts`. */
+const namedBeside = /`(\w[\w-]*(?:\/[\w.-]+)*\.(?:tsx?|mjs|css|py))`/g
 /** Folders whose paths are named in prose, from the root. */
 const named = /`((?:app|core|server|tooling|scripts|tests|bench|docs|content|public)\/[\w./-]+)`/g
 
@@ -15,4 +17,15 @@ test.each(documents)('what %s names exists: links, paths, commands', (document) 
   const commands = [...text.matchAll(/npm run (?:--silent )?([a-z\d]+(?::[a-z\d]+)*)/g)].map(([, name]) => name!)
   expect([...links, ...paths].filter((path) => !existsSync(path))).toEqual([])
   expect(commands.filter((name) => !scripts.includes(name))).toEqual([])
+})
+
+test('the README of a folder names files beside it, or others by their path', () => {
+  const readmes = documents.filter((document) => document.endsWith('/README.md'))
+  const missing = readmes.flatMap((readme) =>
+    [...readFileSync(readme, 'utf8').matchAll(namedBeside)]
+      .map(([, name]) => name!)
+      .filter((name) => !existsSync(join(dirname(readme), name)) && !existsSync(name))
+      .map((name) => `${readme} names ${name}`),
+  )
+  expect(missing).toEqual([])
 })
