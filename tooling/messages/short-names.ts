@@ -18,7 +18,7 @@ export function shortNames(contentFolder: string, locale: Locale): Record<string
     if (!existsSync(folder)) continue
     for (const slug of readdirSync(folder).sort()) {
       const own = join(folder, slug, `${locale}.md`)
-      const frontmatter = frontMatter(existsSync(own) ? own : join(folder, slug, 'en.md'), locale)
+      const frontmatter = readFrontmatter(existsSync(own) ? own : join(folder, slug, 'en.md'), locale)
       for (const name of ['menu', 'summary'] as const) {
         const text = frontmatter?.[name]
         if (typeof text === 'string' && text) names[`${kind}.${slug}.${name}`] = literal(text)
@@ -27,16 +27,16 @@ export function shortNames(contentFolder: string, locale: Locale): Record<string
   }
   const regions = new Intl.DisplayNames(localeInfo[locale].format, { type: 'region' })
   for (const { code } of menuDocuments(contentFolder)['locations'] ?? []) {
-    // A code that is none is told by the compiler of the content.
+    // A code that is none is reported by the compiler of the content.
     if (typeof code === 'string' && /^[A-Z]{2}$/.test(code)) names[`locations.${code}`] = regions.of(code)!
   }
   return names
 }
 
-function frontMatter(file: string, locale: Locale): Record<string, unknown> | undefined {
+function readFrontmatter(file: string, locale: Locale): Record<string, unknown> | undefined {
   if (!existsSync(file)) return undefined
   const { frontmatter, frontmatterLine } = splitLanguageFile(readFileSync(file, 'utf8'))
-  // What is no YAML or does not fit the schema is told by the compiler of the content, with its line.
+  // What is no YAML or does not fit the schema is reported by the compiler of the content, with its line.
   return fillDeep(readYaml(frontmatter, frontmatterLine).value as Record<string, unknown> | undefined, locale)
 }
 

@@ -44,7 +44,7 @@ const writtenIn = (locale: Locale) => [
   ).keys(),
 ]
 
-test('W8: a twin stands beside each page that has words of its own, and is called like the page', () => {
+test('W8: an alternate stands beside each page that has words of its own, and is called like the page', () => {
   expect(writtenIn('en')).toEqual([
     '/index.md',
     '/pricing.md',
@@ -66,23 +66,23 @@ test('W8: a twin stands beside each page that has words of its own, and is calle
   expect(alternatesIn('zh').get('/zh/locations/japan.md')!.title).toBe('日本代理')
 })
 
-test('the twin of the home page has its parts, without the labels of links', async () => {
+test('the alternate of the home page has its parts, without the labels of links', async () => {
   expect(await alternatesIn('en').get('/index.md')!.text()).toBe('# home\n\nLead of home\n\n## Uses\n\nWhat for\n')
 })
 
-test('the twin of a page that lists documents lists their twins', async () => {
+test('the alternate of a page that lists documents lists their alternates', async () => {
   expect(await alternatesIn('zh').get('/zh/use-cases.md')!.text()).toBe(
     '# use-cases\n\nLead of use-cases\n\n- [tickets](https://isthmus.example/zh/use-cases/tickets.md): About tickets\n',
   )
 })
 
-test('tutorials share the twin of their page, one level down, code as it is', async () => {
+test('tutorials share the alternate of their page, one level down, code as it is', async () => {
   const text = await alternatesIn('zh').get('/zh/help/video-tutorial.md')!.text()
   expect(text).toContain('\n## first\n\nLead of first\n\n### Chapters\n\n```bash\n# a comment\n```\n')
   expect(text).not.toContain('second')
 })
 
-test('the twin of the help centre has its learning paths, whose steps lead to twins', async () => {
+test('the alternate of the help centre has its learning paths, whose steps lead to alternates', async () => {
   const help = createStore([
     { kind: 'pages', slug: 'help', translatedInto: ['zh'] },
     { kind: 'faq', slug: 'why', translatedInto: ['zh'] },
@@ -116,7 +116,7 @@ test('a location has its facts, a request, its neighbours and what can be set to
   expect(written).toMatch(/^# 日本代理\n\nLead of japan\n\n\|[^]*USERNAME-country-jp:[^]*\n\nBody\n/)
 })
 
-test('a location whose words are English is an English page: it has no twin', () => {
+test('a location whose words are English is an English page: it has no alternate', () => {
   expect([...alternatesIn('ru').keys()].filter((path) => /portugal|japan/.test(path))).toEqual(['/ru/locations/portugal.md'])
 })
 
@@ -152,7 +152,7 @@ test('a category and a tag list their members', async () => {
   )
 })
 
-test('llms.txt names every twin under the heading of its kind', () => {
+test('llms.txt names every alternate under the heading of its kind', () => {
   const text = llmsText('What it is', sectionsIn('en'), 'en')
   expect(text).toMatch(
     /^# Isthmus\n\n> What it is\n\n\[llms-full\.txt\]\(https:\/\/isthmus\.example\/llms-full\.txt\)\n\n## Overview\n\n- \[home\]\(https:\/\/isthmus\.example\/index\.md\): About home\n/,
