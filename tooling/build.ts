@@ -1,4 +1,4 @@
-/** Builds everything: messages, content, starter, app, pages, files for machines, compression. */
+/** Builds everything: messages, content, bootstrap script, app, pages, files for machines, compression. */
 import '#tooling/production.ts'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

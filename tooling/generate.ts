@@ -1,4 +1,4 @@
-/** Makes `.generated/`: the palette, compiled messages, compiled content, the starter. All that has to exist before the app is bundled or checked. */
+/** Makes `.generated/`: the palette, compiled messages, compiled content, the bootstrap script. All that has to exist before the app is bundled or checked. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { compileContent } from '#tooling/content/compile.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'

@@ -1,5 +1,5 @@
 /**
- * Visits every address of the site in every language, over HTTP and in Chromium. What was found sound is
+ * Visits every address of the site in every language, over HTTP and in Chromium. What had no problems is
  * remembered in `.cache/crawl` until the next build, so that a stopped run goes on where it was.
  *
  * @example npm run crawl -- --shard 1/4
@@ -34,7 +34,7 @@ const pages = await crawl(selected)
 const failed = pages.filter(({ problems }) => problems.length > 0)
 for (const { address, problems } of failed) console.error(`${address}\n${problems.map((problem) => `    ${problem}`).join('\n')}`)
 const alreadyPassed = values.only ? 0 : inShard(all, shard).length - selected.length
-console.log(`${pages.length} pages visited, ${alreadyPassed} were sound already, ${failed.length} with problems.`)
+console.log(`${pages.length} pages visited, ${alreadyPassed} had passed already, ${failed.length} with problems.`)
 process.exitCode = failed.length > 0 || all.length === 0 ? 1 : 0
 
 async function crawl(addresses: readonly string[]): Promise<PageResult[]> {

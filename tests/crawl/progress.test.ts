@@ -6,7 +6,7 @@ import { openProgress } from './progress.ts'
 
 const temporary = () => mkdtempDisposableSync(join(tmpdir(), 'crawl-'))
 
-test('a second run passes over sound pages and visits the others again', () => {
+test('a second run passes over pages without problems and visits the others again', () => {
   using folder = temporary()
   const first = openProgress(folder.path, 'b1', '1-of-2')
   first.add({ address: '/', problems: [] })

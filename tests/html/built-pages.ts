@@ -76,7 +76,7 @@ export function isRepresentative(address: string): boolean {
 /**
  * A page as the server answers it.
  *
- * @throws where it answers anything but 200: an error page is sound HTML too
+ * @throws where it answers anything but 200: an error page is valid HTML too
  */
 export async function fetchPage(origin: string, address: string, cookie = ''): Promise<string> {
   const response = await fetch(origin + address, { redirect: 'manual', headers: { Cookie: cookie } })

@@ -44,7 +44,7 @@ export function termPattern(groups: readonly TermGroup[], locale: Locale): RegEx
 /**
  * The English in a text: every Latin word where the script is another, the whole text elsewhere.
  *
- * @example englishIn('点击 Read more', …) // ['Read more']
+ * @example findEnglish('点击 Read more', …) // ['Read more']
  */
 export function findEnglish(text: string, { locale, english, allowed }: TextContext): string[] {
   const remaining = [allowed, addresses, references, acronyms].reduce((remainder, pattern) => remainder.replace(pattern, gap), text)

@@ -46,7 +46,7 @@ async function writePages(site: BuiltSite, root: string): Promise<number> {
 
 /**
  * Runs the checker once over all pages: starting Java takes longer than checking a hundred of them.
- * A problem of a template is on many pages: each kind is told once, with the first page that has it.
+ * A problem of a template is on many pages: each kind is reported once, with the first page that has it.
  */
 function check(): string[] {
   const { stderr } = spawnSync('java', ['-jar', jar, '--skip-non-html', '--errors-only', '--format', 'json', folder], {

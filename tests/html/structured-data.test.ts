@@ -9,7 +9,7 @@ test('a page without descriptions, and one with whole ones, have no problems', (
   expect(structuredDataProblems(page({ '@type': 'WebPage', name: 'Page', url: 'https://isthmus.example/page' }), '/login')).toEqual([])
 })
 
-test('what is missing, empty or no address is told, inside of others too', () => {
+test('what is missing, empty or no address is reported, inside of others too', () => {
   expect(
     structuredDataProblems(
       page(

@@ -1,6 +1,6 @@
 /**
  * Turns directives into what they stand for: samples and drawings into HTML, notes and steps into
- * elements with classes. Expects a tree that the rules have found sound.
+ * elements with classes. Expects a tree in which the rules have found no problem.
  */
 import type { List, Paragraph, Parent, Root, RootContent } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'

@@ -52,6 +52,6 @@ if (import.meta.main) {
   const found = await checkContent(process.cwd())
   const shown = paths.length === 0 ? found : found.filter(({ file }) => paths.some((path) => file.startsWith(path.replace(/\/$/, ''))))
   for (const problem of shown) console.log(`${formatProblem(problem)}\n`)
-  console.log(shown.length === 0 ? 'The content is sound.' : `${shown.length} problems`)
+  console.log(shown.length === 0 ? 'The content has no problems.' : `${shown.length} problems`)
   process.exitCode = shown.length === 0 ? 0 : 1
 }

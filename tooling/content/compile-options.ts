@@ -11,6 +11,6 @@ export interface CompileOptions {
   cache?: string
   messages: CompilerMessages
   drawings: Drawings
-  /** ISO date of the day: the date of words that the ledger does not know yet. */
+  /** ISO date of the day: the date of texts that the translation lock does not have yet. */
   today: string
 }

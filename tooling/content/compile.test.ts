@@ -54,7 +54,7 @@ test('only what changed is compiled again, and unchanged files are left alone', 
   expect((await stat(output(content, 'zh/blog/first.json'))).mtimeMs).toBe(before.mtimeMs)
 })
 
-test('a dataset is told with what its files weigh, which follows from its rows alone', async () => {
+test('a compiled dataset has the sizes of its files, which follow from its rows alone', async () => {
   const names = 'abcdefghij'.split('')
   const field = (name: string) => `  - { name: ${name}, type: string, example: x, sample: { pick: [x, y] } }\n`
   const meta = (category: string) =>
@@ -121,7 +121,7 @@ const brokenPlaces = [
   'content/samples/ask/crul.sh',
 ]
 
-test('W3: every problem is told at once, and nothing is written', async () => {
+test('W3: every problem is reported at once, and nothing is written', async () => {
   await using content = await temporaryContent({ ...validContent, ...broken })
   const error = await compile(content).catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(ContentError)
@@ -144,17 +144,17 @@ test('a translation that disagrees is found though both files are in the cache',
   expect(await compile(content)).toMatchObject({ compiled: 1 })
 })
 
-test('L10: missing, outdated and unrecorded languages are warned of, and pages are told', async () => {
+test('L10: missing, outdated and unrecorded languages are warned of, and pages know them', async () => {
   await using content = await temporaryContent(validContent)
   expect((await compile(content)).warnings).toEqual([
     'content/blog/first is not translated into ru, pt, id, es, ar',
     'content/blog-tags/guides is not translated into zh, ru, pt, id, es, ar',
-    'The translation ledger does not know the present words of 3 files (content/blog/first/en.md, …): npm run translations',
+    'The translation lock does not have the present text of 3 files (content/blog/first/en.md, …): npm run translations',
   ])
-  const ledger = { root: content.root, accept: () => false }
-  await updateTranslationLock({ ...ledger, today: '2026-11-20' })
+  const options = { root: content.root, accept: () => false }
+  await updateTranslationLock({ ...options, today: '2026-11-20' })
   await content.write({ 'blog/first/en.md': validContent['blog/first/en.md'].replace('Because', 'Just because') })
-  await updateTranslationLock({ ...ledger, today: '2026-11-21' })
+  await updateTranslationLock({ ...options, today: '2026-11-21' })
   expect((await compile(content)).warnings).toContain('content/blog/first/zh.md is older than its source in {#why}')
   const index = await readJson<IndexedDocument<'blog'>[]>(output(content, 'index.json'))
   expect(index.find(({ slug }) => slug === 'first')?.languages.zh).toMatchObject({

@@ -35,7 +35,7 @@ export interface CompileReport {
   warnings: string[]
 }
 
-/** A document on its way to the index: keys into the cache, and what the ledger says. */
+/** A document on its way to the index: keys into the cache, and what the translation lock says. */
 interface Planned {
   source: Source
   metaKey: string
@@ -48,7 +48,7 @@ interface PlanContext {
   lock: TranslationLock
   today: string
   warnings: string[]
-  /** Language files whose words are not those of the ledger. */
+  /** Language files whose text is not that of the translation lock. */
   unrecorded: string[]
 }
 
@@ -99,7 +99,7 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
   }
   if (unrecorded.length > 0) {
     report.warnings.push(
-      `The translation ledger does not know the present words of ${unrecorded.length} files (${unrecorded[0]!}, …): npm run translations`,
+      `The translation lock does not have the present text of ${unrecorded.length} files (${unrecorded[0]!}, …): npm run translations`,
     )
   }
   problems.push(...checkLinks(linked), ...redirectProblems(root, sources), ...searchDictionaryProblems(root))

@@ -1,10 +1,10 @@
 /**
- * The few translated words that the compiler itself writes into bodies and Markdown twins. They
- * come from the message catalogues; whoever calls the compiler hands them in.
+ * The few translated words that the compiler itself writes into bodies and Markdown alternates. They
+ * come from `content/messages`; the caller of the compiler hands them in.
  */
 import type { Locale } from '#core/locales.ts'
 
-/** Words that the compiler asks for. */
+/** Keys of the messages that the compiler needs, without their prefix `content.`. */
 export const compilerMessageKeys = [
   /** Legend of the tabs of a code sample: "Client". */
   'codeTabs',
@@ -28,7 +28,7 @@ export const compilerMessageKeys = [
   'backToReference',
   /** Name of a table before the first heading, and the tab of rows as a table. */
   'table',
-  /** Headings and columns of a Markdown twin. */
+  /** Headings and columns of a Markdown alternate. */
   'questions',
   'fields',
   'inputs',
@@ -52,5 +52,5 @@ export const compilerMessageKeys = [
 
 export type CompilerMessageKey = (typeof compilerMessageKeys)[number]
 
-/** Gives a word in a language. */
+/** Gives a message in a language. */
 export type CompilerMessages = (key: CompilerMessageKey, locale: Locale) => string

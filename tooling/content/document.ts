@@ -44,7 +44,7 @@ export interface FileRecord {
   facts: Facts
 }
 
-/** A compiled language file. One with problems has no key and no words. */
+/** A compiled language file. One with problems has no key. */
 export interface CompiledFile {
   text: string
   key: string | undefined
@@ -54,7 +54,7 @@ export interface CompiledFile {
 /** A compiled document: its languages, and the keys of its meta and of its files' sizes in the cache. */
 export interface CompiledDocument {
   metaKey: string
-  /** Only of a dataset that is sound. */
+  /** Only of a dataset without problems. */
   filesKey: string | undefined
   files: Map<Locale, CompiledFile>
   problems: Problem[]
@@ -107,7 +107,7 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
   return result
 }
 
-/** Compiles one language file and keeps it, if it is sound. */
+/** Compiles one language file and caches it, if it has no problems. */
 async function compileFile(
   source: Source,
   locale: Locale,
@@ -143,7 +143,7 @@ function termsOf(kind: Kind, frontmatter: Frontmatter<Kind>, meta: Meta<Kind> | 
   return countTerms(`${(frontmatter as Frontmatter<'scrapers'>).title} ${category}`, plainText)
 }
 
-/** Checks `meta.yaml`, unless the same text was sound with the same documents around it. */
+/** Checks `meta.yaml`, unless the same text was valid with the same documents around it. */
 function compileMeta(
   source: Source,
   text: string,

@@ -1,6 +1,6 @@
 /**
  * What has to agree between English and a translation, and what has to be checked against other
- * documents: inline code, links, directives and headings of a body; keys, code and links of the words.
+ * documents: inline code, links, directives and headings of a body; keys, code and links of the front matter.
  */
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
@@ -37,7 +37,7 @@ export interface Facts {
   sections: SectionFacts[]
   /** By path in the front matter: `questions.0.a`. */
   frontmatter: Record<string, FrontmatterFacts>
-  /** All links of body and words. */
+  /** All links of body and front matter. */
   links: FoundLink[]
 }
 
@@ -73,7 +73,7 @@ function attributesOf(attributes: Record<string, string | null | undefined> | nu
   return pairs.length > 0 ? `{${pairs.join(' ')}}` : ''
 }
 
-/** Collects the facts of the words, string by string. */
+/** Collects the facts of the front matter, string by string. */
 export function frontmatterFacts(frontmatter: unknown, lineOf: (path: PropertyKey[]) => number): Record<string, FrontmatterFacts> {
   return Object.fromEntries(
     stringsOf(frontmatter).map(({ path, text }) => {

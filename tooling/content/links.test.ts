@@ -40,7 +40,7 @@ test.each([
   expect(check(href)).toMatchObject([{ file: 'page/en.md', line: 3, found: href, fix }])
 })
 
-test('a link that is dead in English is told once', () => {
+test('a link that is dead in English is reported once', () => {
   const files = [file('page', ['/nowhere']), file('page', ['/nowhere'], [], 'zh'), file('page', ['/nirgends'], [], 'ru')]
   expect(checkLinks(files).map((problem) => problem.file)).toEqual(['page/en.md', 'page/ru.md'])
 })

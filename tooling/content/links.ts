@@ -36,7 +36,7 @@ const externalUrl = /^https:\/\/[^\s/]+\.[^\s/]+/
 
 /**
  * Checks the links of all files against the routes and headings that all files make. A link that is
- * dead in English is told once, not again for each translation.
+ * dead in English is reported once, not again for each translation.
  */
 export function checkLinks(files: readonly LinkedFile[]): Problem[] {
   const englishFiles = files.filter((file) => file.locale === fallbackLocale)

@@ -1,6 +1,6 @@
 /**
  * Loads one document: reads `meta.yaml` and a language file, checks all that can be seen without
- * the other documents, and hands on the tree, the words and the facts.
+ * the other documents, and hands on the tree, the front matter and the facts.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -18,7 +18,7 @@ const common: Omit<Document, 'kind' | 'meta' | 'frontmatter'> = {
   sections: [],
 }
 
-test('a twin has title, lead, body and questions, with absolute links', () => {
+test('an alternate has title, lead, body and questions, with absolute links', () => {
   const page: Document<'products'> = {
     ...common,
     kind: 'products',

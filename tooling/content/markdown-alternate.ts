@@ -1,5 +1,5 @@
 /**
- * The `.md` twin of a document: all that its page says, as Markdown for readers that are programs.
+ * The Markdown alternate of a document: all that its page says, as Markdown for readers that are programs.
  * Links are absolute.
  */
 import { site } from '#site'
@@ -9,22 +9,22 @@ import { mapMarkdownLinks } from '#core/content/markdown-links.ts'
 import { localizeHref } from '#core/content/routes.ts'
 import type { CompilerMessages } from './compiler-messages.ts'
 
-/** What a twin needs besides the document. */
+/** What an alternate needs besides the document. */
 export interface MarkdownAlternateOptions {
   /** Origin of the site, without a slash at the end. */
   origin: string
   messages: CompilerMessages
-  /** Title of a document whose words have none: the name of a location. */
+  /** Title of a document whose front matter has none: the name of a location. */
   title?: string
   /** What the page says before the body without anybody having written it, in Markdown. */
   generated?: readonly string[]
 }
 
-/** Writes the twin of a document, ending in a line break. */
+/** Writes the alternate of a document, ending in a line break. */
 export function markdownAlternate(document: Document, options: MarkdownAlternateOptions): string {
   const { frontmatter, locale } = document
   const title = 'title' in frontmatter ? frontmatter.title : options.title
-  if (title === undefined) throw new Error(`The twin of ${document.kind}/${document.slug} needs a title.`)
+  if (title === undefined) throw new Error(`The Markdown alternate of ${document.kind}/${document.slug} needs a title.`)
   const lead = 'lead' in frontmatter ? frontmatter.lead : 'answer' in frontmatter ? frontmatter.answer : undefined
   const blocks = [lead, ...parts(document), ...tables(document, options), ...questions(document, options)].map(
     (part) => part && mapMarkdownLinks(part, (href) => absolute(localizeHref(href, locale), options.origin)),

@@ -1,6 +1,6 @@
 /**
  * What the schema of a kind cannot say: that slugs in `meta.yaml` are documents, that generators of
- * a dataset fit together and draw values of the right type, that each field, input and output has its words.
+ * a dataset fit together and draw values of the right type, that each field, input and output has its text.
  */
 import { kinds, readStep, type ComparisonTable, type Kind, type Meta, type Step, type Frontmatter } from '#core/content/kinds.ts'
 import { fileRowCount } from '#core/datasets/files.ts'
@@ -177,7 +177,7 @@ export function checkComparison({ subjects, sources, rows }: ComparisonTable, li
   ]
 }
 
-/** Links from our own cells to the pages that say the same, by the line of each cell's words. */
+/** Links from our own cells to the pages that say the same, by the line of each cell's text. */
 export function ownSources(meta: Meta<'compare'>, lineOf: LineOf): FoundLink[] {
   if (!meta.table) return []
   const { sources, rows } = meta.table
@@ -189,7 +189,7 @@ export function ownSources(meta: Meta<'compare'>, lineOf: LineOf): FoundLink[] {
   )
 }
 
-/** Problems of words by name: each field of `meta.yaml` has its sentence, and no other has. `what` is the key of the words, with dots. */
+/** Problems of texts by name: each field of `meta.yaml` has its sentence, and no other has. `what` is their key in the front matter, with dots. */
 export function checkNames(
   what: string,
   names: readonly string[],
@@ -218,7 +218,7 @@ export function checkNames(
   return [...missing, ...surplus]
 }
 
-/** All problems of words by name that a kind can have. */
+/** All problems of texts by name that a kind can have. */
 export function checkFrontmatterNames(kind: Kind, meta: unknown, parsedFrontmatter: unknown, lineOf: LineOf): ProblemIn[] {
   if (kind === 'datasets') {
     const dataset = meta as Meta<'datasets'>

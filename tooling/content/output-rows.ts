@@ -21,7 +21,7 @@ export function rowsTable(rows: readonly Row[]): string {
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
 }
 
-/** What a row does not have stays empty; null can be told from a text of that name. */
+/** What a row does not have stays empty; null differs from a text of that name. */
 function cell(value: unknown): string {
   if (value === undefined) return ''
   if (value === null) return '<span class="t-c">null</span>'

@@ -1,5 +1,5 @@
 /**
- * What is wrong with the content, told to its author: where, what was expected, what was found,
+ * What is wrong with the content, reported to its author: where, what was expected, what was found,
  * how to mend it. The pipeline collects all problems before it fails.
  */
 

@@ -13,11 +13,11 @@ test('a file may end with its front matter, and have an empty one', () => {
   expect(splitLanguageFile('---\n---\nBody.').frontmatter).toBe('')
 })
 
-test('a file without front matter is told so', () => {
+test('a file without front matter is reported so', () => {
   expect(splitLanguageFile('# Title\n').problems).toMatchObject([{ line: 1, found: '"# Title\\n"' }])
 })
 
-test('W1: an unknown placeholder is told with its line and the nearest name', () => {
+test('W1: an unknown placeholder is reported with its line and the nearest name', () => {
   expect(placeholderProblems('a\n{{proxy.hots}}', 'en')).toMatchObject([{ line: 2, found: '{{proxy.hots}}', fix: 'write {{proxy.host}}' }])
 })
 

@@ -42,7 +42,7 @@ export function splitLanguageFile(raw: string): LanguageFile {
   }
 }
 
-/** Values that are written as placeholders only. Longest first, so that a host in a URL is told as the URL. */
+/** Values that are written as placeholders only. Longest first, so that a host in a URL is reported as the URL. */
 const placeholderValues: readonly { value: string; placeholder: string }[] = [
   ...Object.entries(site.api).map(([key, value]) => ({ value, placeholder: `api.${key}` })),
   ...Object.entries(site.email).map(([key, value]) => ({ value, placeholder: `email.${key}` })),

@@ -8,7 +8,7 @@ import { termOf, tokenize } from '#core/search/analyzer.ts'
 /** How often each term stands in a document. */
 export type TermCounts = Readonly<Record<string, number>>
 
-/** Terms by which a document is told: the weightiest; the rest is what all of its kind say. */
+/** Terms that stand for a document: those of the greatest weight; the rest is what all of its kind say. */
 const maxTerms = 80
 
 /** Times that a word of the title counts. */

@@ -1,4 +1,4 @@
-/** Renders a checked body: HTML for the page, plain words for search, Markdown for the twin. */
+/** Renders a checked body: HTML for the page, plain words for search, Markdown for the alternate. */
 import type { Nodes, Root } from 'mdast'
 import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'

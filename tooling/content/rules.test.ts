@@ -47,7 +47,7 @@ test.each([
   expect(check(body)[0]?.[1]).toBe(found)
 })
 
-test('problems are told with the line of the file', () => {
+test('problems are reported with the line of the file', () => {
   expect(check('\n\n\nText\n\n<br>')).toEqual([[6, '<br>']])
 })
 

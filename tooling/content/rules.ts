@@ -124,7 +124,7 @@ export function checkRules(tree: Root, context: RuleContext): ProblemIn[] {
   return problems
 }
 
-/** Checks the inline Markdown of the words of a front matter. */
+/** Checks the inline Markdown of a front matter. */
 export function checkFrontmatter(frontmatter: unknown, lineOf: (path: PropertyKey[]) => number): ProblemIn[] {
   return stringsOf(frontmatter).flatMap(({ path, text }) => {
     const problem = unparsedMarkupProblem(plainParts(parseInline(text)).join(' '))

@@ -1,5 +1,5 @@
 /**
- * What the compiler is given on this site: words from `content/messages/<locale>.yaml` under
+ * What the compiler is given on this site: messages from `content/messages/<locale>.yaml` under
  * `content.`, drawings from `core/drawing`, and the day.
  */
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { readMessages } from '#tooling/messages/compile.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { compilerMessageKeys, type CompilerMessages } from './compiler-messages.ts'
 
-/** Reads the words and binds the drawings. Throws where a catalogue lacks a word. */
+/** Reads the messages and binds the drawings. Throws where a language lacks one. */
 export function siteInputs(root: string): Pick<CompileOptions, 'messages' | 'drawings' | 'today'> {
   const messagesByLocale = new Map(locales.map((locale) => [locale, readMessages(join(root, 'content'), locale)]))
   const messages: CompilerMessages = (key, locale) => messagesByLocale.get(locale)![`content.${key}`]!
@@ -19,7 +19,7 @@ export function siteInputs(root: string): Pick<CompileOptions, 'messages' | 'dra
       .filter((key) => messages(key, locale) === undefined)
       .map((key) => `content/messages/${locale}.yaml: 'content.${key}'`),
   )
-  if (missing.length > 0) throw new Error(`The compiler of the content needs words that the catalogues lack:\n${missing.join('\n')}`)
+  if (missing.length > 0) throw new Error(`The compiler of the content needs messages that are missing:\n${missing.join('\n')}`)
   return {
     messages,
     drawings: { diagram, stringline: (locale) => stringline(stringlineLabels(messages, locale), 'narrow') },

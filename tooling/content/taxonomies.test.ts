@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readTaxonomies, termLabels } from './taxonomies.ts'
 import { temporaryContent } from './testing.ts'
 
-const sound = [
+const validLines = [
   'product-groups: [proxies]',
   'faq-groups: [basics]',
   'guide-chapters: [start]',
@@ -17,7 +17,7 @@ async function read(lines: readonly string[]) {
 }
 
 test('terms keep their order, and each has a message that names it', async () => {
-  const taxonomies = await read(sound)
+  const taxonomies = await read(validLines)
   expect(taxonomies['dataset-categories']).toEqual(['jobs', 'travel'])
   expect(termLabels(taxonomies)).toEqual([
     'products.group.proxies',
@@ -32,16 +32,16 @@ test('terms keep their order, and each has a message that names it', async () =>
 test.each([
   [
     'a term that is no slug',
-    ['dataset-categories: [Jobs]', ...sound.slice(0, 3), sound[4]!],
+    ['dataset-categories: [Jobs]', ...validLines.slice(0, 3), validLines[4]!],
     'taxonomies.yaml:1\n  expected: dataset-categories.0: a slug',
   ],
   [
     'a term that is there twice',
-    [...sound.slice(0, 4), 'scraper-categories: [jobs, jobs]'],
+    [...validLines.slice(0, 4), 'scraper-categories: [jobs, jobs]'],
     'taxonomies.yaml:5\n  expected: scraper-categories: each term once',
   ],
-  ['a taxonomy that is missing', sound.slice(0, 4), 'found:    nothing\n  fix:      add scraper-categories'],
-  ['a name that is misspelt', [...sound.slice(0, 4), 'scraper-category: [jobs]'], 'fix:      write scraper-categories'],
+  ['a taxonomy that is missing', validLines.slice(0, 4), 'found:    nothing\n  fix:      add scraper-categories'],
+  ['a name that is misspelt', [...validLines.slice(0, 4), 'scraper-category: [jobs]'], 'fix:      write scraper-categories'],
 ])('%s is reported with its line and the fix', async (_, lines, message) => {
   await expect(read(lines)).rejects.toThrow(message)
 })

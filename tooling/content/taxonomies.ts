@@ -46,7 +46,7 @@ function repeated(taxonomies: Taxonomies, lineOf: (path: PropertyKey[]) => numbe
   )
 }
 
-/** The keys of the messages that name the terms: every catalogue has to have them. */
+/** The keys of the messages that name the terms: every language has to have them. */
 export function termLabels(taxonomies: Taxonomies): string[] {
   return names.flatMap((name) => taxonomies[name].map((one) => labels[name] + one))
 }

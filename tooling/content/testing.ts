@@ -1,4 +1,4 @@
-/** Set-up for the tests of this folder: content in a folder of its own, words and drawings made of their names. */
+/** Set-up for the tests of this folder: content in a folder of its own, messages and drawings made of their names. */
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -39,7 +39,7 @@ export const testInputs: Pick<CompileOptions, 'messages' | 'drawings' | 'today'>
   today: '2026-11-21',
 }
 
-/** A small sound body of content: one article in two languages, and its tag. */
+/** A small valid content folder: one article in two languages, and its tag. */
 export const validContent = {
   'blog-tags/guides/meta.yaml': 'order: 1\n',
   'blog-tags/guides/en.md': '---\ntitle: Guides\ndescription: All guides\n---\n',

@@ -28,13 +28,13 @@ test.each([
   ['English', 'en', undefined, { state: 'source' }],
   ['a translation of the present source', 'zh', source, { state: 'current' }],
   ['a translation of an older source', 'zh', later, { state: 'stale', sections: ['one'] }],
-  ['a translation that is not in the ledger yet', 'zh', undefined, { state: 'current' }],
+  ['a translation that is not in the lock yet', 'zh', undefined, { state: 'current' }],
 ] as const)('the state of %s', (_, locale, translatedFrom, state) => {
   const entry = translatedFrom && { updated: '2026-11-01', hash: 'x', source: translatedFrom }
   expect(translationState(locale, entry, source)).toEqual(state)
 })
 
-test('a date stays while the words stay, and is today when they change', () => {
+test('a date stays while the text stays, and is today when it changes', () => {
   const entry = renewEntry(undefined, 'words', undefined, '2026-11-01', false)
   expect(renewEntry(entry, 'words', undefined, '2026-11-20', false).updated).toBe('2026-11-01')
   expect(renewEntry(entry, 'other words', undefined, '2026-11-20', false).updated).toBe('2026-11-20')
@@ -47,7 +47,7 @@ test('L10: an untouched translation keeps the source it was made from, until som
   expect(renewEntry(entry, '新译文', later, '2026-11-20', false).source).toEqual(later)
 })
 
-test('the ledger is written sorted, one line a language, and lists what is out of date', async () => {
+test('the lock is written sorted, one line a language, and lists what is out of date', async () => {
   await using content = await temporaryContent(validContent)
   const run = (today: string) => updateTranslationLock({ root: content.root, today, accept: () => false })
   expect(await run('2026-11-01')).toEqual([])

@@ -1,9 +1,9 @@
 /**
- * Brings the translation ledger up to date: `npm run translations [-- --accept [path …]]`.
+ * Brings the translation lock up to date: `npm run translations [-- --accept [path …]]`.
  *
- * - English whose words changed gets the date of today.
- * - A translation that is new, or whose words changed since, counts as made from the present English.
- * - A translation whose source changed while its words did not stays stale, and is listed. After
+ * - English whose text changed gets the date of today.
+ * - A translation that is new, or whose text changed since, counts as made from the present English.
+ * - A translation whose source changed while its own text did not stays stale, and is listed. After
  *   reading what changed, `--accept` says that it still is right: everywhere, or below the given paths.
  */
 import { readText } from './load.ts'
@@ -34,7 +34,7 @@ export interface StaleTranslation {
   sections: string[]
 }
 
-/** Brings the ledger up to date and gives the translations that are out of date. */
+/** Brings the lock up to date and gives the translations that are out of date. */
 export async function updateTranslationLock({ root, today, accept }: TranslationLockOptions): Promise<StaleTranslation[]> {
   const { sources } = await discover(root)
   const previous = await readTranslationLock(root)

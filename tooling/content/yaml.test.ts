@@ -8,7 +8,7 @@ const check = (text: string, schema: typeof meta | typeof frontmatter = meta, fi
   return checkYaml(readYaml(text, firstLine), schema, other)
 }
 
-test('a sound text gives the value with its defaults', () => {
+test('a valid text gives the value with its defaults', () => {
   expect(check('published: 2026-11-20\ntags: [guides]\n').value).toEqual({
     published: '2026-11-20',
     tags: ['guides'],
@@ -24,11 +24,11 @@ test.each([
   ['a value of another type', 'published: 2026-11-20\ntags: [a, 7]\n', 2, '7', 'put the value in quotes'],
   ['a date that is none', 'published: 2026-13-01\ntags: [a]\n', 1, '"2026-13-01"', 'correct published'],
   ['a value outside of its list', 'published: 2026-11-20\ntags: [a]\nmotif: moon\n', 3, '"moon"', 'correct motif'],
-])('%s is told with line and fix', (_, text, line, found, fix) => {
+])('%s is reported with line and fix', (_, text, line, found, fix) => {
   expect(check(text).problems).toMatchObject([{ line, found, fix }])
 })
 
-test('all problems are told at once', () => {
+test('all problems are reported at once', () => {
   expect(check('published: soon\nfoo: 1\n').problems).toHaveLength(3)
 })
 
@@ -36,7 +36,7 @@ test('lines count from where the text stands in its file', () => {
   expect(check('title: A\ndescription: B\nlead: C\nauthor: D\n', frontmatter, 2).problems).toMatchObject([{ line: 5, found: 'author:' }])
 })
 
-test('a comma that splits a value in braces is told as such', () => {
+test('a comma that splits a value in braces is reported as such', () => {
   const { problems } = checkYaml(
     readYaml('questions:\n  - { q: Why, then, a: Because }\n'),
     kinds.pages.frontmatter.pick({ questions: true }).strict(),
@@ -45,6 +45,6 @@ test('a comma that splits a value in braces is told as such', () => {
   expect(problems).toMatchObject([{ line: 2, fix: 'put the value before it in quotes: it holds a comma' }])
 })
 
-test('YAML that cannot be read is told with its line', () => {
+test('YAML that cannot be read is reported with its line', () => {
   expect(check('published: 2026-11-20\ntags: [a\n').problems[0]).toMatchObject({ line: 3, expected: 'valid YAML' })
 })

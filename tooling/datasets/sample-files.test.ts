@@ -23,7 +23,7 @@ let database: DuckDBConnection
 beforeAll(async () => {
   const instance = await DuckDBInstance.create(':memory:', { autoinstall_known_extensions: 'false' })
   database = await instance.connect()
-  // Timestamps are told in the zone of the session.
+  // Timestamps are shown in the zone of the session.
   await database.run("SET TimeZone = 'UTC'")
 })
 afterAll(() => {
@@ -35,7 +35,7 @@ async function query(sql: string): Promise<Record<string, unknown>[]> {
   return (await database.runAndReadAll(sql)).getRowObjectsJson()
 }
 
-/** Writes the files of a dataset and says how DuckDB is asked for each; text formats are told the types, Parquet knows them. */
+/** Writes the files of a dataset and says how DuckDB is asked for each; text formats need the types beside, Parquet holds them. */
 function write(entry: Entry<'datasets'>): Record<FileFormat, string> {
   for (const { path, bytes } of sampleFiles(entry)) writeFileSync(join(folder, basename(path)), bytes)
   const columns = `{${entry.meta.fields.map(({ name, type }) => `'${name}': '${readAs[type]}'`).join(', ')}}`

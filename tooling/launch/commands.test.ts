@@ -128,7 +128,7 @@ test('the failure of a step is the command’s', async () => {
   expect(await once(launch(root, 'start').child, 'close')).toEqual([3, null])
 })
 
-test('of steps side by side all are told, and one that fails ends the tests before the next stage', () => {
+test('of steps side by side all are reported, and one that fails ends the tests before the next stage', () => {
   const root = createProject({
     'node_modules/vitest/vitest.mjs':
       "console.log(process.argv.length > 3 ? 'both databases' : 'a unit is wrong'); process.exitCode = process.argv.length > 3 ? 0 : 3",

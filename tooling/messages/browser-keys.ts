@@ -8,7 +8,7 @@ const serverOnly =
 /**
  * Finds keys by how they are written: whole (`'nav.blog'`) or begun in a template (`form.${name}`).
  *
- * @param keys of a catalogue
+ * @param keys of all messages
  * @param sources text of the modules that reach the browser
  */
 export function referencedKeys(keys: readonly string[], sources: readonly string[]): string[] {

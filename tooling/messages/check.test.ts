@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localeInfo, locales, type Locale } from '#core/locales.ts'
 import { problemsOf, readEntries, valuesOf, type Messages } from './check.ts'
 
-/** The same catalogue in every language, but for some. */
+/** The same messages in every language, but for some. */
 function messagesByLocale(en: Messages, others: Partial<Record<Locale, Messages>> = {}): Record<Locale, Messages> {
   return Object.fromEntries(locales.map((locale) => [locale, others[locale] ?? en])) as Record<Locale, Messages>
 }
@@ -15,7 +15,7 @@ const pluralEntries = locales.map((locale): [Locale, Messages] => {
 })
 const plurals = Object.fromEntries(pluralEntries) as Record<Locale, Messages>
 
-test('catalogues that agree have no problems', () => {
+test('messages that agree have no problems', () => {
   expect(problemsOf(messagesByLocale({ hello: 'Hello {name}, <b>you</b>' }))).toEqual([])
   expect(problemsOf(plurals)).toEqual([])
 })
@@ -26,11 +26,11 @@ test.each<[string, Messages, Messages, string]>([
   ['another placeholder', { a: '{name}' }, { a: '{nome}' }, `'a' takes {nome}; expected {name} as in en.yaml.`],
   ['a placeholder too many', { a: '{n}' }, { a: '{n} {m}' }, `'a' takes {m}, {n}; expected {n} as in en.yaml.`],
   ['other marks', { a: '<terms>A</terms>' }, { a: 'A' }, `'a' has marks none; expected </terms> <terms>.`],
-])('L7: %s is told with file and key', (_, en, ru, problem) => {
+])('L7: %s is reported with file and key', (_, en, ru, problem) => {
   expect(problemsOf(messagesByLocale(en, { ru }))).toEqual([`content/messages/ru.yaml: ${problem}`])
 })
 
-test('what is no ICU message is told where it is wrong, and English only once', () => {
+test('what is no ICU message is reported where it is wrong, and English only once', () => {
   const problem = (file: string) => `${file}: 'a' is no ICU message: Unexpected message end at line 1 col 6; correct "{name".`
   expect(problemsOf(messagesByLocale({ a: 'A' }, { zh: { a: '{name' } }))).toEqual([problem('content/messages/zh.yaml')])
   expect(problemsOf({ ...plurals, en: { pages: '{name' } })).toEqual([problem('content/messages/en.yaml').replace("'a'", "'pages'")])
@@ -65,8 +65,8 @@ test('the values of a message have the types that its format asks for', () => {
 })
 
 test.each([
-  ['a:', `'a' has no text; found null; write the words, or remove the key from every catalogue.`],
-  ["a: ''", `'a' has no text; found ""; write the words, or remove the key from every catalogue.`],
+  ['a:', `'a' has no text; found null; write the words, or remove the key from every language.`],
+  ["a: ''", `'a' has no text; found ""; write the words, or remove the key from every language.`],
   ['a: { b: words }', `'a' has no text; found {"b":"words"}; write flat keys ('a.name: words').`],
   ['a: 404', `'a' has no text; found 404; put the value in quotes.`],
 ])('a key without a text is refused: %s', (line, problem) => {
@@ -76,7 +76,7 @@ test.each([
   })
 })
 
-test('what is no YAML is told with its line', () => {
+test('what is no YAML is reported with its line', () => {
   expect(readEntries('content/messages/en.yaml', 'a: A\na: B\n').problems).toEqual([
     expect.stringMatching(/^content\/messages\/en\.yaml:2: expected valid YAML; /),
   ])

@@ -1,5 +1,5 @@
 /**
- * What must hold of the catalogues: every language has every key, the same placeholders, the plural
+ * What must hold of the messages: every language has every key, the same placeholders, the plural
  * forms that CLDR asks of the language, and its own punctuation.
  */
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
@@ -21,7 +21,7 @@ export function valuesOf(message: string): Map<string, 'number' | 'string'> {
   return values
 }
 
-/** Reads a catalogue file: one flat key a line, each with a text. */
+/** Reads the messages of a file: one flat key a line, each with a text. */
 export function readEntries(file: string, text: string): { messages: Messages; problems: string[] } {
   const yaml = readYaml(text)
   const problems = yaml.problems.map(
@@ -33,7 +33,7 @@ export function readEntries(file: string, text: string): { messages: Messages; p
     else {
       const fix =
         value === null || typeof value === 'string'
-          ? 'write the words, or remove the key from every catalogue'
+          ? 'write the words, or remove the key from every language'
           : typeof value === 'object'
             ? `write flat keys ('${key}.name: words')`
             : 'put the value in quotes'
@@ -43,7 +43,7 @@ export function readEntries(file: string, text: string): { messages: Messages; p
   return { messages, problems }
 }
 
-/** All that is wrong with the catalogues, one sentence each, naming file, key and fix. */
+/** All that is wrong with the messages, one sentence each, naming file, key and fix. */
 export function problemsOf(messagesByLocale: Readonly<Record<Locale, Messages>>): string[] {
   const problems: string[] = []
   const source = messagesByLocale.en
@@ -64,7 +64,7 @@ export function problemsOf(messagesByLocale: Readonly<Record<Locale, Messages>>)
 function messageProblems(file: string, key: string, message: string, source: string, locale: Locale): string[] {
   const parseError = parseErrorOf(message)
   if (parseError) return [`${file}: '${key}' is no ICU message: ${parseError}; correct "${message}".`]
-  // Told as a problem of English.
+  // Reported as a problem of English.
   if (parseErrorOf(source)) return []
   const problems = punctuationProblems(locale, message).map(({ found, fix }) => `${file}: '${key}' has "${found}"; ${fix}.`)
   const own = [...valuesOf(message).keys()].sort()

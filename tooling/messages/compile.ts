@@ -1,5 +1,5 @@
 /**
- * Compiles the catalogues. Run by every build; fails with all problems at once.
+ * Compiles the messages. Run by every build; fails with all problems at once.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { pseudoText, type PseudoLanguage } from './pseudo.ts'
 import { shortNames } from './short-names.ts'
 import { readTerminology, terminologyProblems } from './terminology.ts'
 
-/** Where the catalogues lie, where they go, and the pseudo-language that stands in for English, if any. */
+/** Where the messages lie, where they go, and the pseudo-language that stands in for English, if any. */
 export interface CompileMessagesOptions {
   contentDir: string
   outDir: string
@@ -29,7 +29,7 @@ export function compileMessages({ contentDir, outDir, pseudo }: CompileMessagesO
   const messagesByLocale = Object.fromEntries(
     files.map(({ locale, messages }) => [locale, { ...messages, ...shortNames(contentDir, locale) }]),
   ) as Record<Locale, Messages>
-  // A key without a text is told as that, not as missing too.
+  // A key without a text is reported as that, not as missing too.
   assertNoProblems(
     unreadable.length > 0 || !terminology
       ? unreadable
@@ -53,7 +53,7 @@ export function compileMessages({ contentDir, outDir, pseudo }: CompileMessagesO
   writeIfChanged(join(outDir, 'keys.ts'), keyTypes(messagesByLocale.en))
 }
 
-/** The messages of a catalogue file, placeholders filled in; throws with every problem of the file. */
+/** The messages of a language, placeholders filled in; throws with every problem of the file. */
 export function readMessages(contentDir: string, locale: Locale): Messages {
   const { messages, problems } = readFile(contentDir, locale)
   assertNoProblems(problems)
@@ -77,7 +77,7 @@ function unnamedTerms(contentDir: string, source: Messages): string[] {
 }
 
 function assertNoProblems(problems: readonly string[]): void {
-  if (problems.length) throw new Error(`The message catalogues have ${problems.length} problems:\n${problems.join('\n')}`)
+  if (problems.length) throw new Error(`The messages have ${problems.length} problems:\n${problems.join('\n')}`)
 }
 
 /** The offer of each language in that language: every page carries all of them. */

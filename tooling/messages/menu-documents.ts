@@ -26,7 +26,7 @@ function documentsOf(folder: string): MenuDocument[] {
     .map(({ slug, meta }) => ({ slug, ...Object.fromEntries(facts.flatMap((fact) => (fact in meta ? [[fact, meta[fact]]] : []))) }))
 }
 
-/** What is no YAML, or does not fit the schema, is told by the compiler of the content, with its line. */
+/** What is no YAML, or does not fit the schema, is reported by the compiler of the content, with its line. */
 function readMeta(file: string): Record<string, unknown> {
   const meta = existsSync(file) ? readYaml(readFileSync(file, 'utf8')).value : undefined
   return typeof meta === 'object' && meta !== null ? (meta as Record<string, unknown>) : {}

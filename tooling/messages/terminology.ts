@@ -27,7 +27,7 @@ export type Terminology = z.infer<typeof schema>
 
 const file = 'content/messages/terminology.yaml'
 
-/** Reads the names; what is wrong with them is told with its line. */
+/** Reads the names; what is wrong with them is reported with its line. */
 export function readTerminology(text: string): { terminology: Terminology | undefined; problems: string[] } {
   const { value, problems } = checkYaml(readYaml(text), schema, { keys: [], name: '' })
   return {

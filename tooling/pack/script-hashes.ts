@@ -13,7 +13,7 @@ const hasSource = /\ssrc\s*=/i
 
 /**
  * Sources for `script-src`, such as `sha256-…` (CSP Level 3, 2.3.1), one for each different inline
- * script in order of appearance. Scripts of a made-up type count too: the starter puts them back as
+ * script in order of appearance. Scripts of a made-up type count too: the bootstrap script puts them back as
  * modules. The browser reads CR and CRLF as LF before it hashes (HTML, 13.2.3.5), and so does this.
  *
  * @param html a whole page

@@ -1,4 +1,4 @@
-/** On which day a page last changed in a language: by the ledger of its words, and of the words that it lists. */
+/** On which day a page last changed in a language: by the dates of its document and of the documents that it lists. */
 import type { ContentStore, Entry } from '#core/content/documents.ts'
 import type { Meta } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'

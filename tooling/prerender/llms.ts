@@ -1,4 +1,4 @@
-/** `llms.txt` by https://llmstxt.org: what the site holds, as links to Markdown twins, and all of it in one file. */
+/** `llms.txt` by https://llmstxt.org: what the site holds, as links to Markdown alternates, and all of it in one file. */
 import { site } from '#site'
 import type { Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
@@ -10,7 +10,7 @@ export function llmsText(description: string, sections: readonly AlternateSectio
   return [head(description), fullTextLink, ...sections.map((section) => alternateList(section, locale, { withHeading: true }))].join('\n')
 }
 
-/** The twins themselves, one after the other, each below the address of its page; of the optional ones all is said in the others. */
+/** The alternates themselves, one after the other, each below the address of its page; of the optional ones all is said in the others. */
 export async function llmsFullText(description: string, sections: readonly AlternateSection[], locale: Locale): Promise<string> {
   const texts = await Promise.all(
     sections

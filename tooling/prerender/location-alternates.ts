@@ -1,4 +1,4 @@
-/** The Markdown twins of locations, which are made from data, whether or not somebody has written about them, and their list. */
+/** The Markdown alternates of locations, which are made from data, whether or not somebody has written about them, and their list. */
 import { site } from '#site'
 import { isFallback, type ContentStore } from '#core/content/documents.ts'
 import { inlineText } from '#core/content/inline.ts'
@@ -15,7 +15,7 @@ import { markdownAlternate, table } from '#tooling/content/markdown-alternate.ts
 import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
 import { linkLine, type MarkdownAlternate } from './markdown-alternate.ts'
 
-/** Of what the twins are made, in one language. */
+/** Of what the alternates are made, in one language. */
 export interface LocationSource {
   content: ContentStore
   locale: Locale
@@ -29,12 +29,12 @@ function locationsIn({ content, locale }: LocationSource) {
     .flatMap(([slug, code]) => {
       const entry = content.entry('locations', slug, locale)
       const facts = locationFacts(code, locale)
-      return facts && !(entry && isFallback(entry)) ? [{ code, slug, facts, entry: entry, name: locationName(code, locale) }] : []
+      return facts && !(entry && isFallback(entry)) ? [{ code, slug, facts, entry, name: locationName(code, locale) }] : []
     })
     .sort((a, b) => compare(a.name, b.name))
 }
 
-/** A twin for each, by name; one that somebody has written about has a description. */
+/** An alternate for each, by name; one that somebody has written about has a description. */
 export function locationAlternates(source: LocationSource, messages: CompilerMessages): MarkdownAlternate[] {
   const { content, locale, t } = source
   return locationsIn(source).map(({ code, slug, facts, entry, name }) => {

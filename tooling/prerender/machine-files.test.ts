@@ -64,7 +64,7 @@ test('W10: the id changes with the bytes of a page and with nothing else', async
   expect(another).not.toBe(same)
 })
 
-test('the server is told the redirects and the pages that it answers itself', () => {
+test('the server gets the redirects and the pages that it answers itself', () => {
   const { rules } = written
   expect(rules).toMatchObject({
     redirects: [...routeRedirects, ...redirects],
@@ -74,7 +74,7 @@ test('the server is told the redirects and the pages that it answers itself', ()
   })
 })
 
-test('every language has its list of pages and its manifest; twins and words only where they are its own', () => {
+test('every language has its list of pages and its manifest; alternates and words only where they are its own', () => {
   const { read, has } = written
   expect(read('sitemap-zh.xml')).toContain('<loc>https://isthmus.example/zh</loc>')
   expect(read('sitemap-zh.xml')).not.toContain('<loc>https://isthmus.example/zh/pricing</loc>')

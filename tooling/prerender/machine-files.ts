@@ -1,4 +1,4 @@
-/** Files for machines: manifests, sitemaps, robots.txt, security.txt, llms.txt, Markdown twins, web manifests, samples of datasets. */
+/** Files for machines: manifests, sitemaps, robots.txt, security.txt, llms.txt, Markdown alternates, web manifests, samples of datasets. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

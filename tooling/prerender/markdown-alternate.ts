@@ -1,9 +1,9 @@
-/** What a Markdown twin is. */
+/** What a Markdown alternate is. */
 import { site } from '#site'
 import type { Locale } from '#core/locales.ts'
 import { markdownAlternatePath } from '#core/urls.ts'
 
-/** A page with a twin. */
+/** A page with an alternate. */
 export interface MarkdownAlternate {
   title: string
   /** Missing where nobody has written one. */
@@ -13,7 +13,7 @@ export interface MarkdownAlternate {
   text(): Promise<string>
 }
 
-/** A twin in a list. */
+/** An alternate in a list. */
 export function linkLine({ title, description, path }: Omit<MarkdownAlternate, 'text'>, locale: Locale): string {
   return `- [${title}](${site.origin}${markdownAlternatePath(path, locale)})${description ? `: ${description}` : ''}\n`
 }

@@ -1,4 +1,4 @@
-/** The Markdown twins: which pages have one, where it stands and what it says. */
+/** The Markdown alternates: which pages have one, where it stands and what it says. */
 import { site } from '#site'
 import { isFallback, type ContentStore, type Entry } from '#core/content/documents.ts'
 import { inlineText } from '#core/content/inline.ts'
@@ -14,21 +14,21 @@ import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
 import { locationTables, locationAlternates } from './location-alternates.ts'
 import { linkLine, type MarkdownAlternate } from './markdown-alternate.ts'
 
-/** The twins of one kind, under its heading; `optional` are those that say nothing but what stands in others: groups of documents, and data. */
+/** The alternates of one kind, under its heading; `optional` are those that say nothing but what stands in others: groups of documents, and data. */
 export interface AlternateSection {
   kind: Kind | 'optional'
   heading: string
   alternates: readonly MarkdownAlternate[]
 }
 
-/** What has a twin in a language: the pages that search engines may list, where they have words of their own in it. */
+/** What has an alternate in a language: the pages that search engines may list, where they have words of their own in it. */
 export function alternateSections(content: ContentStore, locale: Locale, messages: CompilerMessages): AlternateSection[] {
   const t = loadMessages('.generated/messages')(locale)
   const listed = new Set(listedPages(content).map(({ path }) => path))
   const translatedEntries = <K extends Kind>(kind: K) => content.list(kind, locale).filter((entry) => !isFallback(entry))
 
   async function textOf({ kind, slug }: Entry): Promise<string> {
-    return markdownAlternate((await content.get(kind, slug, locale))!, { origin: site.origin, messages: messages })
+    return markdownAlternate((await content.get(kind, slug, locale))!, { origin: site.origin, messages })
   }
 
   function documentAlternate(entry: Entry): MarkdownAlternate {
@@ -80,7 +80,7 @@ export function alternateSections(content: ContentStore, locale: Locale, message
     )
   }
 
-  /** The tutorials share a page, so they share a twin. */
+  /** The tutorials share a page, so they share an alternate. */
   function videoAlternate(entries: readonly Entry[]): MarkdownAlternate {
     const title = t('nav.videos')
     const description = t('videos.description')
@@ -131,7 +131,7 @@ export function alternateSections(content: ContentStore, locale: Locale, message
   return all
 }
 
-/** A section as a list of links to its twins. */
+/** A section as a list of links to its alternates. */
 export function alternateList(
   { heading, alternates }: AlternateSection,
   locale: Locale,
@@ -144,7 +144,7 @@ function titleOf({ frontmatter }: Entry): string {
   return inlineText((frontmatter as { title: string }).title)
 }
 
-/** A twin as a part of another: its headings go one level down, but no comment in its code. */
+/** An alternate as a part of another: its headings go one level down, but no comment in its code. */
 function nested(markdown: string): string {
   return markdown.replace(/^```[^]*?^```|^#{1,5} /gm, (found) => (found.startsWith('#') ? `#${found}` : found))
 }

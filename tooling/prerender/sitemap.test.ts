@@ -34,7 +34,7 @@ test('W7: alternates are the languages of the words, each with its tag, and x-de
   ])
 })
 
-test('the day of the last change is told where it is known, and syntax of XML is escaped', () => {
+test('the day of the last change is reported where it is known, and syntax of XML is escaped', () => {
   const xml = sitemapOf([{ path: '/a&b', languages: ['en'] }], 'en', (path) => (path === '/a&b' ? '2026-11-20' : undefined))
   expect(xml).toContain(`<loc>${origin}/a&amp;b</loc><lastmod>2026-11-20</lastmod>`)
   expect(xml).toContain(`href="${origin}/a&amp;b"`)
