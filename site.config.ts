@@ -76,7 +76,7 @@ export const site = {
     requiredDocuments: [],
   },
 
-  /** Language of the mails to your own desks. */
+  /** Language of the mails to your own mailboxes. */
   staffLanguage: 'en',
 
   /** Links to the provider's own profiles; an empty list leaves the section out. */

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 const folders = '{app,bench,core,docs,scripts,server,tests,tooling}'
 const exclude = ['**/node_modules/**']
 const sources = globSync(['*.ts', `${folders}/**/*.{ts,tsx}`], { exclude }).sort()
-const others = globSync(['*.md', `${folders}/**/*.md`, 'app/**/*.css'], { exclude })
+const styles = globSync('app/**/*.css').sort()
+const documents = globSync(['*.md', `${folders}/**/*.md`], { exclude })
 
 /** Files of code and documents that a comment names, from the root or by the end of their path. */
 const named = /`([\w-]+(?:\/[\w.-]+)*\.(?:ts|tsx|css|md))`/g
@@ -13,8 +14,8 @@ const named = /`([\w-]+(?:\/[\w.-]+)*\.(?:ts|tsx|css|md))`/g
 const pattern = /^[a-z]{2}\.md$/
 
 test('the files that comments name exist', () => {
-  const ends = new Set([...sources, ...others].flatMap(endsOf))
-  const stale = sources.flatMap((file) =>
+  const ends = new Set([...sources, ...styles, ...documents].flatMap(endsOf))
+  const stale = [...sources, ...styles].flatMap((file) =>
     commentsIn(file)
       .flatMap((comment) => [...comment.matchAll(named)].map(([, name]) => name!))
       .filter((name) => !pattern.test(name) && !ends.has(name))
@@ -25,7 +26,9 @@ test('the files that comments name exist', () => {
 
 /** The texts of the comments of a file. */
 function commentsIn(file: string): string[] {
-  const { comments, errors } = parseSync(file, readFileSync(file, 'utf8'))
+  const text = readFileSync(file, 'utf8')
+  if (file.endsWith('.css')) return text.match(/\/\*[^]*?\*\//g) ?? []
+  const { comments, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]!.message}`)
   return comments.map(({ value }) => value)
 }
