@@ -18,13 +18,6 @@ const groups = [
   },
 ]
 
-/** Names of files stand in every page and in the manifest of routes: seven characters are the fewest that the bundler takes. */
-const fileNames = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
-}
-
 export default defineConfig({
   // What core/site.ts reads of the environment is decided by the build: browsers have none.
   define: { 'process.env.BUILT_ORIGIN': JSON.stringify(site.origin) },
@@ -38,5 +31,5 @@ export default defineConfig({
     ),
   },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false, cssMinify: 'lightningcss' },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...fileNames } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 })

@@ -1,11 +1,15 @@
 /**
- * Holds the built pages, of locations made of data each in one language, against the HTML standard (html-validate), and its JSON-LD against what readers of it require (W6).
+ * Holds the built pages, of locations made of data each in one language, against the HTML standard (html-validate), their JSON-LD against what
+ * readers of it require (W6), and the fonts that they preload against their style sheets.
  *
  * @example node tests/html/validate.ts [folder that holds build/]
  */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { openBuiltSite } from '../setup/built-site.ts'
 import { builtPages, isRepresentative } from './built-pages.ts'
+import { preloadProblems, styleSheets } from './preloads.ts'
 import { structuredDataProblems } from './structured-data.ts'
 
 /** Rules that describe a taste, not the standard, or that React's output can't follow. */
@@ -36,11 +40,22 @@ const maxShown = 40
 const root = process.argv[2] ?? '.'
 await using site = await openBuiltSite(root)
 const problems = new Map<string, string>()
+const assets = new Map<string, string>()
+
+/** Text of a built asset, read once. @param path from the root of the site */
+function readAsset(path: string): string {
+  const text = assets.get(path) ?? readFileSync(join(root, 'build/site', path), 'utf8')
+  assets.set(path, text)
+  return text
+}
+
 let pages = 0
 for await (const { address, html } of builtPages(root, site, isRepresentative)) {
   pages++
   for (const problem of structuredDataProblems(html, address))
     if (!problems.has(problem)) problems.set(problem, `${address} JSON-LD: ${problem}`)
+  const css = styleSheets(html).map(readAsset).join('\n')
+  for (const problem of preloadProblems(html, css)) if (!problems.has(problem)) problems.set(problem, `${address}: ${problem}`)
   for (const { messages } of validator.validateStringSync(html, address).results) {
     for (const { ruleId, message, line, column } of messages) {
       const kind = `${ruleId}: ${message}`
