@@ -1,5 +1,5 @@
 /**
- * `node bench/catalog.ts [--items 2000] [--rounds 20] [--languages en,zh,ar] [--assert]`: the catalogues with so many made-up datasets
+ * `node bench/catalog.ts [--items 2000] [--rounds 20] [--languages en,zh,ar] [--assert]`: the catalogs with so many made-up datasets
  * and scrapers, which are the real ones under other names: bytes of a first view, milliseconds in which the server answers what is
  * searched and filtered, frames while one scrolls through a page, and cards in view that were not drawn. JSON on stdout; with `--assert`
  * it fails where something is over its budget (B4). Needs a build.
@@ -62,7 +62,7 @@ const lists = {
   '/scrapers/category/travel': ['?page=1', '?sort=title', '?q=hotels'],
 } as const
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-catalogue-'))
+const folder = mkdtempSync(join(tmpdir(), 'bench-catalog-'))
 const contentDir = join(folder, 'content')
 
 /** The content of the site with the made-up documents instead of its own datasets and scrapers. */

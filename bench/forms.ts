@@ -42,10 +42,10 @@ async function acceptedForms(env: Record<string, string>): Promise<number> {
   })
 }
 
-/** Rows with the words of such a form, committed one by one. */
+/** Rows with the values of such a form, committed one by one. */
 async function rawInserts({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' }: Record<string, string>): Promise<number> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir })
-  await sql`create table raw (id text primary key, words text)`.execute(db)
+  await sql`create table raw (id text primary key, "values" text)`.execute(db)
   const values = JSON.stringify({ fullName: ['Åsa'], companyName: ['Acme'], companyEmail: [newForm().email], need: [randomUUID()] })
   const rate = await rateOf(async () => void (await sql`insert into raw values (${randomUUID()}, ${values})`.execute(db)))
   await close()

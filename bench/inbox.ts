@@ -12,11 +12,12 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { createServer } from 'vite'
-import type { Account } from '#core/accounts/service.ts'
-import type { InboxQuery } from '#core/inbox/service.ts'
+import type { Account, AccountService } from '#core/accounts/service.ts'
+import type { InboxQuery, InboxService } from '#core/inbox/service.ts'
 import { inboxAddress, inboxPath, submissionAddress } from '#core/inbox/query.ts'
 import { locales } from '#core/locales.ts'
 import { createRandom } from '#core/random.ts'
+import type { Services } from '#core/services.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import type { Submission } from '#server/db/submissions.ts'
 import { addTerms } from '#server/db/terms.ts'
@@ -214,10 +215,12 @@ async function openPages() {
       typeof import('#app/i18n/messages.ts'),
     ]
   await loadMessages('en')
-  function args(services: object, address: string, reference?: string): LoaderFunctionArgs {
+  const accounts: Partial<AccountService> = { findAccount: async () => staff }
+  function args(inbox: InboxService, address: string, reference?: string): LoaderFunctionArgs {
     const url = new URL(address, 'https://isthmus.example')
     const context = new RouterContextProvider()
-    context.set(servicesContext, { accounts: { find: async () => staff }, ...services } as never)
+    const services: Partial<Services> = { accounts: accounts as AccountService, inbox }
+    context.set(servicesContext, services as Services)
     context.set(contentContext, {} as never)
     context.set(pageRequestContext, { delivery: 'document', staticHtml: new Map() })
     return { request: new Request(url), url, context, params: { reference }, pattern: '' } as unknown as LoaderFunctionArgs
@@ -242,7 +245,7 @@ async function measure(database: OpenDatabase, { loadInbox, loadMails, loadSubmi
     const at = (share: number) => Number(times[Math.min(times.length - 1, Math.floor(share * times.length))]!.toFixed(1))
     return { p50: at(0.5), p95: at(0.95) }
   }
-  const list = (query: InboxQuery) => timed(() => loadInbox(args({ inbox }, inboxAddress(query))))
+  const list = (query: InboxQuery) => timed(() => loadInbox(args(inbox, inboxAddress(query))))
   const results: Record<string, { p50: number; p95: number }> = {}
   for (const [name, change] of Object.entries(queries)) results[name] = await list({ folder: 'open', order: 'newest', ...change })
   for (const [name, query] of Object.entries(pagedQueries)) {
@@ -258,11 +261,9 @@ async function measure(database: OpenDatabase, { loadInbox, loadMails, loadSubmi
   }
   const { rows } = await inbox.list(staff, pagedQueries['closed']!)
   const { reference } = rows[20]!
-  results['a request'] = await timed(() =>
-    loadSubmission(args({ inbox }, submissionAddress(reference, pagedQueries['closed']!), reference)),
-  )
-  results['a request, from a mail'] = await timed(() => loadSubmission(args({ inbox }, `${inboxPath}/${reference}`, reference)))
-  results['mails that were given up'] = await timed(() => loadMails(args({ inbox }, `${inboxPath}/mails`)))
+  results['a request'] = await timed(() => loadSubmission(args(inbox, submissionAddress(reference, pagedQueries['closed']!), reference)))
+  results['a request, from a mail'] = await timed(() => loadSubmission(args(inbox, `${inboxPath}/${reference}`, reference)))
+  results['mails that were given up'] = await timed(() => loadMails(args(inbox, `${inboxPath}/mails`)))
   return results
 }
 
