@@ -234,7 +234,7 @@ async function measure(database: OpenDatabase, { loadInbox, loadMails, loadSubmi
   const inbox = createInboxService({ database, translate: loadMessages('.generated/messages'), onMail: () => {} })
   const timed = async (run: () => Promise<unknown>) => {
     const times: number[] = []
-    // Words of a language are loaded once.
+    // Messages of a language are loaded once.
     await run()
     for (let round = 0; round < Number(options.rounds); round++) {
       const start = performance.now()

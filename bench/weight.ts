@@ -22,7 +22,7 @@ const templates = {
   locations: '/locations',
 }
 
-/** Bytes in brotli: HTML and CSS of a first view, the script among them that runs before React, all scripts after it with the words. */
+/** Bytes in brotli: HTML and CSS of a first view, the script among them that runs before React, all scripts after it with the messages. */
 const budget = { firstView: 30_000, bootstrap: 3_000, scripts: 125_000 }
 /** Pages that show fields, fill maps, or pass themselves on bring that much more. */
 const partsAllowance = 1_000
@@ -56,7 +56,7 @@ const sum = (files: readonly string[]): Bytes =>
     .map((file) => bytesOf(join(site, file)))
     .reduce((all, one) => ({ raw: all.raw + one.raw, brotli: all.brotli + one.brotli }), { raw: 0, brotli: 0 })
 
-/** The static imports of a module, all the way down, and the words of the language, which are asked for before React starts. */
+/** The static imports of a module, all the way down, and the messages of the language, which are loaded before React starts. */
 function modules(entry: string, locale: Locale, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen
   seen.add(entry)

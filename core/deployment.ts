@@ -1,4 +1,4 @@
-/** What a page knows of the build that it came from: sent by the server, stored by the starter, read by `app/navigation`. */
+/** What a page knows of the build that it came from: sent by the server, stored by the bootstrap script, read by `app/navigation`. */
 import type { RedirectRule } from '#core/site-manifest.ts'
 
 /** Rules of single addresses in `/builds/meta/<id>.json`, by unprefixed path. */
@@ -6,7 +6,7 @@ export type RouteRules = Readonly<Record<string, { redirect: Pick<RedirectRule, 
 
 /** On `window.deployment`. */
 export interface Deployment {
-  /** Id of the build that made this page; empty until something has told it. */
+  /** Id of the build that made this page; empty until it is known. */
   build: string
   /** Whether a newer build was seen. */
   updated: boolean

@@ -72,7 +72,7 @@ test('the cookie wins over the browser, a foreign value does not', () => {
   expect(chooseLocale(undefined, undefined)).toBe('en')
 })
 
-test('L2: the cookie is kept 365 days and is Secure only where asked', () => {
+test('L2: the cookie lasts 365 days and is Secure only where requested', () => {
   expect(serializeLocaleCookie('zh', { secure: false })).toBe('locale=zh; Max-Age=31536000; Path=/; SameSite=Lax')
   expect(serializeLocaleCookie('zh', { secure: true })).toMatch(/; Secure$/)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLru } from './lru.ts'
 
-test('the values asked for last are kept', async () => {
+test('the values that were used last are cached', async () => {
   const lru = createLru<string>(2)
   let made = 0
   const load = (key: string) => lru(key, () => Promise.resolve(`${key}${++made}`))

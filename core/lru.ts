@@ -3,7 +3,7 @@
 /**
  * Remembers the last `max` values under their keys; two who ask at the same time share one value.
  *
- * @param shouldCache whether a value is worth remembering; what is not, and what failed, is made anew when asked for again
+ * @param shouldCache whether a value is cached; what is not, and what failed, is made anew the next time
  * @example
  * const bodies = createLru<Body>(200)
  * await bodies('en/blog/a.json', () => readBody('en/blog/a.json'))

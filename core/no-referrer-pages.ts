@@ -1,4 +1,4 @@
-/** Pages whose visit, or address, is told to nobody by a referrer (H5). */
+/** Pages that no referrer names: neither their address nor that somebody was there is passed on (H5). */
 import { splitLocale } from '#core/urls.ts'
 
 const noReferrerPaths: readonly string[] = ['/police-assistance', '/reset-password', '/verify-email']
@@ -11,7 +11,7 @@ export function isNoReferrerPage(path: string): boolean {
   return noReferrerPaths.includes(pageOf(path))
 }
 
-/** Whether a form of a quiet page is sent there, which comes with `Origin: null` (Fetch, 3.2). */
+/** Whether a form of such a page is sent there, which comes with `Origin: null` (Fetch, 3.2). */
 export function acceptsNullOrigin(path: string): boolean {
   return nullOriginTargets.includes(pageOf(path))
 }

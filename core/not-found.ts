@@ -14,7 +14,7 @@ const maxTerms = 8
 /**
  * What the visitor may have looked for, to search for it: the words of the last part of the address.
  *
- * @example searchWords('/zh/blog/rotating-proxys.html') // 'rotating proxys'
+ * @example suggestQuery('/zh/blog/rotating-proxys.html') // 'rotating proxys'
  */
 export function suggestQuery(address: string): string {
   const { path } = splitLocale(address)

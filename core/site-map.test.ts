@@ -12,7 +12,7 @@ test('anchors are those of pages that exist', () => {
   expect(Object.keys(templateAnchors).filter((path) => !fixedPaths().includes(path))).toEqual([])
 })
 
-test('R20: an account area elsewhere leaves the doors of the staff, and nothing that customers do', () => {
+test('R20: an account area elsewhere leaves the log-in and the pages of the staff, and nothing that customers do', () => {
   const left = pathsPerRequest(false)
   expect(left).toEqual(expect.arrayContaining(['/login', '/forgot-password', '/reset-password', '/dashboard/account', '/logout']))
   expect(pathsPerRequest(true).filter((path) => !left.includes(path))).toEqual(['/sign-up', '/dashboard', '/dashboard/requests/*'])

@@ -16,7 +16,7 @@ const data: Site = config
 
 /**
  * The http(s) origin that a text is, as browsers write it: one slash at the end is forgiven, a default port left out.
- * `undefined` where it is none; build and server refuse that with words.
+ * `undefined` where it is none; build and server refuse that with a message.
  */
 export function readOrigin(text: string): string | undefined {
   try {

@@ -88,10 +88,10 @@ export function asciiOnly(path: string): string {
 }
 
 /**
- * The path of the twin of a page: `.md` behind that of the page, and a name for the page that has none.
+ * The path of the Markdown alternate of a page: that of the page with `.md` behind it; `/index.md` for the home page.
  *
- * @example twinPath('/pricing', 'zh') // '/zh/pricing.md'
- * @example twinPath('/', 'en') // '/index.md'
+ * @example markdownAlternatePath('/pricing', 'zh') // '/zh/pricing.md'
+ * @example markdownAlternatePath('/', 'en') // '/index.md'
  */
 export function markdownAlternatePath(path: string, locale: Locale): string {
   const address = localizePath(path, locale)

@@ -150,12 +150,12 @@ function startRetention({ config, database, logger }: ServiceOptions) {
   return startRetentionJob({ database, sweepMails }, retentionDays, logger)
 }
 
-/** Makes requests findable that came before there was a search, or to a process of an earlier build. */
+/** Makes submissions findable that came before there was a search, or to a process of an earlier build. */
 async function findMissingTerms({ db }: OpenDatabase, logger: Logger): Promise<void> {
   try {
     // Others have their turn in between: SQLite works in this thread.
     while ((await addMissingTerms(db, 100)) > 0) await new Promise((resolve) => setTimeout(resolve, 50))
   } catch (error) {
-    logger.warn({ err: error }, 'some requests can not be searched')
+    logger.warn({ err: error }, 'some submissions can not be searched')
   }
 }

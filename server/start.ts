@@ -38,7 +38,7 @@ import { createShareImages } from '#server/share/share-images.ts'
 import { loadStatusMessages } from '#server/http/status-page.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** How long requests in work may take after the server was told to stop. */
+/** How long requests in work may take once the server stops. */
 const defaultGracePeriodMs = 12_000
 
 /** The compiled messages: what mails say. */
@@ -74,7 +74,7 @@ export interface Website extends Pick<HeaderOptions, 'morePolicy'> {
   /** Whether a page is made per request that a build holds as a file. */
   isPage?(path: string): boolean
   findNotFoundPage(pages: Pages): FindNotFoundPage | Promise<FindNotFoundPage>
-  /** Answers what the listener is not asked. */
+  /** Answers some requests before the listener; all others are passed to it. */
   inFront?(listener: RequestListener, checkHost: HostCheck): RequestListener
 }
 

@@ -21,4 +21,4 @@ test.each([
   ['李', '李'],
   ['👩\u200d🚀', '👩\u200d🚀'],
   ['.', '.'],
-])('a name is kept as it is written: %j', (typed, stored) => expect(readName(typed)).toBe(stored))
+])('a name is stored as it is written: %j', (typed, stored) => expect(readName(typed)).toBe(stored))

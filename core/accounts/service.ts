@@ -2,7 +2,7 @@
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Locale } from '#core/locales.ts'
 
-/** What somebody may do: `customer` sees own requests, `staff` those of the forms, `legal` those of the police too, `admin` gives roles. */
+/** What somebody may do: `customer` sees their own submissions, `staff` all but the police's, `legal` those too, `admin` gives roles. */
 export const roles = ['customer', 'staff', 'legal', 'admin'] as const
 
 export type Role = (typeof roles)[number]
@@ -33,7 +33,7 @@ export interface AccountSession {
   isCurrent: boolean
 }
 
-/** What somebody has asked for with a form, from the address of the account or one that it had. */
+/** What somebody has sent with a form, from the address of the account or one that it had. */
 export interface AccountSubmission {
   reference: string
   form: string
@@ -57,7 +57,7 @@ export const passwordLengthLimits = { min: 8, max: 128 } as const
 /** Longest name. Code points. */
 export const maxNameLength = 100
 
-/** What keeps something from being done. */
+/** Why something is not done. */
 export type AccountProblem =
   /** Address and password don't belong together, whichever of them is wrong. */
   | 'wrong'
@@ -101,7 +101,7 @@ export interface Reauthentication {
   code: string
 }
 
-/** Who asks. */
+/** Who calls. */
 export interface Caller {
   /** The request's own: cookies, browser. */
   headers: Headers
@@ -119,7 +119,7 @@ export interface Passkey {
   usedAt: string | undefined
 }
 
-/** What keeps a passkey from being added or used. */
+/** Why a passkey is not added or used. */
 export type PasskeyProblem =
   | AccountProblem
   /** Unknown credential, wrong signature or expired challenge: the answer does not say which. */
@@ -160,7 +160,7 @@ export interface SignUpService {
   checkSignUp(token: string): Promise<string | undefined>
   /** Makes the account and logs in. */
   finishSignUp(caller: Caller, input: { token: string; name: string; password: string }): Promise<AccountOutcome>
-  /** Whom a link asks to work here, as what, and whether they have an account. */
+  /** The address and the role of an invitation, and whether there is an account already. */
   checkInvitation(token: string): Promise<{ email: string; role: Role; hasAccount: boolean } | undefined>
   /** Gives the account of an invited address its role and ends its sessions; where there is none, makes it and logs in. */
   acceptInvitation(caller: Caller, input: { token: string; name: string; password: string }): Promise<AccountOutcome>
@@ -205,11 +205,11 @@ export interface SecondFactorService {
 /** Passkeys: added with password and code, used instead of both. */
 export interface PasskeyService {
   passkeys(account: Account): Promise<readonly Passkey[]>
-  /** Options for a new one, for whoever knows the password and has the second factor, for which it will stand. */
+  /** Options for a new one, after password and second factor, for which it will stand. */
   beginPasskey(caller: Caller, account: Account, input: NewPasskey): Promise<PasskeyOptionsOutcome>
-  /** Stores one that has answered, and tells its owner. */
+  /** Stores one that has answered, and notifies its owner. */
   addPasskey(caller: Caller, account: Account, answer: unknown): Promise<{ done: true } | PasskeyRefusal>
-  /** Deletes one for whoever knows the password, and tells its owner. */
+  /** Deletes one after the password, and notifies its owner. */
   removePasskey(caller: Caller, account: Account, input: { id: string; password: string }): Promise<AccountOutcome>
   /** Options for a log-in with any passkey. */
   askPasskey(caller: Caller): Promise<PasskeyOptionsOutcome>
@@ -223,7 +223,7 @@ export interface ProfileService {
   /** One of somebody's own; `undefined` where it is none. */
   findSubmission(account: Account, reference: string): Promise<AccountSubmissionDetails | undefined>
   changeProfile(account: Account, input: { name: string; locale: string }): Promise<AccountOutcome>
-  /** Sends a link to the new address; the one that is there is told when it is used. */
+  /** Sends a link to the new address; the present one is notified when it is used. */
   changeEmail(caller: Caller, account: Account, input: { password: string; email: string }): Promise<AccountOutcome>
   findEmailChange(token: string): Promise<string | undefined>
   /** Whether a link waits for its owner at a new address, or is on its way there. */
@@ -244,15 +244,15 @@ export interface AccountService
 /** Name of the cookie that says that somebody is signed in, so that cached pages can show it; it opens nothing. */
 export const signedInCookie = 'signed-in'
 
-/** Parameter by which the link of an invitation is told from others, once it is used or withdrawn and nothing is known of it. */
+/** Parameter that marks the link of an invitation, also once it is used or withdrawn and nothing is known of it. */
 export const invitationParameter = 'invitation'
 
-/** Address that tells a page whether somebody is signed in, as JSON. */
+/** Address that answers as JSON whether somebody is signed in. */
 export const accountStatePath = '/account/state'
 
 /** What it answers. */
 export interface AccountState {
   signedIn: boolean
-  /** Id of whoever is. */
+  /** Id of the account. */
   id?: string | undefined
 }

@@ -17,7 +17,7 @@ export interface CatalogQuery {
   /** What is searched for; empty for everything. */
   search: string
   chosen: Chosen
-  /** Missing where the list keeps its own order: that of the search, or of the catalogue. */
+  /** Missing where the list keeps its own order: that of the search, or of the catalog. */
   sort?: string | undefined
   page: number
 }
@@ -52,7 +52,7 @@ export function readCatalogQuery(parameters: URLSearchParams, { facets, sorts }:
     return known.length > 0 ? [[name, known]] : []
   })
   const requestedSort = sorts.find((name) => name === parameters.get('sort'))
-  // A list that was searched has an order of its own, and that of the catalogue is one to be asked for.
+  // A list that was searched has an order of its own, and the one of the catalog has to be chosen.
   const sort = search === '' && requestedSort === sorts[0] ? undefined : requestedSort
   return { search, chosen: Object.fromEntries(chosen), sort, page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1) }
 }
@@ -60,8 +60,8 @@ export function readCatalogQuery(parameters: URLSearchParams, { facets, sorts }:
 /**
  * The query of an address, with its question mark; the same for all addresses that ask the same.
  *
- * @example writeCatalogueQuery({ words: '', chosen: { category: ['travel'] }, page: 1 }) // '?category=travel'
- * @example writeCatalogueQuery({ words: '', chosen: {}, page: 1 }) // ''
+ * @example writeCatalogQuery({ search: '', chosen: { category: ['travel'] }, page: 1 }) // '?category=travel'
+ * @example writeCatalogQuery({ search: '', chosen: {}, page: 1 }) // ''
  */
 export function writeCatalogQuery({ search, chosen, sort, page }: CatalogQuery): string {
   const parameters = new URLSearchParams(search && { q: search })

@@ -70,8 +70,8 @@ interface Titled {
 const ranksByList = new WeakMap<readonly Titled[], ReadonlyMap<Titled, number>>()
 
 /**
- * Where the title of each item of a list stands among all of them, as the readers of a language look for it. Kept as long as the list
- * is: comparing two thousand titles takes longer than all else that is asked of them.
+ * Where the title of each item of a list stands among all of them, as the readers of a language look for it. Cached as long as the list
+ * exists: comparing two thousand titles takes longer than all the rest.
  */
 export function ranksByTitle<Item extends Titled>(all: readonly Item[], locale: Locale): RankOf<Item> {
   const { compare } = new Intl.Collator(localeInfo[locale].format, { numeric: true })

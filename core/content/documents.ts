@@ -55,7 +55,7 @@ export interface Body {
   /** HTML. Internal links carry the prefix of the locale that asked. */
   html: string
   headings: Heading[]
-  /** The body as Markdown with placeholders and samples filled in, for the `.md` twin. */
+  /** The body as Markdown with placeholders and samples filled in, for the Markdown alternate. */
   markdown: string
   sections: Section[]
 }

@@ -1,6 +1,6 @@
 /**
  * The forms; bounds are in code points (F17). The English messages of required fields are agreed with the
- * provider and stay as they are, letter for letter (F16).
+ * provider and stay as they are, word for word (F16).
  */
 import { datasetRequestPath, feedbackPath, maxDatasets } from './sending.ts'
 import type { PlainMessageKey } from '#core/messages.ts'

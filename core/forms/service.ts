@@ -1,9 +1,9 @@
-/** The desk that takes the forms: what the pages ask of the server. */
+/** The service that takes forms, as pages call it. */
 import type { Locale } from '#core/locales.ts'
 import { fileField, type FormDefinition } from './definitions.ts'
 import { isEmergency, type FormValues, type Problem } from './validate.ts'
 
-/** Why faultless words were not taken. */
+/** Why faultless values were not taken. */
 export type RejectionReason =
   /** The operator has not opened the forms yet. */
   | 'closed'

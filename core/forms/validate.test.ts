@@ -76,6 +76,6 @@ test('of what is sent, the fields of the form are read: lines alike, choices tha
   })
 })
 
-test('each kind of request is of a form, and each form has one', () => {
+test('each kind of submission is of a form, and each form has one', () => {
   expect(new Set(submissionKinds.map((kind) => formByName(kind)))).toEqual(new Set(forms))
 })

@@ -14,7 +14,7 @@ const readableKinds: Readonly<Record<Role, readonly SubmissionKind[]>> = {
 /** Roles of those who work here, the least first. */
 export const staffRoles = roles.filter((role) => role !== 'customer')
 
-/** The forms whose requests a role may read. */
+/** The kinds of submission that a role may read. */
 export function readableKindsFor(role: Role): readonly SubmissionKind[] {
   return readableKinds[role]
 }

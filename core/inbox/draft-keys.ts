@@ -1,2 +1,2 @@
-/** What the names of all texts begin with that a tab keeps of requests: whose they are and of which request comes behind. */
+/** Prefix of the keys of inbox drafts in session storage; the account's id and the submission's reference follow. */
 export const draftKeyPrefix = 'inbox-words-'

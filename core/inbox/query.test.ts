@@ -28,7 +28,7 @@ test('a search has an end', () => {
   expect(readInboxQuery(new URLSearchParams({ q: 'x'.repeat(9000) })).search).toHaveLength(300)
 })
 
-test('a request knows the list that it was opened from', () => {
+test('a submission knows the list that it was opened from', () => {
   const list: InboxQuery = { ...first, search: 'a&b=c' }
   const address = new URL(submissionAddress('C-1', list), 'https://isthmus.example')
   expect(address.pathname).toBe('/dashboard/inbox/C-1')

@@ -58,13 +58,13 @@ export function inboxAddress(query: InboxQuery): string {
   return withQuery(inboxPath, writeInboxQuery(query))
 }
 
-/** Unprefixed address of a request, which leads back to the list that it was opened from, and through it. */
+/** Unprefixed address of a submission, which leads back to the list that it was opened from, and through it. */
 export function submissionAddress(reference: string, from: InboxQuery): string {
   const list = writeInboxQuery(from)
   return withQuery(`${inboxPath}/${reference}`, list && new URLSearchParams({ list }).toString())
 }
 
-/** Where a request stands in a list: id of its link, so that who comes back to it has it under their hand. */
+/** Where a submission stands in a list: id of its link, so that who comes back to it has it under their hand. */
 export function rowId(reference: string): string {
   return `row-${reference}`
 }

@@ -1,21 +1,21 @@
-/** The desk of the staff: what the pages of the inbox ask of the server. */
+/** The services of the staff, as the pages of the inbox call them. */
 import type { Account, AccountOutcome, Caller, Role } from '#core/accounts/service.ts'
 import type { SubmissionKind } from '#core/forms/definitions.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Locale } from '#core/locales.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
 
-/** Where requests lie: what is to be done, by whom, what is done, and what is taken for spam. */
+/** Where submissions lie: what is to be done, by whom, what is done, and what is taken for spam. */
 export const folders = ['open', 'mine', 'unassigned', 'closed', 'spam'] as const
 
 export type Folder = (typeof folders)[number]
 
-/** In which order requests are listed: by the time they came, or by the time of the last change. */
+/** In which order submissions are listed: by the time they came, or by the time of the last change. */
 export const inboxOrders = ['newest', 'oldest', 'changed'] as const
 
 export type InboxOrder = (typeof inboxOrders)[number]
 
-/** Which requests are listed. */
+/** Which submissions are listed. */
 export interface InboxQuery {
   folder: Folder
   /** One form; all that the role may read but the police's, which is asked for by name. */
@@ -28,7 +28,7 @@ export interface InboxQuery {
   cursor?: string | undefined
 }
 
-/** Requests on a page of the list. */
+/** Submissions on a page of the list. */
 export const inboxPageSize = 50
 
 /** So many are counted, of what a search finds fewer; beyond, a list says that there are more. */
@@ -74,10 +74,10 @@ export interface InboxPage {
   otherFolders: readonly { folder: Folder; count: number }[]
 }
 
-/** How many requests of the forms that are listed are in each folder, in whatever language; at most `maxCounted` + 1 each. */
+/** How many submissions of the listed kinds are in each folder, in whatever language; at most `maxCounted` + 1 each. */
 export type FolderCounts = Readonly<Record<Folder, number>>
 
-/** What happened to a request. */
+/** What happened to a submission. */
 export interface InboxEvent {
   id: string
   kind: EventKind
@@ -107,7 +107,7 @@ export interface InboxCertificate {
   encryptedName: string
 }
 
-/** A request, opened. */
+/** A submission, opened. */
 export interface InboxSubmission extends InboxRow {
   /** Counts its changes: a change says which it was made on. */
   version: number
@@ -123,7 +123,7 @@ export interface InboxSubmission extends InboxRow {
   events: readonly InboxEvent[]
 }
 
-/** What staff do with a request. */
+/** What staff do with a submission. */
 export type InboxChange =
   | { kind: 'note'; text: string }
   /** A mail to the sender, in the frame of the sender's language; with `close` it is done with. */
@@ -149,7 +149,7 @@ export type InboxProblem =
   | 'empty'
   /** Too long: `maxReplyLength`. */
   | 'long'
-  /** The role may not, or the request does not allow it. */
+  /** The role may not, or the submission does not allow it. */
   | 'forbidden'
   /** The one that it was to be given to is no member of the staff that may read it. */
   | 'nobody'
@@ -168,7 +168,7 @@ export interface DeadMail {
   error: string
   /** ISO time. */
   createdAt: string
-  /** The request that it belongs to. */
+  /** The submission that it belongs to. */
   reference: string | undefined
 }
 
@@ -246,11 +246,16 @@ export interface StaffService {
 export interface InboxService {
   /** @throws AccessDenied */
   list(staff: Account, query: InboxQuery): Promise<InboxPage>
-  /** The reference of the request that somebody names by it, wherever it lies; `undefined` where there is none that the role may read. @throws AccessDenied */
+  /** The reference as it is stored; `undefined` where no submission that the role may read has it. @throws AccessDenied */
   findReference(staff: Account, reference: string): Promise<string | undefined>
-  /** References of the requests before and behind one in a list, wherever its pages begin, and whether or not it is in it; none among the police's. @throws AccessDenied */
+  /**
+   * References of the submissions before and behind one in a list, wherever its pages begin, and whether or not it is in it; none among the
+   * police's.
+   *
+   * @throws AccessDenied
+   */
   neighbours(staff: Account, query: InboxQuery, reference: string): Promise<Readonly<Record<'before' | 'after', string | undefined>>>
-  /** Who a request of this form can be given to. */
+  /** Whom a submission of this kind can be assigned to. */
   listAssignees(staff: Account, kind: SubmissionKind): Promise<readonly Pick<StaffMember, 'id' | 'name'>[]>
   /** `undefined` where there is none. @throws AccessDenied */
   openSubmission(staff: Account, reference: string): Promise<InboxSubmission | undefined>

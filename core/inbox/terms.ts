@@ -1,4 +1,4 @@
-/** The words by which staff find a request: those of what was sent, without case, accents and the like. */
+/** The terms by which staff find a submission: those of what was sent, without case, accents and the like. */
 import { isHan, runsOf, tokenize } from '#core/search/analyzer.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Folder } from './service.ts'
@@ -6,22 +6,22 @@ import type { Folder } from './service.ts'
 /** Longer words are cut: no one types them, and an index bears them only so long. UTF-16 units. */
 const maxTermLength = 64
 
-/** Words that no text holds, because of the underscore. The database gives them to each request, and changes them with it (migration 0008). */
+/** Terms that no text holds, because of the underscore. Set and changed by the database with the submission (migration 0008). */
 export const kindTerm = (kind: string) => `_form_${kind}`
 export const localeTerm = (locale: string) => `_locale_${locale}`
 
-/** @param userId id of whoever `mine` is of */
+/** @param userId whose `mine` is */
 export function folderTerm(folder: Folder, userId: string): string {
   return folder === 'mine' ? `_of_${userId.replaceAll('-', '')}` : folder === 'unassigned' ? '_of_nobody' : `_${folder}`
 }
 
-/** The terms of a request, each once. */
+/** The terms of a submission, each once. */
 export function termsOf({ reference, values }: { reference: string; values: FormValues }): string[] {
   const texts = [reference, ...Object.values(values).flat()]
   return [...new Set(texts.map(normalizeText).flatMap(tokenSurfaces))]
 }
 
-/** The terms of a search: a request is found that has words which begin like each of them. */
+/** The terms of a search: a submission is found that has words which begin like each of them. */
 export function searchTerms(search: string): string[] {
   return [...new Set(tokenize(normalizeText(search)).map(({ surface }) => surface.slice(0, maxTermLength)))]
 }

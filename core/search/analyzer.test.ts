@@ -51,7 +51,7 @@ test('Chinese is cut into pairs of neighbours, other words at their ends; each k
   ])
 })
 
-test('what a visitor has sent is not kept', () => {
+test('what a visitor has sent is not cached', () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const used = () => {

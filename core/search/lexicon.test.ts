@@ -10,7 +10,7 @@ function lexiconOf(vocabulary: Readonly<Record<string, number>>, more: Partial<L
   return createLexicon({ locale: 'en', pages: 100, surfaces, terms: surfaces, frequencies, ...none, ...more })
 }
 
-/** The vocabulary that a query looks for. */
+/** The terms that a query looks for, a text for each of its words. */
 function sought(query: string, vocabulary: readonly string[], more?: Partial<LexiconData>, typing = false): string[] {
   const lexicon = lexiconOf(Object.fromEntries(vocabulary.map((word) => [word, 1])), more)
   return readQuery(query, lexicon, { typing }).slots.map(({ needles }) =>
@@ -80,7 +80,7 @@ test.each([
   ['give back the money', 'give back money|refund'],
   ['give my money', 'give|money'],
   ['give back the same money', 'give|back|money'],
-])('little vocabulary within a phrase of a group are passed over: %j', (typed, looked) => {
+])('stop words within a phrase of a group are passed over: %j', (typed, looked) => {
   const synonyms = [group(['refund', 1], ['give back money', 1])]
   const vocabulary = ['refund', 'give', 'back', 'money']
   expect(sought(typed, vocabulary, { synonyms, stopWords: ['the', 'my'] }).join('|')).toBe(looked)

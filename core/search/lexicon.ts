@@ -35,7 +35,7 @@ export interface Phrase {
   pages: number
 }
 
-/** What editors say of a language's words, as the index file keeps it. */
+/** What editors say of a language's words, as the index file holds it. */
 export interface IndexedDictionary {
   synonyms: Phrase[][]
   /** Two words, and the one that they are too: "time zone", "timezone". */
@@ -52,7 +52,7 @@ export interface Needle {
   weight: number
 }
 
-/** A piece of a text by which synonyms are told: a word, or one Chinese character. */
+/** A piece of a text by which synonyms are recognised: a word, or one Chinese character. */
 interface Unit {
   key: string
   word: Token

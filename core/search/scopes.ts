@@ -1,4 +1,4 @@
-/** What can be searched by itself: groups of kinds, as the filters name them. What is found in `datasets` and `scrapers` is what their catalogues find. */
+/** What can be searched by itself: groups of kinds, as the filters name them. `datasets` and `scrapers` find what their catalogs find. */
 import { kindNames, kinds, type Kind } from '#core/content/kinds.ts'
 import { searchScopeNames, type SearchScope } from '#core/content/kinds/kind.ts'
 

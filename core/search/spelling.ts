@@ -9,7 +9,7 @@ function allowance(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }
 
-/** @param vocabulary none twice */
+/** @param vocabulary words, none twice */
 export function nearestOf(vocabulary: readonly string[]): Spelling {
   const byLength = Map.groupBy(
     vocabulary.filter((word) => word.length > 2 && !/\d/.test(word)),

@@ -12,7 +12,7 @@ export function accountMail(
   return { ...waitingMail(null, kind, now), email, locale, user_id: userId }
 }
 
-/** A mail that tells the owner of an account what was changed. */
+/** A mail that notifies the owner of an account of a change. */
 export function ownerMail(kind: AccountMailKind, { id, email, locale }: Pick<Account, 'id' | 'email'> & { locale: string }, now: Date) {
   return accountMail(kind, { email, locale, userId: id }, now)
 }

@@ -19,7 +19,7 @@ function accountLimit(email: string): Limit {
   return { name: 'log-in account', subject: email.toLowerCase(), max: 10, windowSeconds: hourSeconds / 4 }
 }
 
-/** Wrong passwords of whoever is signed in: strangers who try to log in to the account take nothing of them. */
+/** Wrong passwords of an owner who is signed in: strangers who try to log in to the account use up none of these. */
 export function reauthenticationLimits(userId: string, clientAddress: string): Limit[] {
   return [
     { name: 'proof network', subject: networkOf(clientAddress), max: 30, windowSeconds: hourSeconds },
@@ -32,12 +32,12 @@ export function passkeyLimits(clientAddress: string): Limit[] {
   return [{ name: 'log-in network', subject: networkOf(clientAddress), max: 10, windowSeconds: hourSeconds }]
 }
 
-/** What passkeys are asked, for each page of a log-in that is open, every few minutes. */
+/** Challenges for passkeys: an open log-in page asks for one every few minutes. */
 export function passkeyChallengeLimits(clientAddress: string): Limit[] {
   return [{ name: 'passkey question', subject: networkOf(clientAddress), max: 300, windowSeconds: hourSeconds }]
 }
 
-/** Wrong codes, from a network, and of whoever is signed in. */
+/** Wrong codes, from a network, and of an owner who is signed in. */
 export function codeLimits(clientAddress: string, userId?: string): Limit[] {
   return [
     ...(userId === undefined ? [] : [{ name: 'code account', subject: userId, max: 10, windowSeconds: hourSeconds / 4 }]),
@@ -45,7 +45,7 @@ export function codeLimits(clientAddress: string, userId?: string): Limit[] {
   ]
 }
 
-/** Wrong codes at log-ins to an account: they take no attempts of its owner's who is signed in. */
+/** Wrong codes at log-ins to an account: they use up no attempts of an owner who is signed in. */
 export function logInCodeLimits(userId: string): Limit[] {
   return [{ name: 'log-in code account', subject: userId, max: 10, windowSeconds: hourSeconds / 4 }]
 }
@@ -75,7 +75,7 @@ export async function clearLimits(db: Kysely<Schema>, limits: readonly Limit[], 
     await decrementCounter(db, counterName(name, subject, salt), name.endsWith(' account') ? 'all' : 'one')
 }
 
-/** Whoever has chosen a new password by a link in a mail need not wait for what strangers have tried. */
+/** The owner who has chosen a new password by a link in a mail need not wait because of what strangers have tried. */
 export async function resetAccountLimit(db: Kysely<Schema>, email: string, now: Date): Promise<void> {
   await clearLimits(db, [accountLimit(email)], await limitSalt(db, now))
 }

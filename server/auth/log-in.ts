@@ -13,7 +13,7 @@ import { userById } from '#server/db/accounts.ts'
 import { lockIfPasswordCurrent, passwordByEmail, upgradeHash } from '#server/db/credentials.ts'
 import { consumePendingLogIn, countCodeAttempt, findPendingLogIn, insertPendingLogIn } from '#server/db/pending-log-ins.ts'
 
-/** Signs in whoever knows the password, or asks for the code besides. Takes as long for an address without an account (reliability A2). */
+/** Signs in with the password, or asks for the code as well. Takes as long for an address without an account (reliability A2). */
 export async function logIn(
   context: AccountContext,
   { headers, clientAddress }: Caller,
@@ -61,7 +61,7 @@ function openLogIn(
     if (!(await userById(trx, userId))?.two_factor_enabled) return beginSession(context, trx, logIn)
     const endsAt = new Date(now.getTime() + pendingLogInSeconds * 1000)
     const headers = new Headers()
-    // Whoever was signed in here before is not any more.
+    // An earlier session of this browser is gone.
     clearCookie(context, headers, 'session')
     await setCookie(context, headers, 'pendingLogIn', await insertPendingLogIn(trx, { userId, endsAt }, now))
     return { done: 'code', headers }

@@ -95,7 +95,7 @@ export async function beginRegistration(
   })
 }
 
-/** Stores a passkey that has answered its challenge, and tells its owner. */
+/** Stores a passkey that has answered its challenge, and notifies its owner. */
 export function finishRegistration(
   context: AccountContext,
   { clientAddress }: Caller,
@@ -142,7 +142,7 @@ function rowOf(
   }
 }
 
-/** Deletes a passkey, and tells its owner. */
+/** Deletes a passkey, and notifies its owner. */
 export function removePasskey(
   context: AccountContext,
   caller: Caller,
@@ -156,7 +156,7 @@ export function removePasskey(
   })
 }
 
-/** Options for a log-in: of no account, so that nobody is told which passkeys there are. */
+/** Options for a log-in: of no account, so that it reveals none of the passkeys that there are. */
 export function beginPasskeyLogIn(context: AccountContext, { clientAddress }: Caller): Promise<PasskeyOptionsOutcome> {
   return guarded(context, passkeyChallengeLimits(clientAddress), async ({ now }) => {
     const rpID = relyingParty(context)

@@ -1,4 +1,4 @@
-/** New passwords: by the link in a mail, or by whoever knows the present one. */
+/** New passwords: by the link in a mail, or with the present password. */
 import type { Account, AccountOutcome, Caller } from '#core/accounts/service.ts'
 import { ownerMail } from '#server/auth/account-mail.ts'
 import type { AccountContext } from '#server/auth/context.ts'

@@ -90,7 +90,7 @@ export function findChangedEmail({ database: { db } }: AccountContext, token: st
   return links.findChangedEmail(db, token)
 }
 
-/** Gives the account the address that the link was sent to, and tells the one it had. */
+/** Gives the account the address that the link was sent to, and notifies the one it had. */
 export function confirmEmailChange(context: AccountContext, { clientAddress }: Caller, token: string): Promise<AccountOutcome> {
   return guarded(context, linkLimits(clientAddress), async ({ now }) => {
     const mail = (user: User) => ownerMail('account-moved', user, now)

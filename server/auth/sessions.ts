@@ -12,7 +12,7 @@ import type { Schema } from '#server/db/schema.ts'
 /** How often the use of a session is noted: idle times are right to this. */
 const touchIntervalMs = 60_000
 
-/** How long password and code that were asked for again count. */
+/** How long a reauthentication counts. */
 const reauthenticationLifetimeMs = 15 * 60_000
 
 function newToken(): string {

@@ -1,4 +1,4 @@
-/** New accounts: of whoever has opened the link in a mail, and of whom an administrator has invited. */
+/** New accounts: by the link in a mail, or by an administrator's invitation. */
 import type { AccountOutcome, Caller, Role } from '#core/accounts/service.ts'
 import { readName } from '#core/accounts/name.ts'
 import type { AccountContext } from '#server/auth/context.ts'
@@ -44,7 +44,7 @@ export async function finishSignUp(
   })
 }
 
-/** Whom a link asks to work here, as what, and whether they have an account. */
+/** The address and the role of an invitation, and whether there is an account already. */
 export async function checkInvitation(
   { database: { db }, clock }: AccountContext,
   token: string,

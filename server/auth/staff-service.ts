@@ -28,7 +28,7 @@ function isAdmin(account: Account): boolean {
   return isStaff(account) && account.role === 'admin'
 }
 
-/** Whoever found an administrator's session open makes no member of the staff of their own with it. @throws AccessDenied */
+/** A session that an administrator left open is not enough to give anybody a role. @throws AccessDenied */
 function requireReauthentication({ clock }: StaffContext, admin: Account): void {
   if (!isReauthenticated(admin, clock())) throw new AccessDenied('prove')
 }

@@ -16,7 +16,7 @@ export interface DailyCounter<T extends CountedTable> {
    * @param dedupeKey counts once until it is written, and is forgotten then: the visitor's address
    */
   add(counted: Counted<T>, dedupeKey?: string): void
-  /** Writes what was counted. What can't be written is kept for the next time. */
+  /** Writes what was counted. What can't be written is left for the next time. */
   write(): Promise<void>
   /** Writes it a last time and stops. */
   close(): Promise<void>

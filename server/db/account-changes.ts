@@ -1,4 +1,4 @@
-/** Changes of accounts: each in one transaction with the link that it uses up, the sessions that it ends and the mail that tells of it. */
+/** Changes of accounts: each in one transaction with the link that it uses up, the sessions that it ends and the mail about it. */
 import { sql, type Insertable, type Kysely } from 'kysely'
 import { insertUser, userByEmail, userById, type User } from '#server/db/accounts.ts'
 import { consumeLink, invalidateLinks, ownerOf } from '#server/db/account-links.ts'
@@ -35,7 +35,7 @@ export function createUser(
 }
 
 /**
- * Sets the password of the account that a link was sent to, ends its sessions and tells its owner.
+ * Sets the password of the account that a link was sent to, ends its sessions and notifies its owner.
  *
  * @returns the account; nothing where the link can't be used
  */
@@ -53,7 +53,7 @@ export function resetPassword(
   })
 }
 
-/** Sets a password for the one that was verified, ends the sessions but one and tells the owner. @throws SessionEnded */
+/** Sets a password for the one that was verified, ends the sessions but one and notifies the owner. @throws SessionEnded */
 export async function replacePassword(
   db: Kysely<Schema>,
   {
@@ -96,7 +96,7 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives an account the address that a link was sent to, and tells the one it had. What was sent from the old one stays with the account,
+ * Gives an account the address that a link was sent to, and notifies the one it had. What was sent from the old one stays with the account,
  * links to it die. The audit names staff by their addresses, so it has both of theirs.
  */
 export async function confirmEmailChange(
@@ -128,8 +128,8 @@ export async function confirmEmailChange(
 }
 
 /**
- * Deletes a customer's account with all that hangs on it, and tells its owner. What an address that it had is to be told still leaves: if it
- * was somebody else who took the account, nobody learns of it otherwise.
+ * Deletes a customer's account with all that hangs on it, and notifies its owner. Mails to an address that it had still leave: if
+ * somebody else took the account, its owner learns of it by them alone.
  *
  * @returns `member` of the staff, whose role is taken by an administrator first
  * @throws SessionEnded

@@ -15,7 +15,7 @@ export function linkToken(secret: string, purpose: LinkPurpose, mailId: string):
   return createHmac('sha256', secret).update(`link ${purpose} ${mailId}`).digest('base64url')
 }
 
-/** Links are kept as hashes: whoever reads the database can't follow them. */
+/** Links are stored as hashes: a reader of the database can't follow them. */
 export function linkHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -30,7 +30,7 @@ interface NewLink extends Pick<Link, 'purpose' | 'email' | 'user_id'> {
 }
 
 /**
- * Makes a link valid, or valid for longer; those that were asked for before, for the same account and end, are not any more. A link that
+ * Makes a link valid, or valid for longer; those that were requested before, for the same account and purpose, end. A link that
  * was used stays used. Each statement is seen by other processes before the next: of two that do this at once, one finds the other.
  *
  * @returns false where a newer one was sent already, as late as this one is, or the mail is to leave no more: then it is not valid
@@ -59,7 +59,7 @@ export async function issueLink(db: Kysely<Schema>, { token, mail, asked_at, end
   return false
 }
 
-/** Whether a mail has not been taken back. Asked by a change, which waits for `invalidateLinks` where that has come to the mail. */
+/** Whether a mail is still there. It is updated to find out, so that this waits for an `invalidateLinks` that is deleting it. */
 async function isInOutbox(db: Kysely<Schema>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db.updateTable('outbox').set({ id }).where('id', '=', id).executeTakeFirst()
   return numUpdatedRows > 0n
@@ -88,8 +88,8 @@ export function findLink(db: Kysely<Schema>, purpose: LinkPurpose, token: string
 }
 
 /**
- * Uses a link up, within a transaction. Where it changes an account the password's row is held before it, as whoever lets an account's links
- * die has done: the two wait in one order.
+ * Uses a link up, within a transaction. Where it changes an account the password's row is locked before it, as
+ * before `invalidateLinks`: the two lock in one order.
  *
  * @returns the link; nothing where it can't be used, or another request was first
  */
@@ -108,8 +108,8 @@ export async function consumeLink(trx: Kysely<Schema>, purpose: LinkPurpose, tok
 }
 
 /**
- * Lets the links die that were sent for an account, and those that a mail would still make when it is sent. The mails first: whoever makes a
- * link looks for its mail afterwards, so either finds the other.
+ * Lets the links die that were sent for an account, and those that a mail would still make when it is sent. The mails first: `issueLink`
+ * looks for the mail after it has made the link, so either finds the other.
  */
 export async function invalidateLinks(trx: Kysely<Schema>, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
   await trx

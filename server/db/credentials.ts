@@ -35,7 +35,7 @@ export async function lockPassword(trx: Kysely<Schema>, userId: string): Promise
 
 /**
  * Whether the hash of somebody's password still is the one that was verified; locks it until the transaction ends. Nothing that began
- * before a new password was chosen happens after it: whoever changes a password locks it first, and then ends the sessions (reliability A7).
+ * before a new password was chosen happens after it: a change of the password locks it first, and then ends the sessions (reliability A7).
  */
 export async function lockIfPasswordCurrent(trx: Kysely<Schema>, userId: string, verifiedHash: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -1,4 +1,4 @@
-/** Queries of the inbox: lists that stay fast however many requests there are, and what staff do with them. */
+/** Queries of the inbox: lists that stay fast however many submissions there are, and what staff do with them. */
 import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Folder, InboxOrder } from '#core/inbox/service.ts'
 import { folderTerm, kindTerm, localeTerm } from '#core/inbox/terms.ts'

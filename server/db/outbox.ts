@@ -37,7 +37,7 @@ export async function leaseMails(
     .execute()
 }
 
-/** A mail about a request, or about an account, to be sent at once. */
+/** A mail about a submission, or about an account, to be sent at once. */
 export function waitingMail(submission: string | null, kind: Mail['kind'], now: Date) {
   const at = now.toISOString()
   return {
@@ -122,13 +122,13 @@ export async function countDead({ db }: Database): Promise<number> {
   return Number(count)
 }
 
-/** Mails that were given up: about requests of some kinds or about accounts; of some ids, or all. */
+/** Mails that were given up: about submissions of some kinds or about accounts; of some ids, or all. */
 export interface DeadFilter {
   kinds: readonly string[]
   ids?: readonly string[] | undefined
 }
 
-/** A mail that was given up, with the reference of its request. */
+/** A mail that was given up, with the reference of its submission. */
 export type DeadMail = Mail & { reference: string | null; key: string }
 
 function deadOf(db: Kysely<Schema>, { kinds, ids }: DeadFilter, state: 'dead' | 'discarded' = 'dead') {
@@ -158,7 +158,7 @@ export async function listDead(db: Kysely<Schema>, filter: DeadFilter, place: Pl
   return back ? found.toReversed() : found
 }
 
-/** Whether one of some mails is about a request with a form. */
+/** Whether one of some mails is about a submission with a form. */
 export async function isDeadAbout(db: Kysely<Schema>, form: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false
   const found = await deadOf(db, { kinds: [form], ids })

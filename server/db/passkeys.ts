@@ -1,4 +1,4 @@
-/** Queries on passkeys, and on what they are asked. */
+/** Queries on passkeys and their challenges. */
 import { createHash } from 'node:crypto'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { requirePasswordCurrent } from '#server/db/credentials.ts'
@@ -9,7 +9,7 @@ import type { PasskeysTable, Schema } from '#server/db/schema.ts'
 /** What a challenge is for. */
 export type ChallengePurpose = 'add' | 'log-in'
 
-/** By its hash: whoever reads the database can't answer it. */
+/** By its hash: a reader of the database can't answer it. */
 function challengeName(purpose: ChallengePurpose, challenge: string): string {
   return `passkey ${purpose} ${createHash('sha256').update(challenge).digest('hex')}`
 }
@@ -60,7 +60,7 @@ export function passkeyByCredential(db: Kysely<Schema>, credentialId: string): P
 }
 
 /**
- * Stores a passkey, and puts the mail that tells its owner into the outbox.
+ * Stores a passkey, and puts the mail that notifies its owner into the outbox.
  *
  * @returns false where it is stored already, for whichever account
  * @throws SessionEnded
@@ -88,7 +88,7 @@ export async function recordPasskeyUse(db: Kysely<Schema>, id: string, counter: 
 }
 
 /**
- * Deletes a passkey of somebody, and puts the mail that tells its owner into the outbox.
+ * Deletes a passkey of somebody, and puts the mail that notifies its owner into the outbox.
  *
  * @returns whether there was one
  * @throws SessionEnded

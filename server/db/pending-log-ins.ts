@@ -6,7 +6,7 @@ import type { Schema } from '#server/db/schema.ts'
 /** Codes that can be entered before the log-in begins anew. */
 const maxAttempts = 5
 
-/** Keys are stored as hashes: whoever reads the database can't go on with a log-in. */
+/** Keys are stored as hashes: a reader of the database can't go on with a log-in. */
 function identifierOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

@@ -19,7 +19,7 @@ export interface SubmissionsTable {
   id: string
   /** Name of the form. */
   form: string
-  /** Kind of the request (`core/forms/definitions.ts`); the database tells it from form and values. */
+  /** Kind of the submission (`core/forms/definitions.ts`); the database derives it from form and values. */
   kind: GeneratedAlways<string>
   /** What sender and staff call it: `C-7F3K-9Q2M`. */
   reference: string
@@ -27,7 +27,7 @@ export interface SubmissionsTable {
   receipt: string
   /** UUID that was in the form when it was rendered: one row, however often it is sent. */
   idempotency_key: string
-  /** SHA-256 of all that was sent, in hexadecimal: the same key with other words is no repetition. */
+  /** SHA-256 of all that was sent, in hexadecimal: the same key with other values is no repetition. */
   body_hash: string
   /** Language of the page, code of the site. */
   locale: string
@@ -54,7 +54,7 @@ export interface SubmissionsTable {
   account_id: string | null
 }
 
-/** Further keys under which a submission was sent: the same words in a fresh page. */
+/** Further keys under which a submission was sent: the same values in a fresh page. */
 export interface SubmissionKeysTable {
   key: string
   submission_id: string
@@ -237,13 +237,13 @@ export interface SessionsTable {
   /** The cookie holds it with a signature; without the key of that it opens nothing. */
   token: string
   user_id: string
-  /** Nothing: addresses are not kept. */
+  /** Nothing: addresses are not stored. */
   ip_address: string | null
   user_agent: string | null
   expires_at: string
   created_at: string
   updated_at: string
-  /** When password and code were last asked for again. */
+  /** When its owner was last reauthenticated. */
   proven_at: string | null
 }
 
@@ -298,7 +298,7 @@ export interface AccountLinksTable {
   user_id: string | null
   ends_at: string
   used_at: string | null
-  /** When its mail was asked for. */
+  /** When its mail was requested. */
   asked_at: string | null
   /** The role that an invitation gives. */
   role: UsersTable['role'] | null

@@ -60,7 +60,7 @@ export async function replaceBackupCodes(db: Kysely<Schema>, userId: string, { f
   return numUpdatedRows > 0n
 }
 
-/** Takes somebody's second factor away, ends all sessions but one and tells its owner, within a transaction. */
+/** Takes somebody's second factor away, ends all sessions but one and notifies its owner, within a transaction. */
 export async function removeFactor(
   trx: Kysely<Schema>,
   { userId, remainingSessionId, mail }: { userId: string; remainingSessionId?: string; mail: Insertable<OutboxTable> },

@@ -189,7 +189,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Gives an account another role, or with `customer` takes it, and ends its sessions; open requests that it may not read then are with nobody.
+ * Gives an account another role, or with `customer` takes it, and ends its sessions; open submissions that it may not read
+ * then are unassigned.
  *
  * @param by id of the administrator who does it, never to themselves; the command line does it by itself
  * @returns `last` where nobody would be left who gives roles

@@ -14,7 +14,7 @@ export type SubmissionRow = Omit<Submission, 'kind'>
 export interface NewSubmission {
   row: Insertable<SubmissionsTable>
   /**
-   * Who sends it, as the limits know them: the same words as in what they sent last, since a time, are the same form under another key.
+   * Who sends it, as the limits know them: the same values as in what they sent last, since a time, are the same form under another key.
    * Without one it is a form of its own.
    */
   sender?: { name: string; since: string; endsAt: string } | undefined
@@ -174,7 +174,7 @@ export function findPossibleSubmissions(db: Kysely<Schema>, input: string): Prom
     db
       .selectFrom('submissions')
       .selectAll()
-      // In words that a visitor typed, the quotes of JSON have a backslash.
+      // In text that a visitor typed, the quotes of JSON have a backslash.
       .where(({ eb, or, and, selectFrom }) =>
         or([
           eb(sql`lower(email)`, '=', email),
@@ -187,7 +187,7 @@ export function findPossibleSubmissions(db: Kysely<Schema>, input: string): Prom
   )
 }
 
-/** An account, by what tells its requests: what came from its address, or from one that it had. */
+/** An account, by what identifies its submissions: what came from its address, or from one that it had. */
 export type Owner = Pick<Selectable<UsersTable>, 'id' | 'email'>
 
 /** Each of the two is looked up in an index of its own. */

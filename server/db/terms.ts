@@ -1,10 +1,10 @@
-/** The words by which submissions are found. */
+/** The terms by which submissions are found. */
 import type { Kysely, Selectable } from 'kysely'
 import type { FormValues } from '#core/forms/validate.ts'
 import { termsOf } from '#core/inbox/terms.ts'
 import type { Schema, SubmissionsTable } from '#server/db/schema.ts'
 
-/** Stores the words by which a submission is found. */
+/** Stores the terms by which a submission is found. */
 export async function addTerms(
   db: Kysely<Schema>,
   { id, reference, values: valuesJson }: Pick<Selectable<SubmissionsTable>, 'id' | 'reference' | 'values'>,
@@ -17,7 +17,7 @@ export async function addTerms(
     .execute()
 }
 
-/** Stores the words of submissions that have none yet, as those have that came before there were any. @returns how many those were */
+/** Stores the terms of submissions that have none, because they came before there was a search. @returns of how many */
 export async function addMissingTerms(db: Kysely<Schema>, most: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const without = await trx

@@ -1,4 +1,4 @@
-/** Open requests are with somebody who may read them, or with nobody: with anybody else they would be in no list that is worked through. */
+/** Open submissions are with somebody who may read them, or with nobody: with anybody else they would be in no list that is worked through. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { roles, type Role } from '#core/accounts/service.ts'
@@ -9,10 +9,10 @@ import { recordChange, type Access } from '#server/db/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-/** Who has requests, with the role that they have now. */
+/** Who has submissions, with the role that they have now. */
 export type Holder = Pick<User, 'id' | 'name' | 'role'>
 
-/** So many are taken in one transaction: SQLite needs a millisecond for the words of each, and nobody else has a turn meanwhile. */
+/** So many are taken in one transaction: SQLite needs a millisecond for the terms of each, and nobody else has a turn meanwhile. */
 const batchSize = 100
 
 function unreadableFor(role: Role) {
@@ -20,7 +20,7 @@ function unreadableFor(role: Role) {
 }
 
 /**
- * Takes from somebody open requests that their role does not let them read, within a transaction, with an entry in the history of each.
+ * Takes from somebody open submissions that their role does not let them read, within a transaction, with an entry in the history of each.
  *
  * @param by whom the audit names
  * @returns what is to be recorded, of those of the police; and whether there may be more of them (`unassignRest`)
@@ -44,7 +44,7 @@ export async function unassignUnreadable(
     .updateTable('submissions')
     .set(({ eb }) => ({ assigned_to: null, changed_at: at, version: eb('version', '+', 1) }))
     .where('id', 'in', some)
-    // Asked for twice: Postgres waits for whoever gives one away meanwhile, and then asks the outer condition alone again.
+    // The condition stands twice: Postgres waits for a change of the assignee that is under way, and then checks the outer one alone again.
     .where('assigned_to', '=', holder)
     .where('state', '=', 'new')
     .returning(['id', 'version', 'kind', 'reference'])

@@ -17,7 +17,7 @@ function createHandler() {
   return { lines, clock, send }
 }
 
-test('P8: one network gets ten reports a minute into the log, all together sixty, and the next minute tells what was dropped', async () => {
+test('P8: ten reports a minute of one network are logged, sixty of all; the next minute logs how many were dropped', async () => {
   const { lines, clock, send } = createHandler()
   for (let host = 0; host < 15; host++) expect((await send(`203.0.113.${host}`)).status).toBe(204)
   expect(lines).toHaveLength(10)

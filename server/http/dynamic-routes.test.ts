@@ -18,7 +18,7 @@ test.each(['/', '/blog', '/contact-us/', '/contact-us/x', '/en/contact-us', '/Co
   expect(routes.has(path)).toBe(false)
 })
 
-test('R10: letter case is mended', () => {
+test('R10: letter case is corrected', () => {
   expect(routes.spelling('/Contact-Us')).toBe('/contact-us')
   expect(routes.spelling('/components/custdata')).toBe('/components/CustData')
   expect(routes.spelling('/contact-us/x')).toBeUndefined()

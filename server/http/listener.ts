@@ -34,9 +34,9 @@ export interface ListenerOptions {
   checkHost: HostCheck
   readClient: ReadClientAddress
   isReady: ReadinessCheck
-  /** Is told of each built file that was sent. */
+  /** Called for each built file that was sent. */
   onFileSent(path: string, request: IncomingMessage): void
-  /** Is told of each request that was answered with 404, once it is. */
+  /** Called for each request that was answered with 404. */
   onNotFound: RecordNotFound
   logger: Logger
 }
@@ -118,7 +118,7 @@ function answerOthers(options: ListenerOptions, exchange: Exchange, host: HostVe
   } else {
     if (answerFromFiles(options, path + search, exchange)) return
     if (site.files.has(path) && !dynamic.has(path, search)) return refuse({ kind: 'refuse', status: 406 }, exchange, info)
-    // What the guard has refused was asked for by no link.
+    // No link leads to what the guard has refused.
     const { client } = info
     response.once('finish', () => response.statusCode === 404 && onNotFound({ request, clientAddress: client, origin: verdict.origin }))
   }

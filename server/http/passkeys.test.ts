@@ -7,7 +7,7 @@ import { passkeyHandlers } from '#server/http/passkeys.ts'
 
 const origin = 'https://isthmus.example'
 
-/** The addresses over a desk that can do no more than is given. */
+/** Posts to a handler over a service that has these functions alone. */
 function post(accounts: Partial<AccountService>, path: string, body: string) {
   const app = new Hono<AppEnvironment>()
   for (const [address, answer] of Object.entries(passkeyHandlers(accounts as AccountService))) app.post(address, answer)

@@ -39,7 +39,7 @@ test('an answer without a body ends', async () => {
   expect((await fetch(url)).status).toBe(204)
 })
 
-test('a body that fails on its way breaks the connection off and is told', async () => {
+test('a body that fails on its way breaks the connection off and rejects', async () => {
   let pulls = 0
   const body = () =>
     new ReadableStream<Uint8Array>({

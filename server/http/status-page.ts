@@ -45,7 +45,7 @@ export function loadStatusMessages(): (locale: Locale) => Translate {
   return messages
 }
 
-/** What is said to a visitor about a status; several share one message. */
+/** The message to a visitor about a status; several statuses share one. */
 export function statusMessage(status: number): PlainMessageKey {
   if (status === 404) return 'status.notFound'
   if (status === 403 || status === 405 || status === 406) return 'status.notAllowed'

@@ -24,7 +24,7 @@ export function createWebRequest(
     const name = rawHeaders[index]!
     if (!untrusted.test(name)) headers.append(name, rawHeaders[index + 1]!)
   }
-  // A quiet page sends its form so; the guard has let through none but ours.
+  // Browsers send it with a form of a page without a referrer; the guard has let through none but ours.
   if (headers.get('Origin') === 'null') headers.set('Origin', info.origin)
   return new Request(info.origin + target, {
     method: method === 'HEAD' ? 'GET' : method,

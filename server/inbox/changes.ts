@@ -1,4 +1,4 @@
-/** What staff do with a request, from the pages and from the command line: one place, so that both leave the same traces. */
+/** What staff do with a submission, from the pages and from the command line: one place, so that both leave the same traces. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { policeForm } from '#core/forms/definitions.ts'
@@ -15,18 +15,18 @@ import { unassignUnreadable } from '#server/db/unassign.ts'
 /** Who does it: somebody with an account, or somebody at the command line. */
 export interface Actor {
   id: string | null
-  /** As requests show it. */
+  /** As submissions show it. */
   name: string
   /** As the audit shows it. */
   address: string
 }
 
-/** A change as it is carried out: with the name of whom a request is given to. */
+/** A change as it is carried out: with the name of the assignee. */
 export type ResolvedChange = Exclude<InboxChange, { kind: 'assign' }> | { kind: 'assign'; to: { id: string; name: string } | undefined }
 
 type Columns = Parameters<typeof changeSubmission>[2]
 
-/** What a change makes of the request; nothing where it is so already. */
+/** What a change makes of the submission; nothing where it is so already. */
 function columnsOf(change: ResolvedChange, { state, hold, assigned_to, suspicion }: Submission, now: Date): Columns | undefined {
   const closed: Columns = { state: 'closed', closed_at: now.toISOString() }
   switch (change.kind) {

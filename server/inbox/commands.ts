@@ -46,14 +46,14 @@ export interface InboxTools {
   t: Translate
   /** Where the links of mails lead, and the key that makes them. */
   linkOptions: { origin: string; secret: () => Promise<string> }
-  /** Who asks, for the audit. */
+  /** Who runs the command, for the audit. */
   actor: string
   now: Date
-  /** Tells staff what is no part of what is printed: that may be kept in a file, and handed on. */
+  /** Writes a warning to standard error: what is printed may be saved to a file and handed on. */
   warn: (text: string) => void
 }
 
-/** A request that can't be carried out; the message is for whoever typed it. */
+/** A command that can't be carried out; the message is for the person who typed it. */
 export class InboxError extends Error {
   override name = 'InboxError'
 }
@@ -97,7 +97,7 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
 export function inboxUsage(): string {
   const lines = Object.values(inboxCommands).map(({ usage }) => `  npm run inbox -- ${usage}`)
   return `The inbox of the forms (${submissionKinds.join(', ')}).\n\n${lines.join('\n')}\n
-What has an address in its words only may be somebody else's: person and forget tell its reference, and take it where that is given.`
+What has an address in its text only may be somebody else's: person and forget print its reference, and take it where that is given.`
 }
 
 async function list({ database, actor, now }: InboxTools, args: readonly string[]): Promise<string> {
@@ -280,7 +280,7 @@ async function findSubmissionsBy(
 }
 
 function describeDoubtful({ reference, account_id }: Submission): string {
-  const why = account_id === null ? 'has the address in its words only' : 'came from the address when it was that of another account'
+  const why = account_id === null ? 'has the address in its text only' : 'came from the address when it was that of another account'
   return `${reference} ${why}. Look at it: show ${reference}. If it is theirs, name it behind the address.`
 }
 

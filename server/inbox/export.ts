@@ -1,4 +1,4 @@
-/** Requests as one table, whatever forms they came by: what all of them have, then the questions of the forms. */
+/** Submissions as one table, whatever forms they came by: what all of them have, then the questions of the forms. */
 import type { Kysely } from 'kysely'
 import { fileField, formByName, type FormDefinition, type SubmissionKind } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
@@ -12,10 +12,10 @@ import type { Submission } from '#server/db/submissions.ts'
 import { submissionsWithCertificate } from '#server/db/uploads.ts'
 import { answersOf } from '#server/mail/submission-emails.ts'
 
-/** Requests whose facts are looked up at once. */
+/** Submissions whose facts are looked up at once. */
 export const exportBatchSize = 500
 
-/** The table of some forms in the language of whoever reads it; a question that several forms ask is one column. */
+/** The table of some forms in the reader's language; a question that several forms ask is one column. */
 export function exportTable(forms: readonly FormDefinition[], t: Translate, locale: Locale) {
   const questions = [...new Set(forms.flatMap(({ fields }) => fields.map(({ label }) => t(label))))]
   const yesOrNo = (holds: boolean) => t(holds ? 'content.yes' : 'content.no')

@@ -1,4 +1,4 @@
-/** The desk of the staff. Whoever asks, each call looks at the role itself; whoever reads police requests is recorded. */
+/** The inbox service. Each call checks the role of its caller; reading police requests is recorded. */
 import type { Kysely } from 'kysely'
 import type { Account } from '#core/accounts/service.ts'
 import { formByName, policeForm, type SubmissionKind } from '#core/forms/definitions.ts'
@@ -60,24 +60,24 @@ import { byteOrderMark, csvRow } from '#server/inbox/csv.ts'
 import { exportBatchSize, exportTable } from '#server/inbox/export.ts'
 import { loadCharts, loadUsageReport } from '#server/inbox/usage-report.ts'
 
-/** What the desk is made from. */
+/** What the inbox service is made from. */
 export interface InboxServiceOptions {
   database: Database
-  /** Words of a language. */
+  /** Messages of a language. */
   translate: (locale: Locale) => Translate
-  /** Is told that a mail waits. */
+  /** Called when a mail waits in the outbox. */
   onMail: () => void
   clock?: () => Date
 }
 
-/** Characters of a request that a list shows. UTF-16 units. */
+/** Characters of a submission that a list shows. UTF-16 units. */
 const excerptLength = 200
 
-/** Makes the desk. */
+/** Makes the inbox service. */
 export function createInboxService({ database, translate, onMail, clock = () => new Date() }: InboxServiceOptions): InboxService {
   const { db } = database
 
-  /** The forms that are asked for. @throws AccessDenied */
+  /** The kinds to list: one, or all that are listed together. @throws AccessDenied */
   function permittedKinds(staff: Account, kind: SubmissionKind | undefined): readonly SubmissionKind[] {
     if (!isStaff(staff)) throw new AccessDenied('none')
     const readableKinds = readableKindsFor(staff.role)
@@ -101,7 +101,7 @@ export function createInboxService({ database, translate, onMail, clock = () => 
     await recordAccess(database, { actor: actorOf(staff).address, action: 'refused', reference }, clock())
   }
 
-  /** A request that may be read. @throws AccessDenied */
+  /** A submission that may be read. @throws AccessDenied */
   async function findReadable(staff: Account, reference: string): Promise<Submission | undefined> {
     if (!isStaff(staff)) throw new AccessDenied('none')
     const submission = await submissionByReference(db, reference.toUpperCase())
@@ -287,7 +287,7 @@ export function createInboxService({ database, translate, onMail, clock = () => 
     async discardMails(staff, ids) {
       const now = clock()
       const filter = deadOf(staff, ids)
-      // Without its notice the desk may learn of a police request too late.
+      // Without its notice the staff may learn of a police request too late.
       const canReadPolice = mayReadPolice(staff, now)
       if (filter.kinds.includes(policeForm.name) && !canReadPolice && (await isDeadAbout(db, policeForm.name, filter.ids ?? []))) {
         await recordRefusal(staff, policeForm.name)
@@ -323,7 +323,7 @@ export function createInboxService({ database, translate, onMail, clock = () => 
     const run = async (trx: Kysely<Schema>) => {
       const moved = await move(trx)
       count = moved.length
-      // Mails about accounts have no request: the beginning of their own id stands for it.
+      // Mails about accounts have no submission: the beginning of their own id stands for it.
       return moved.map(({ id, reference }) => ({ actor, action, reference: reference ?? `mail-${id.slice(0, 8)}` }))
     }
     await recordChange(database, run, clock())
@@ -359,7 +359,7 @@ export function createInboxService({ database, translate, onMail, clock = () => 
   }
 }
 
-/** Forms whose requests are listed only where they are asked for by name: secret ones, and those that nobody answers. */
+/** Kinds that are listed only by themselves: confidential ones, and those that nobody answers. */
 function isApart(name: SubmissionKind): boolean {
   const { confidential, unanswered } = formByName(name)
   return Boolean(confidential ?? unanswered)
@@ -437,7 +437,7 @@ function cursorOf(side: Place['side'], { key, id }: Pick<Place, 'key' | 'id'>): 
   return `${side}~${key}~${id}`
 }
 
-/** The page of rows that were asked for from a place on, one more than it has room for, and the cursors of those around it. */
+/** The page of rows from a place on, one more than it has room for, and the cursors of those around it. */
 function pageOf<Row extends Pick<Place, 'key' | 'id'>>(found: readonly Row[], place: Place | undefined, size: number) {
   const isBack = place?.side === 'before'
   const isMore = found.length > size

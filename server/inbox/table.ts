@@ -1,4 +1,4 @@
-/** A request as a table of two columns. */
+/** A submission as a table of two columns. */
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Submission } from '#server/db/submissions.ts'

@@ -83,7 +83,7 @@ async function loadPageFeedback(database: Database, period: readonly string[]): 
 }
 
 /**
- * What is drawn of the requests of some forms, over a period of days that ends today. What is taken for spam is counted in the states
+ * The charts of the submissions of some kinds, over a period of days that ends today. What is taken for spam is counted in the states
  * alone.
  */
 export async function loadCharts(

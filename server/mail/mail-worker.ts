@@ -18,13 +18,13 @@ const pollIntervalMs = 15_000
 const firstDelayMs = 30_000
 const maxDelayMs = 3 * 3_600_000
 
-/** How long mails in work may take once the postman is told to stop. Milliseconds. */
+/** How long mails in work may take once the worker is to stop. Milliseconds. */
 const stopTimeoutMs = 3000
 
 /** Attempts after which a mail is given up: some two days. */
 const maxAttempts = 20
 
-/** What the postman is made from. */
+/** What the mail worker is made from. */
 export interface MailWorkerOptions {
   database: Database
   send: SendMail
@@ -35,7 +35,7 @@ export interface MailWorkerOptions {
   random?: () => number
 }
 
-/** A running postman. */
+/** A running mail worker. */
 export interface MailWorker {
   /** A mail waits. */
   notify(): void
@@ -48,7 +48,7 @@ export function delayAfterMs(attempts: number, random: number): number {
   return Math.min(maxDelayMs, firstDelayMs * 2 ** attempts) * (0.75 + random / 2)
 }
 
-/** Starts the postman. */
+/** Starts the mail worker. */
 export function startMailWorker({
   database,
   send,

@@ -56,7 +56,7 @@ export function messageIdOf(id: string, { origin }: Pick<EmailTools, 'origin'>):
 
 type Contents = Pick<Email, 'subject' | 'text' | 'html' | 'language' | 'replyTo' | 'isUrgent'>
 
-/** To the desk, in the language of the staff. Of a police case it has reference and time alone, because mail travels through many hands;
+/** To the mailbox, in the language of the staff. Of a police case it has reference and time alone, because mail travels through many hands;
  * but an emergency's is marked urgent: a life may depend on its being seen first (decision 013). */
 function notice(form: FormDefinition, submission: Submission, { translate, origin }: EmailTools): Contents {
   const locale = site.staffLanguage

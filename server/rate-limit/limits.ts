@@ -32,8 +32,8 @@ export class LimitReached extends Error {
 const dayMs = 86_400_000
 
 /**
- * Counts a use against several limits. In the transaction of what is counted, a use that leads to nothing is not counted: whoever
- * waits as told is let in.
+ * Counts a use against several limits. In the transaction of what is counted, a use that leads to nothing is not counted: who
+ * waits as long as the answer says is let in.
  *
  * @throws LimitReached
  */
@@ -43,7 +43,7 @@ export async function consumeLimits(db: Kysely<Schema>, limits: readonly Limit[]
   }
   for (const { name, subject, max, windowSeconds } of limits) {
     const counter = counterName(name, subject, salt)
-    // Whoever is over the limit costs a read, not a write that waits for the disk.
+    // A use over the limit costs a read, not a write that waits for the disk.
     const known = await findCounter(db, counter, windowSeconds, now)
     if (known && known.used >= max) refuse(known.endsAt)
     const { used, endsAt } = await incrementCounter(db, counter, windowSeconds, now)

@@ -9,7 +9,7 @@ test.each([
   ['std::string', 'std::string'],
   ['proxy: socks5: how', 'proxy: socks5: how'],
   ['4G, 5G', '4g, 5g'],
-])('%j is kept as %j', (query, stored) => {
+])('%j is stored as %j', (query, stored) => {
   expect(storableQuery(query)).toBe(stored)
 })
 
@@ -45,6 +45,6 @@ test.each([
   'x'.repeat(81),
   'a\u202eb',
   '٩١٢٣٤٥٦',
-])('Q6: %j is not kept', (query) => {
+])('Q6: %j is not stored', (query) => {
   expect(storableQuery(query)).toBeUndefined()
 })

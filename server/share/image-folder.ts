@@ -1,4 +1,4 @@
-/** Keeps rendered images on disk, so that a restart draws nothing twice. */
+/** Caches rendered images on disk, so that a restart draws nothing twice. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ export function createImageFolder(dir: string, build: string, remove: typeof rm 
     await Promise.all(others.map((name) => remove(join(dir, name), { recursive: true, force: true })))
   }
 
-  /** Once; a failure is told to the one who waits, and the next one tries again. */
+  /** Once; a failure goes to the one who waits, and the next one tries again. */
   function sweep(): Promise<void> {
     swept ??= removeOthers().catch((error: unknown) => {
       swept = undefined

@@ -44,7 +44,7 @@ export interface ShareImagesOptions {
   logger: Logger
 }
 
-/** Images kept in memory, 60 to 135 kB each. */
+/** Images cached in memory, 60 to 135 kB each. */
 const maxCachedImages = 64
 
 /** Makes the images of a build. */

@@ -1,4 +1,4 @@
-/** Deletes what has been kept long enough. Each process does it; a second one finds nothing left. */
+/** Deletes what is past its retention. Each process does it; a second one finds nothing left. */
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { forms, type FormDefinition } from '#core/forms/definitions.ts'
@@ -13,7 +13,7 @@ import { deleteClosed, deleteSuspected } from '#server/db/submissions.ts'
 import { unassignStranded } from '#server/db/unassign.ts'
 import { deleteExpiredUpload } from '#server/db/uploads.ts'
 
-/** Days that things are kept. */
+/** Days for which things are stored. */
 export interface RetentionDays {
   /** From closing. */
   forms: Readonly<Record<FormDefinition['name'], number>>
@@ -34,10 +34,10 @@ const dayMs = 86_400_000
 /** How long a certificate waits for its form. Milliseconds. */
 const pendingUploadLifetimeMs = dayMs
 
-/** How often is looked. Milliseconds. */
+/** How often the job runs. Milliseconds. */
 const intervalMs = 3_600_000
 
-/** What is tidied. */
+/** What the retention job works with. */
 export interface RetentionDependencies {
   database: OpenDatabase
   /** Deletes the files of mails of which the outbox knows nothing any more. */

@@ -74,7 +74,7 @@ export function uploadLimits(clientAddress: string): Limit[] {
   ]
 }
 
-/** Kinds of mail that follow a submission: a notice to the desk that answers, a copy to the sender. */
+/** Kinds of mail that follow a submission: a notice to the mailbox that answers, a copy to the sender. */
 export type MailKind = 'notice' | 'copy'
 
 /** The mails that follow a submission: none leaves as long as it is taken for spam, none is made of what readers say of pages. */

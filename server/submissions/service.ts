@@ -25,7 +25,7 @@ import { createIdempotencyKey, createReceipt, createReference, parseUuid } from 
 import { challengeLimit, emailOf, limitsOf, mailsOf, senderName } from '#server/submissions/rules.ts'
 import type { UploadService, UploadReceiver, PendingUpload } from '#server/submissions/uploads.ts'
 
-/** What the desk is made from. */
+/** What the submission service is made from. */
 export interface SubmissionServiceOptions {
   database: Database
   buildId: string
@@ -35,7 +35,7 @@ export interface SubmissionServiceOptions {
   uploads: UploadService
   /** Forms of one kind that are taken in an hour from everybody together. */
   formsPerHour: number
-  /** Is told that a mail waits. */
+  /** Called when a mail waits in the outbox. */
   onMail: () => void
   clock?: () => Date
 }
@@ -51,7 +51,7 @@ interface ParsedForm {
   uploadProblem: Problem | undefined
   /** Whether the certificate went with an earlier sending of this form. */
   claimed?: boolean
-  /** What kept the certificate from being stored or found. */
+  /** The error that storing or finding the certificate has met. */
   failure?: { error: unknown }
 }
 
@@ -61,7 +61,7 @@ const retryUnavailableSeconds = 30
 /** Seconds after which one may be sent again of which too many came from everybody. */
 const retryOverloadedSeconds = 600
 
-/** Makes the desk. */
+/** Makes the submission service. */
 export function createSubmissionService({
   database,
   buildId,
@@ -160,7 +160,7 @@ export function createSubmissionService({
     }
     const stored = await storeSubmission(db, {
       row,
-      // Who goes back and sends again without script sends the same words in a form with another key. Readers' answers are often the same.
+      // Who goes back and sends again without script sends the same values under another key. Readers' answers are often the same.
       sender: form.unanswered
         ? undefined
         : { name: senderName(form, clientAddress, salt), since: hoursFromNow(-1), endsAt: hoursFromNow(1) },
@@ -178,7 +178,7 @@ export function createSubmissionService({
     return { accepted: true, receipt: stored.receipt }
   }
 
-  /** The same key again: the same receipt for the same words, a question for others. */
+  /** The same key again: the same receipt for the same values, a question for others. */
   function resolveDuplicate(read: ParsedForm, stored: SubmissionRow, body: string): SubmissionOutcome {
     if (stored.body_hash === body) return { accepted: true, receipt: stored.receipt }
     const why = { reason: 'changed', reference: stored.reference } as const
@@ -280,7 +280,7 @@ function firstValue(fields: FormFields, name: string): string {
   return fields.all(name)[0] ?? ''
 }
 
-/** What makes two sent forms the same: form, words, certificate. */
+/** What makes two sent forms the same: form, values, certificate. */
 function hashOf({ name, fields }: FormDefinition, { values, upload }: ParsedForm): string {
   const fieldValues = fields.map((field) => values[field.name] ?? [])
   return createHash('sha256')

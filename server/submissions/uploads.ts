@@ -13,7 +13,7 @@ import { parseUuid } from '#server/submissions/references.ts'
 import { uploadLimits } from '#server/submissions/rules.ts'
 import type { UploadedFile } from '#server/submissions/read-form.ts'
 
-/** Bytes of all certificates in a day, of those too that no form has claimed: more is no day of a police desk. */
+/** Bytes of all certificates in a day, of those too that no form has claimed: no police mailbox gets more. */
 const dailyQuotaBytes = 5_000_000_000
 
 const dayMs = 86_400_000
@@ -37,7 +37,7 @@ interface IncomingFile {
   bytes: AsyncIterator<Uint8Array>
 }
 
-/** The desk for certificates. */
+/** Receives and encrypts certificates. */
 export interface UploadService {
   /** Whether there is a key to encrypt to. */
   isAvailable: boolean
@@ -54,12 +54,12 @@ export interface UploadReceiver {
   /**
    * The certificate that goes with the form: the one that came with it, or the one that an earlier try has left.
    *
-   * @throws what kept the one that came from being stored
+   * @throws the error that storing the one that came with it has met
    */
   result(upload: StoredUpload): Promise<{ upload?: PendingUpload; problem?: UploadProblem }>
 }
 
-/** Makes the desk. @param recipients age recipients (`age1…`): any one of their keys opens a certificate */
+/** Makes the service. @param recipients age recipients (`age1…`): any one of their keys opens a certificate */
 export function createUploadService({
   db,
   recipients,

@@ -1,4 +1,4 @@
-/** Whose requests an account shows: those of its address, and of one that it had. */
+/** Which submissions an account shows: those of its address, and of one that it had. */
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Account } from '#core/accounts/service.ts'
@@ -25,7 +25,7 @@ async function changeEmail({ service, caller, mailedToken }: Accounts, account: 
 }
 
 onEach(
-  'A17: what was sent from an address that the account had stays with it, and is not shown to whoever has the address next',
+  'A17: what was sent from an address that the account had stays with it, and is not shown to the next owner of the address',
   async (database) => {
     const accounts = await openAccounts(database)
     const { service } = accounts
@@ -54,7 +54,7 @@ onEach(
     expect(notes.join()).toContain(`${before} came from the address when`)
     expect(JSON.stringify(await service.exportAccount(nextOwner))).not.toContain(before)
 
-    // Whoever moves on, and back again, has it all.
+    // An owner who moves on, and back again, has it all.
     await changeEmail(accounts, ana, 'ana@third.example')
     await changeEmail(accounts, (await service.findAccount(headers))!, newAddress)
     expect(await shownReferences((await service.findAccount(headers))!)).toEqual([before, sentBeforeMove].toSorted())
@@ -70,7 +70,7 @@ onEach(
   },
 )
 
-onEach('a dashboard finds its requests among many by two indexes', async (database) => {
+onEach('a dashboard finds its submissions among many by two indexes', async (database) => {
   const { db, kind } = database
   const many =
     kind === 'postgres'

@@ -38,7 +38,7 @@ export async function createAccount(
   return browserHeaders(created)
 }
 
-/** Turns the second factor of an account on; gives the browser's new cookies, the key of the app and the spare codes. */
+/** Turns the second factor of an account on; gives the browser's new cookies, the key of the app and the backup codes. */
 export async function enableSecondFactor({ service, caller, browserHeaders }: Accounts, headers: Headers, password = validPassword) {
   const account = (await service.findAccount(headers))!
   const setup = await service.beginSecondFactor(caller({ headers }), account, password)
@@ -59,7 +59,7 @@ export function advanceClock(milliseconds: number): void {
 
 export const minute = 60_000
 
-/** A desk of accounts over a database, and what its mails say. */
+/** The account service over a database, with its mails. */
 export async function openAccounts(database: TestDatabase, { clock = () => new Date() } = {}) {
   const logged: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })

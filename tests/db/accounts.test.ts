@@ -521,56 +521,53 @@ onEach('whoever is signed in sees where, ends it, changes the password, and take
   })
 })
 
-onEach(
-  'P3: whoever takes their data along gets replies, what was taken for spam, mails and links too, and nothing that opens a door',
-  async (database) => {
-    const accounts = await openAccounts(database)
-    const { service, caller } = accounts
-    const { headers } = await enableSecondFactor(accounts, await createAccount(accounts))
-    await service.requestPasswordReset(caller(), email)
-    await accounts.mailedToken(email)
-    const forms = (await openSubmissionService(database)).service
-    const values = { ...contactValues, companyEmail: 'ANA@client.example' }
-    await send(forms, withIdempotencyKey(forms, values))
-    await send(forms, withIdempotencyKey(forms, { ...values, need: 'Exits in Chile', [hiddenFields.honeypot]: 'x' }))
-    await send(forms, withIdempotencyKey(forms, contactValues))
-    const sent = await database.db.selectFrom('submissions').selectAll().where('email', '=', 'ANA@client.example').execute()
-    const actor = { id: null, name: 'Staff', address: 'staff' }
-    const submission = sent.find(({ suspicion }) => suspicion === null)!
-    await applyChange(database, submission, { change: { kind: 'reply', text: 'Peru it is.', close: false }, actor, now: noon })
-    const later = (await submissionById(database.db, submission.id))!
-    await applyChange(database, later, { change: { kind: 'note', text: 'For us alone.' }, actor, now: noon })
-    const exported = JSON.stringify(await service.exportAccount((await service.findAccount(headers))!))
-    const data = JSON.parse(exported) as { submissions: object[]; mails: object[] }
-    expect(data).toMatchObject({
-      account: { name: 'Ana', email, language: 'en', role: 'customer', secondFactor: true },
-      password: { changed: expect.any(String) },
-      sessions: [{ ends: expect.any(String) }],
-      passkeys: [],
-      links: [
-        { purpose: 'reset', email, used: null },
-        { purpose: 'sign-up', email, used: expect.any(String) },
-      ],
-    })
-    expect(data.submissions).toHaveLength(2)
-    expect(data.submissions).toContainEqual(
-      expect.objectContaining({
-        reference: submission.reference,
-        takenForSpam: false,
-        replies: [{ sent: noon.toISOString(), text: 'Peru it is.' }],
-      }),
-    )
-    expect(data.submissions).toContainEqual(expect.objectContaining({ takenForSpam: true, replies: [] }))
-    expect(data.mails).toContainEqual(expect.objectContaining({ kind: 'account-factor-on', email }))
-    expect(exported).not.toContain('For us alone.')
-    for (const table of ['sessions', 'credentials', 'second_factors', 'account_links'] as const) {
-      const rows: Record<string, unknown>[] = await database.db.selectFrom(table).selectAll().execute()
-      for (const { token, password, secret, backup_codes, hash } of rows) {
-        for (const key of [token, password, secret, backup_codes, hash]) if (typeof key === 'string') expect(exported).not.toContain(key)
-      }
+onEach('P3: an export has replies, suspected spam, mails and links too, and nothing that gives access', async (database) => {
+  const accounts = await openAccounts(database)
+  const { service, caller } = accounts
+  const { headers } = await enableSecondFactor(accounts, await createAccount(accounts))
+  await service.requestPasswordReset(caller(), email)
+  await accounts.mailedToken(email)
+  const forms = (await openSubmissionService(database)).service
+  const values = { ...contactValues, companyEmail: 'ANA@client.example' }
+  await send(forms, withIdempotencyKey(forms, values))
+  await send(forms, withIdempotencyKey(forms, { ...values, need: 'Exits in Chile', [hiddenFields.honeypot]: 'x' }))
+  await send(forms, withIdempotencyKey(forms, contactValues))
+  const sent = await database.db.selectFrom('submissions').selectAll().where('email', '=', 'ANA@client.example').execute()
+  const actor = { id: null, name: 'Staff', address: 'staff' }
+  const submission = sent.find(({ suspicion }) => suspicion === null)!
+  await applyChange(database, submission, { change: { kind: 'reply', text: 'Peru it is.', close: false }, actor, now: noon })
+  const later = (await submissionById(database.db, submission.id))!
+  await applyChange(database, later, { change: { kind: 'note', text: 'For us alone.' }, actor, now: noon })
+  const exported = JSON.stringify(await service.exportAccount((await service.findAccount(headers))!))
+  const data = JSON.parse(exported) as { submissions: object[]; mails: object[] }
+  expect(data).toMatchObject({
+    account: { name: 'Ana', email, language: 'en', role: 'customer', secondFactor: true },
+    password: { changed: expect.any(String) },
+    sessions: [{ ends: expect.any(String) }],
+    passkeys: [],
+    links: [
+      { purpose: 'reset', email, used: null },
+      { purpose: 'sign-up', email, used: expect.any(String) },
+    ],
+  })
+  expect(data.submissions).toHaveLength(2)
+  expect(data.submissions).toContainEqual(
+    expect.objectContaining({
+      reference: submission.reference,
+      takenForSpam: false,
+      replies: [{ sent: noon.toISOString(), text: 'Peru it is.' }],
+    }),
+  )
+  expect(data.submissions).toContainEqual(expect.objectContaining({ takenForSpam: true, replies: [] }))
+  expect(data.mails).toContainEqual(expect.objectContaining({ kind: 'account-factor-on', email }))
+  expect(exported).not.toContain('For us alone.')
+  for (const table of ['sessions', 'credentials', 'second_factors', 'account_links'] as const) {
+    const rows: Record<string, unknown>[] = await database.db.selectFrom(table).selectAll().execute()
+    for (const { token, password, secret, backup_codes, hash } of rows) {
+      for (const key of [token, password, secret, backup_codes, hash]) if (typeof key === 'string') expect(exported).not.toContain(key)
     }
-  },
-)
+  }
+})
 
 test('no mails, and no log-ins that wait, are looked through for those of one account', async () => {
   const database = await openTestDatabase('sqlite')

@@ -66,7 +66,7 @@ onEach('a log-in whose password is changed while it is checked opens nothing, wi
   await expect(database.db.selectFrom('verifications').select('value').where('value', '!=', '0').execute()).resolves.toEqual([])
 })
 
-onEach('whoever is asked for the code starts anew once the password is changed, or all other sessions are ended', async (database) => {
+onEach('a log-in that waits for its code starts anew once the password is changed, or all other sessions are ended', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders, mailedToken } = accounts
   const { key, headers } = await enableSecondFactor(accounts, await createAccount(accounts))

@@ -104,7 +104,7 @@ onEach(
   },
 )
 
-onEach('an export holds no more of a list than five hundred requests at once', async (database) => {
+onEach('an export holds no more of a list than five hundred submissions at once', async (database) => {
   const inbox = createInboxService({ database, translate, onMail: () => {}, clock: () => noon })
   const ana = await createStaffAccount(database, 'Ana', 'en')
   const rows = Array.from({ length: 1101 }, (_, index) => {

@@ -102,7 +102,7 @@ onEach('F3: a form sent twenty times at once is one row, one set of mails and on
   expect(await mails(database)).toHaveLength(2)
 })
 
-onEach('F3: the same key with other words is 409 and names what was stored; another press sends it', async (database) => {
+onEach('F3: the same key with other values is 409 and names what was stored; another press sends it', async (database) => {
   const { service } = await openSubmissionService(database)
   const values = withIdempotencyKey(service, contactValues)
   await send(service, values)
@@ -120,7 +120,7 @@ onEach('F3: the same key with other words is 409 and names what was stored; anot
 })
 
 onEach(
-  'F3: who goes back and sends the same words in a fresh form has sent one; an hour later, and about a page, it is another',
+  'F3: who goes back and sends the same values in a fresh form has sent one; an hour later, and about a page, it is another',
   async (database) => {
     let now = noon
     const { service } = await openSubmissionService(database, { clock: () => now })
@@ -136,7 +136,7 @@ onEach(
   },
 )
 
-onEach('F3: the same words in two fresh forms at once are one row, and both keys keep their receipt', async (database) => {
+onEach('F3: the same values in two fresh forms at once are one row, and both keys keep their receipt', async (database) => {
   let now = noon
   const { service } = await openSubmissionService(database, { clock: () => now })
   const duplicates = [withIdempotencyKey(service, contactValues), withIdempotencyKey(service, contactValues)]
@@ -151,7 +151,7 @@ onEach('F3: the same words in two fresh forms at once are one row, and both keys
 })
 
 onEach(
-  'F3: the same words are another form from another network, after another form, and once staff have closed the first',
+  'F3: the same values are another form from another network, after another form, and once staff have closed the first',
   async (database) => {
     const { service } = await openSubmissionService(database)
     const values = { requestKind: 'preservation', firstName: 'A', surname: 'B', affiliation: 'C', contact: 'D', content: 'E' }
@@ -176,7 +176,7 @@ onEach('a form without a key is shown once more before it is sent', async (datab
   expect(await rows(database)).toHaveLength(0)
 })
 
-onEach('F14: an address is stopped at its limit with the words kept, its repetitions and others are not', async (database) => {
+onEach('F14: an address is stopped at its limit and gets the values back, its repetitions and others are not', async (database) => {
   const { service } = await openSubmissionService(database)
   const first = withIdempotencyKey(service, contactValues)
   const others = Array.from({ length: 3 }, (_, index) =>
@@ -306,7 +306,7 @@ onEach('F22: a police request has no address, so its mail is one notice', async 
   expect(await mails(database)).toEqual([{ kind: 'notice', state: 'waiting' }])
 })
 
-onEach('F20: while the operator has not opened the forms, faultless words come back with 503', async (database) => {
+onEach('F20: while the operator has not opened the forms, faultless values come back with 503', async (database) => {
   const { service } = await openSubmissionService(database, { open: false })
   expect(await send(service, withIdempotencyKey(service, contactValues))).toMatchObject({
     status: 503,
@@ -315,7 +315,7 @@ onEach('F20: while the operator has not opened the forms, faultless words come b
   expect(await rows(database)).toHaveLength(0)
 })
 
-onEach('D4: where the database is gone a form comes back with 503 and its words, and is the same form afterwards', async (database) => {
+onEach('D4: where the database is gone a form comes back with 503 and its values, and is the same form afterwards', async (database) => {
   const { service } = await openSubmissionService(database)
   const values = withIdempotencyKey(service, { what: 'Scans', contact: 'a@client.example' })
   const other = await database.reopen()

@@ -23,7 +23,7 @@ const translate = loadMessages('.generated/messages')
 const policeValues = { requestKind: 'emergency', firstName: 'Ana', surname: 'B', affiliation: 'C', contact: 'D', content: 'Case words' }
 const openQuery: InboxQuery = { folder: 'open', order: 'newest' }
 
-/** A desk at noon, and members of the staff whose accounts are there. */
+/** The inbox service at noon, and a maker of staff accounts. */
 async function createInbox(database: TestDatabase, clock = () => noon) {
   let mails = 0
   const inbox = createInboxService({ database, translate, onMail: () => void mails++, clock })
@@ -107,7 +107,7 @@ onEach('A11: each call of the inbox looks at role, second factor and proof itsel
   expect(tried.filter(({ reference }) => reference === police.reference)).toHaveLength(3 + 3 + 1)
 })
 
-onEach('U9: whoever lists, opens, changes, exports police requests or loads a certificate is recorded', async (database) => {
+onEach('U9: listing, opening, changing and exporting police requests and loading a certificate are recorded', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
   const certificate = new File(['%PDF-1.7\n'], 'a.pdf', { type: 'application/pdf' })
@@ -219,7 +219,7 @@ onEach('what comes while a list is walked moves nothing in it', async (database)
   }
 })
 
-onEach('requests are found by words of any script, by address and by reference, in their folders', async (database) => {
+onEach('submissions are found by words of any script, by address and by reference, in their folders', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
   const legal = await account('legal', reauthenticated)
@@ -266,7 +266,7 @@ onEach('requests are found by words of any script, by address and by reference, 
   expect(await find('acme')).toEqual([contact!.reference])
 })
 
-onEach('I2: two people on one request do not overwrite each other, and its history tells what happened', async (database) => {
+onEach('I2: two people on one submission do not overwrite each other, and its history shows what happened', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account, mailCount } = await createInbox(database)
   const [ana, bo] = await Promise.all([account('staff', { name: 'Ana' }), account('legal', { name: 'Bo' })])
@@ -333,7 +333,7 @@ test('what somebody else is given while it is taken from whoever may not read it
   expect(await inbox.openSubmission(admin, reference)).toMatchObject({ assignee: 'Bo', events: [{ kind: 'assign' }] })
 })
 
-onEach('I5: what somebody had who may not read it any more is with nobody, and its history tells so', async (database) => {
+onEach('I5: what its assignee may not read any more is unassigned, and its history shows it', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
   const [ana, lena, admin] = [
@@ -431,7 +431,7 @@ onEach('folders have what they say, and their numbers', async (database) => {
   expect(mailsOnHold).toEqual([])
 })
 
-onEach('requests for scrapers are listed, found, exported and deleted as what they are', async (database) => {
+onEach('dataset forms about scrapers are listed, found, exported and deleted as what they are', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
   const sales = await account('staff')
@@ -467,7 +467,7 @@ onEach('a row tells what was chosen in the words of the form, apart from what wa
   expect(police.rows).toMatchObject([{ choices: [], excerpt: '' }])
 })
 
-onEach('a search stays in its folder, wherever a request goes', async (database) => {
+onEach('a search stays in its folder, wherever a submission goes', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
   const [ana, bo] = await Promise.all([account('staff'), account('staff')])
@@ -499,7 +499,7 @@ onEach('a search stays in its folder, wherever a request goes', async (database)
     expect([word, await foldersOf(bo, word)]).toEqual([word, []])
 })
 
-onEach('mails that were given up are shown to those who may read their request, and sent again', async (database) => {
+onEach('mails that were given up are shown to those who may read their submission, and sent again', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
   const [sales, legal] = await Promise.all([account('staff'), account('legal')])

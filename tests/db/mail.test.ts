@@ -214,7 +214,7 @@ test('D7: a connection on which a mail took too long is closed', async () => {
   await closed.promise
 })
 
-onEach('D8: a postman who is told to stop breaks off what hangs, and the mail is sent later', async (database) => {
+onEach('D8: a mail worker that stops breaks off what hangs, and the mail is sent later', async (database) => {
   await fill(database, 1)
   const sending = Promise.withResolvers<void>()
   const mailWorker = startMailWorker({

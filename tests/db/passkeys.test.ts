@@ -128,7 +128,7 @@ async function openWithPasskeys(database: TestDatabase) {
 
 const rejection = { done: false, problem: 'passkey' }
 
-onEach('A15: a passkey is added by who knows the password, logs in, and is removed with it; its owner is told', async (database) => {
+onEach('A15: a passkey is added with the password, logs in, and is removed with the password; its owner is notified', async (database) => {
   const { service, caller, browserHeaders, account, logInOptions, addPasskey, emails } = await openWithPasskeys(database)
   const authenticator = await addPasskey()
   await expect(service.passkeys(account)).resolves.toMatchObject([{ name: 'My telephone', usedAt: undefined }])

@@ -31,7 +31,7 @@ function typedTables(): Record<string, string[]> {
 /** SQLite keeps an index over words in tables. */
 const isOfIndex = /^submission_terms_fts/
 
-/** What 0013 keeps for earlier releases. */
+/** What 0013 leaves for earlier releases. */
 const earlierTable = 'spent_proofs'
 const earlierColumn = 'submissions.words'
 
@@ -119,7 +119,7 @@ async function insertAsEarlier(
 }
 
 for (const kind of ['sqlite', 'postgres'] as const) {
-  test(`requests that are searchable already are found in their folders after 0008 (${kind})`, async () => {
+  test(`submissions that are searchable already are found in their folders after 0008 (${kind})`, async () => {
     const { config, earlier } = await openAtMigration(kind, '0008')
     for (const [id, state, suspicion] of [
       ['one', 'new', null],

@@ -60,7 +60,7 @@ onEach('A3: a second factor is on with its first code, in a new session, the oth
   for (const secret of [key, ...codes]) expect(stored).not.toContain(secret)
 })
 
-onEach('A14: a log-in takes a code of the app once, also under parallel use, and each spare code once', async (database) => {
+onEach('A14: a log-in takes a code of the app once, also under parallel use, and each backup code once', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders } = accounts
   const { key, codes, headers: cookie } = await enableSecondFactor(accounts, await createAccount(accounts))
@@ -175,7 +175,7 @@ onEach('U11, I4: password and code open police material for a quarter of an hour
   await expect(found()).resolves.toBe(false)
 })
 
-onEach('whoever has a second factor makes new spare codes and turns it off, with password and code; staff do not', async (database) => {
+onEach('backup codes are renewed and the second factor turned off with password and code; staff have to leave it on', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders, emails } = accounts
   const { key, codes, headers } = await enableSecondFactor(accounts, await createAccount(accounts))

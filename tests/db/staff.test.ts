@@ -169,7 +169,7 @@ onEach('the same invitation sent twice in a moment is one mail, whose link works
   expect(await sent()).toBe(4)
 })
 
-onEach('A16: whoever is no administrator any more has invited nobody: what they sent out leads nowhere', async (database) => {
+onEach('A16: the invitations of an administrator end with that role', async (database) => {
   const accounts = await openAccounts(database)
   const { service, staff, caller, mailedToken, emails } = accounts
   const { account: admin } = await createMember(database, accounts, adminAddress, 'admin')

@@ -59,7 +59,7 @@ test('F8: what a sender wrote is text in a mail, with what can’t be seen writt
   expect(text).toContain('a⟦U+202E⟧b')
 })
 
-test('the notice goes to the desk, and an answer to it to the sender', () => {
+test('the notice goes to the mailbox, and an answer to it to the sender', () => {
   const email = composeSubmissionEmail('m1', 'notice', submission({ locale: 'ar' }), tools)
   expect(email).toMatchObject({
     language: 'en-US',

@@ -22,7 +22,7 @@ export const linkOptions = { origin: 'https://isthmus.example', secret: async ()
 /** The moment at which tests play. */
 export const noon = new Date('2026-11-21T12:00:00.000Z')
 
-/** A desk over a database, with key pairs for certificates, if it is to take them. */
+/** The submission service over a database, with key pairs for certificates, if it is to take them. */
 export async function openSubmissionService(
   database: OpenDatabase,
   { open = true, takesUploads: acceptsUploads = true, keys = 1, clock = () => noon } = {},

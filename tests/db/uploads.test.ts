@@ -74,7 +74,7 @@ onEach('U4: a certificate outlives the mistakes of its form, and a name is only 
   expect(await deleteExpiredUpload(database.db, '2027')).toBe(false)
 })
 
-onEach('F3: the same certificate sent twice with its form is one request', async (database) => {
+onEach('F3: the same certificate sent twice with its form is one submission', async (database) => {
   const { service, sendPoliceForm } = await openPoliceService(database)
   const form = withIdempotencyKey(service, policeValues)
   const first = await sendPoliceForm({ ...form, certificate: certificate() })
@@ -82,7 +82,7 @@ onEach('F3: the same certificate sent twice with its form is one request', async
   expect(await sendPoliceForm({ ...form, certificate: certificate(1000) })).toMatchObject({ status: 409 })
 })
 
-onEach('F3: a form that names a certificate which its first sending has claimed is that first request', async (database) => {
+onEach('F3: a form that names a certificate which its first sending has claimed is that first submission', async (database) => {
   const { service, sendPoliceForm } = await openPoliceService(database)
   const refused = await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, firstName: '', certificate: certificate(9) }))
   if (refused.accepted) throw new Error('It lacks a name.')
@@ -150,7 +150,7 @@ onEach('U8: what breaks off in the middle of a certificate leaves nothing of it'
   expect((await storedBytes(database)).ids).toEqual([])
 })
 
-onEach('a certificate for which there is no key, or no open desk, is not taken, and its sender is told', async (database) => {
+onEach('a certificate without a key to encrypt it to, or while forms are closed, is refused with the reason', async (database) => {
   const withoutKey = await openPoliceService(database, { takesUploads: false })
   const values = { ...policeValues, certificate: certificate(9) }
   const expected = { status: 422, rejection: { problems: [{ field: 'certificate', message: 'form.noUploads' }] } }
@@ -165,7 +165,7 @@ onEach('a certificate for which there is no key, or no open desk, is not taken, 
   expect((await storedBytes(database)).ids).toEqual([])
 })
 
-onEach('D4: where the database is gone, a police request with a certificate comes back with its words', async (database) => {
+onEach('D4: where the database is gone, a police request with a certificate comes back with its values', async (database) => {
   const other = await database.reopen()
   const { service } = await openSubmissionService(other)
   await other.ping()

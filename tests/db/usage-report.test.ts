@@ -140,7 +140,7 @@ onEach('pages are listed by what readers say of them, the worst first, with the 
   ])
 })
 
-onEach('requests are counted by day, language and state, those of the police for those who may read them', async (database) => {
+onEach('submissions are counted by day, language and state, those of the police for those who may read them', async (database) => {
   await store(database, [
     { form: 'contact', at: '2026-11-17T00:00:00.000Z', locale: 'zh' },
     { form: 'contact', at: '2026-11-23T11:59:59.999Z', locale: 'zh', state: 'closed' },

@@ -1,4 +1,4 @@
-/** What a loader or an action is handed, without a server: a desk of accounts that a test makes. */
+/** The arguments of a loader or an action, without a server: over an account service that a test makes. */
 import type { ActionFunctionArgs } from 'react-router'
 import type { AccountService } from '#core/accounts/service.ts'
 import type { PageArgs } from '#app/page/page-context.ts'

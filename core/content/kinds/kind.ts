@@ -29,7 +29,7 @@ export interface KindFacts {
   references: Readonly<Record<string, string>>
   /** Schema of `meta.yaml`: what has no language. */
   meta: z.ZodObject
-  /** Schema of the front matter of a language file: words that are translated, and nothing else. */
+  /** Schema of the front matter of a language file: what is translated, and nothing else. */
   frontmatter: z.ZodObject
 }
 

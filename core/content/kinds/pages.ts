@@ -1,4 +1,4 @@
-/** Pages of words that stand alone, and the words of pages that list others. */
+/** Pages of text that stand alone, and the texts of pages that list others. */
 import { z } from 'zod'
 import { defineKind } from './kind.ts'
 import { page, question, text } from './parts.ts'

@@ -7,7 +7,7 @@ export const isoDate = z.iso.date()
 export const text = z.string().trim().min(1)
 export const order = z.int().positive()
 
-/** A paragraph of plain words; inline code in back-ticks is allowed. */
+/** A paragraph of plain text; inline code in back-ticks is allowed. */
 export const sentence = z.string().trim().min(1)
 export const textByName = z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), sentence)
 

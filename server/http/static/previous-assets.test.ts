@@ -16,7 +16,7 @@ function createBuilds() {
     folder,
     warnings,
     setAge,
-    /** Starts a build; its last start is told from those of the others by `age`, in seconds. */
+    /** Starts a build; its last start is `age` seconds ago. */
     async run(buildId: string, age = 0) {
       const siteDir = join(root, buildId)
       mkdirSync(join(siteDir, 'assets'), { recursive: true })
@@ -55,7 +55,7 @@ test('what the releases of format 2 have left is read, and written so that they 
   expect(found('b')).toEqual(['/assets/a.js'])
 })
 
-test('C1: four builds are kept beside the one that runs', async () => {
+test('C1: four builds are preserved beside the one that runs', async () => {
   const { run, folder } = createBuilds()
   for (const [age, id] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) await run(id, 600 - age * 100)
   expect(readdirSync(folder).sort()).toEqual(['b', 'c', 'd', 'e', 'f'])

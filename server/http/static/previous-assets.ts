@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Encoding, encodingSuffixes, type SiteFile, type SiteManifest } from '#core/site-manifest.ts'
 
-/** How many builds before the one that runs are kept. */
+/** How many builds before the one that runs are preserved. */
 const maxPreviousBuilds = 4
 
 /** Written last; its time is that of the last start of its build. */
@@ -28,9 +28,9 @@ export interface PreviousBuild {
   files: readonly SiteFile[]
 }
 
-/** What is to be kept. */
+/** What is to be preserved. */
 export interface SaveBuildOptions {
-  /** Folder of the kept builds, one folder each. */
+  /** Folder of the preserved builds, one folder each. */
   folder: string
   buildId: string
   /** Folder of the files of the build that runs. */
@@ -66,7 +66,7 @@ export async function saveBuild({ folder, buildId, siteDir, files, logger }: Sav
   }
 }
 
-/** All kept builds but one's own, the last first. */
+/** All preserved builds but one's own, the last first. */
 function inspect(folder: string, buildId: string) {
   const whole: (PreviousBuild & { since: number })[] = []
   const damaged: { dir: string; reason: unknown }[] = []

@@ -17,7 +17,7 @@ import type { ScannedHeaders } from '#server/http/static/scanned-headers.ts'
  * Answers GET or HEAD with a built file: 200, 304, 206 or 416.
  *
  * @param headers of the request
- * @param logger told of a file that can't be read while its answer is under way
+ * @param logger for a file that can't be read while its answer is under way
  * @returns false, with nothing sent, where the client takes none of the file's codings (406)
  */
 export function sendFile(

@@ -19,7 +19,7 @@ export interface StaticSite {
   notFound: Readonly<Partial<Record<Locale, ReadyFile>>>
   /** What the limit left on disk. */
   onDisk: { files: number; bytes: number }
-  /** What the next builds keep of this one: the files whose name holds a hash. */
+  /** What the next builds preserve of this one: the files whose name holds a hash. */
   hashed: readonly SiteFile[]
   /** The one right spelling of a path given in lower case, where the build has such a file. */
   spelling: ReadonlyMap<string, string>
@@ -29,7 +29,7 @@ export interface StaticSite {
  * Loads `site-manifest.json` and the files that it lists, and what earlier builds have left of theirs. Writes nothing.
  *
  * @param buildDir folder of the manifest and of `site/`
- * @param memoryLimit bytes kept in memory; what is beyond is read from disk for each request
+ * @param memoryLimit bytes held in memory; what is beyond is read from disk for each request
  * @param previousBuildsDir folder of the hashed files of earlier builds
  * @throws where there is no build, or one of another shape, or one that changed since it was packed
  */
