@@ -101,7 +101,7 @@ if (process.argv.includes('--assert')) {
       const { firstView, bootstrap, scripts } = report[name]![locale]!
       const own = toolAllowance[name] ?? (texts.includes(name) ? 0 : partsAllowance)
       const view = firstView - (toolAllowance[name] ?? 0)
-      return Object.entries({ ...(reading.includes(name) && { firstView: view }), bootstrap: bootstrap, scripts: scripts.brotli - own })
+      return Object.entries({ ...(reading.includes(name) && { firstView: view }), bootstrap, scripts: scripts.brotli - own })
         .filter(([part, bytes]) => bytes > budget[part as keyof typeof budget])
         .map(([part, bytes]) => `${name} ${locale}: ${part} has ${bytes} bytes in brotli`)
     }),

@@ -212,7 +212,7 @@ export interface PasskeyService {
   /** Deletes one after the password, and notifies its owner. */
   removePasskey(caller: Caller, account: Account, input: { id: string; password: string }): Promise<AccountOutcome>
   /** Options for a log-in with any passkey. */
-  askPasskey(caller: Caller): Promise<PasskeyOptionsOutcome>
+  beginPasskeyLogIn(caller: Caller): Promise<PasskeyOptionsOutcome>
   /** Logs in with one that has answered: it stands for password and second factor, because it has verified its user. */
   logInByPasskey(caller: Caller, answer: unknown): Promise<Extract<AccountOutcome, { done: true }> | PasskeyRefusal>
 }

@@ -16,7 +16,7 @@ export function createAccountService(context: AccountContext): AccountService {
     findAccount: sessions.findAccount.bind(null, context),
     listSessions: sessions.listSessions.bind(null, context),
     endSessions: sessions.endSessions.bind(null, context),
-    logOut: sessions.signOut.bind(null, context),
+    logOut: sessions.logOut.bind(null, context),
 
     signUp: signUps.signUp.bind(null, context),
     checkSignUp: signUps.checkSignUp.bind(null, context),
@@ -44,7 +44,7 @@ export function createAccountService(context: AccountContext): AccountService {
     beginPasskey: passkeys.beginRegistration.bind(null, context),
     addPasskey: passkeys.finishRegistration.bind(null, context),
     removePasskey: passkeys.removePasskey.bind(null, context),
-    askPasskey: passkeys.beginPasskeyLogIn.bind(null, context),
+    beginPasskeyLogIn: passkeys.beginPasskeyLogIn.bind(null, context),
     logInByPasskey: passkeys.logInByPasskey.bind(null, context),
 
     listSubmissions: profile.listSubmissions.bind(null, context),

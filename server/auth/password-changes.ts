@@ -13,8 +13,8 @@ import * as changes from '#server/db/account-changes.ts'
 import { findReset } from '#server/db/account-links.ts'
 import type { User } from '#server/db/accounts.ts'
 
-export function requestPasswordReset(context: AccountContext, asker: Caller, email: string): Promise<AccountOutcome> {
-  return requestMail(context, 'account-reset', asker, email)
+export function requestPasswordReset(context: AccountContext, caller: Caller, email: string): Promise<AccountOutcome> {
+  return requestMail(context, 'account-reset', caller, email)
 }
 
 export async function isResetTokenValid({ database: { db }, clock }: AccountContext, token: string): Promise<boolean> {
@@ -43,14 +43,14 @@ export async function resetPassword(
 /** Sets the password and ends all other sessions. */
 export async function changePassword(
   context: AccountContext,
-  asker: Caller,
+  caller: Caller,
   account: Account,
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<AccountOutcome> {
   const problem = passwordProblem(newPassword, context.isCommonPassword)
   if (problem) return failure(problem)
-  return withPassword(context, asker, account, password, async (now, verifiedHash) => {
-    const remainingSessionId = await currentSessionId(context, asker.headers, account)
+  return withPassword(context, caller, account, password, async (now, verifiedHash) => {
+    const remainingSessionId = await currentSessionId(context, caller.headers, account)
     if (remainingSessionId === undefined) return failure('signedOut')
     const mail = ownerMail('account-changed', account, now)
     const change = { user: account, verifiedHash, newHash: await hashPassword(newPassword), remainingSessionId, mail }

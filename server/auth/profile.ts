@@ -10,7 +10,7 @@ import { guarded } from '#server/auth/guard.ts'
 import { linkLimits, mailLimits } from '#server/auth/limits.ts'
 import { failure, success } from '#server/auth/outcomes.ts'
 import { withPassword } from '#server/auth/reauthentication.ts'
-import { signOut } from '#server/auth/sessions.ts'
+import { logOut } from '#server/auth/sessions.ts'
 import * as changes from '#server/db/account-changes.ts'
 import * as links from '#server/db/account-links.ts'
 import { changeUser, type User } from '#server/db/accounts.ts'
@@ -60,16 +60,16 @@ export async function changeProfile(
 /** Sends a link to the new address. */
 export async function changeEmail(
   context: AccountContext,
-  asker: Caller,
+  caller: Caller,
   account: Account,
   { password, email: typed }: { password: string; email: string },
 ): Promise<AccountOutcome> {
   const email = readEmail(typed)
   if (!email || email.toLowerCase() === account.email) return failure('email')
-  return withPassword(context, asker, account, password, (_, verifiedHash) =>
-    guarded(context, mailLimits('account-email', email, asker.clientAddress), async ({ now }) => {
+  return withPassword(context, caller, account, password, (_, verifiedHash) =>
+    guarded(context, mailLimits('account-email', email, caller.clientAddress), async ({ now }) => {
       const userId = account.id
-      const mail = accountMail('account-email', { email, locale: asker.locale, userId }, now)
+      const mail = accountMail('account-email', { email, locale: caller.locale, userId }, now)
       await changes.requestEmailChange(context.database.db, { userId, verifiedHash, mail })
       context.onMail()
       return success()
@@ -102,12 +102,12 @@ export function confirmEmailChange(context: AccountContext, { clientAddress }: C
 }
 
 /** Deletes a customer's account and signs out. */
-export function deleteAccount(context: AccountContext, asker: Caller, account: Account, password: string): Promise<AccountOutcome> {
-  return withPassword(context, asker, account, password, async (now, verifiedHash) => {
+export function deleteAccount(context: AccountContext, caller: Caller, account: Account, password: string): Promise<AccountOutcome> {
+  return withPassword(context, caller, account, password, async (now, verifiedHash) => {
     const mail = accountMail('account-deleted', { email: account.email, locale: account.locale }, now)
     const outcome = await changes.deleteUser(context.database.db, { id: account.id, verifiedHash, mail })
     if (outcome !== 'done') return failure(outcome)
     context.onMail()
-    return success(await signOut(context, asker))
+    return success(await logOut(context, caller))
   })
 }

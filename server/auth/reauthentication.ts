@@ -58,9 +58,14 @@ async function hashIfPasswordMatches({ database: { db } }: AccountContext, { id 
 }
 
 /** Opens what is confidential for a quarter of an hour, in a new session. */
-export function reauthenticate(context: AccountContext, asker: Caller, account: Account, input: Reauthentication): Promise<AccountOutcome> {
-  return withReauthentication(context, asker, account, input, async (now) => {
-    const renewal = { headers: asker.headers, userId: account.id, now, reauthenticatedAt: now }
+export function reauthenticate(
+  context: AccountContext,
+  caller: Caller,
+  account: Account,
+  input: Reauthentication,
+): Promise<AccountOutcome> {
+  return withReauthentication(context, caller, account, input, async (now) => {
+    const renewal = { headers: caller.headers, userId: account.id, now, reauthenticatedAt: now }
     return success((await renewSession(context, context.database.db, renewal)).headers)
   })
 }

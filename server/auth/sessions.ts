@@ -119,7 +119,7 @@ export async function endSessions(context: AccountContext, headers: Headers, acc
 }
 
 /** Ends the session, if there still is one, and takes the cookies back. */
-export async function signOut(context: AccountContext, { headers }: Pick<Caller, 'headers'>): Promise<Headers> {
+export async function logOut(context: AccountContext, { headers }: Pick<Caller, 'headers'>): Promise<Headers> {
   const token = await readCookie(context, headers, 'session')
   if (token !== undefined) await table.deleteSessionByToken(context.database.db, token)
   const cleared = new Headers()

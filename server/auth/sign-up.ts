@@ -19,8 +19,8 @@ interface SignUpInput {
   password: string
 }
 
-export function signUp(context: AccountContext, asker: Caller, email: string): Promise<AccountOutcome> {
-  return requestMail(context, 'account-sign-up', asker, email)
+export function signUp(context: AccountContext, caller: Caller, email: string): Promise<AccountOutcome> {
+  return requestMail(context, 'account-sign-up', caller, email)
 }
 
 /** The address that a link was sent to; `undefined` where it can't be used. */

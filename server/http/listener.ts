@@ -108,8 +108,8 @@ function answerOthers(options: ListenerOptions, exchange: Exchange, host: HostVe
   const { site, dynamic, checkHost, onNotFound } = options
   const { request, response } = exchange
   const { method = '', url = '', rawHeaders } = request
-  const takesForms = (path: string) => scriptEndpoints.has(path) || dynamic.has(path)
-  const verdict = inspectRequest({ method, url, rawHeaders }, { host, checkHost, acceptsForms: takesForms })
+  const acceptsForms = (path: string) => scriptEndpoints.has(path) || dynamic.has(path)
+  const verdict = inspectRequest({ method, url, rawHeaders }, { host, checkHost, acceptsForms })
   if (verdict.kind === 'options' || verdict.kind === 'refuse') return refuse(verdict, exchange, info)
   const { path, search } = verdict
   if (verdict.kind === 'missing') {

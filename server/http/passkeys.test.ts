@@ -38,7 +38,7 @@ test('what is no JSON, or of other types, is taken for nothing; a refusal says w
   const passed: unknown[] = []
   const accounts: Partial<AccountService> = {
     findAccount: async () => ({ id: 'u1' }) as Account,
-    beginPasskey: async (_asker, _account, what) => {
+    beginPasskey: async (_caller, _account, what) => {
       passed.push(what)
       return { done: false, problem: 'limited', minutes: 3 }
     },

@@ -41,7 +41,7 @@ export function passkeyHandlers(accounts: AccountService) {
     }
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return {
-    [passkeyPaths.beginLogIn]: answer((caller) => accounts.askPasskey(caller)),
+    [passkeyPaths.beginLogIn]: answer((caller) => accounts.beginPasskeyLogIn(caller)),
     [passkeyPaths.logIn]: answer((caller, body) => accounts.logInByPasskey(caller, body)),
     [passkeyPaths.beginRegistration]: answer(
       signedIn((caller, account, { name, password, code }) =>

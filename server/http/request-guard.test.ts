@@ -8,8 +8,8 @@ const checkHost = createHostCheck('https://isthmus.example', { allowLocal: false
 
 function inspect(url: string, { method = 'GET', rawHeaders = ['Host', 'isthmus.example'] } = {}) {
   const host = checkHost(scanHeaders(rawHeaders).host)
-  const takesForms = (path: string) => path === '/contact-us' || acceptsNullOrigin(path)
-  return inspectRequest({ method, url, rawHeaders }, { host, checkHost, acceptsForms: takesForms })
+  const acceptsForms = (path: string) => path === '/contact-us' || acceptsNullOrigin(path)
+  return inspectRequest({ method, url, rawHeaders }, { host, checkHost, acceptsForms })
 }
 
 test('an ordinary request passes with its path, query and public origin', () => {

@@ -440,14 +440,14 @@ function cursorOf(side: Place['side'], { key, id }: Pick<Place, 'key' | 'id'>): 
 /** The page of rows from a place on, one more than it has room for, and the cursors of those around it. */
 function pageOf<Row extends Pick<Place, 'key' | 'id'>>(found: readonly Row[], place: Place | undefined, size: number) {
   const isBack = place?.side === 'before'
-  const isMore = found.length > size
+  const hasMore = found.length > size
   const rows = isBack ? found.slice(-size) : found.slice(0, size)
   const first = rows[0]
   const last = rows.at(-1)
   return {
     rows,
-    before: first && (isBack ? isMore : place !== undefined) ? cursorOf('before', first) : undefined,
-    after: last && (isBack || isMore) ? cursorOf('after', last) : undefined,
+    before: first && (isBack ? hasMore : place !== undefined) ? cursorOf('before', first) : undefined,
+    after: last && (isBack || hasMore) ? cursorOf('after', last) : undefined,
   }
 }
 

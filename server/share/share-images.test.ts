@@ -36,7 +36,7 @@ function create({ dataDir = createDir(), png = 'png', pages = {} as Record<strin
   return {
     ...createShareImages({ content, readPage, renderer, dataDir, buildId: 'b1', logger }),
     drawn,
-    requestedPaths: requestedPaths,
+    requestedPaths,
     lines,
     dataDir,
   }

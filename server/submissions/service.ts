@@ -199,7 +199,7 @@ export function createSubmissionService({
   return {
     isOpen,
     acceptsUploads: uploads.isAvailable,
-    createIdempotencyKey: createIdempotencyKey,
+    createIdempotencyKey,
     async createChallenge(name, clientAddress) {
       const now = clock()
       if (!forms.some((form) => form.name === name && !form.confidential)) return undefined

@@ -35,7 +35,7 @@ onEach('F7, F8: each of the naughty strings comes out of a form as it went in, o
     // oxlint-disable-next-line no-control-regex
     expect(plain).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
     const printed = await inboxCommands['show']!.run(
-      { database, mailFolder: '', locale: 'en', t: translate('en'), linkOptions: linkOptions, actor: 'ana', now: noon, warn: () => {} },
+      { database, mailFolder: '', locale: 'en', t: translate('en'), linkOptions, actor: 'ana', now: noon, warn: () => {} },
       [row!.reference],
     )
     // oxlint-disable-next-line no-control-regex

@@ -104,7 +104,7 @@ onEach('U9: every look at a police request is recorded with who and when, no oth
   await inbox(database, 'export', 'police')
   await inbox(database, 'close', reference)
   const entries = await listAccess(database.db)
-  expect(entries.map(({ actor, action, reference: referenceOf }) => [actor, action, referenceOf])).toEqual(
+  expect(entries.map(({ actor, action, reference: found }) => [actor, action, found])).toEqual(
     ['list', 'show', 'export', 'close'].map((action) => ['ana', action, reference]),
   )
   expect(await inbox(database, 'audit', reference!)).toContain('No entry was changed or removed.')
@@ -142,9 +142,9 @@ onEach('U7: each of two keys opens a certificate; encrypted anew, a third one op
   await send(service, withIdempotencyKey(service, { ...police, certificate }), { form: policeForm })
   const [reference] = await references(database)
   const encryptedPath = join(folder, 'sealed.age')
-  const canOpen = (key: string, referenceOf: string) => {
-    const opened = join(folder, `${referenceOf.split('/').at(-1)}-${key.split('/').at(-1)}.pdf`)
-    const { status, stdout } = spawnSync(process.execPath, ['server/inbox/decrypt.ts', key, referenceOf, opened], { encoding: 'utf8' })
+  const canOpen = (key: string, path: string) => {
+    const opened = join(folder, `${path.split('/').at(-1)}-${key.split('/').at(-1)}.pdf`)
+    const { status, stdout } = spawnSync(process.execPath, ['server/inbox/decrypt.ts', key, path, opened], { encoding: 'utf8' })
     return status === 0 && stdout.includes('Sent as: badge of Åsa.pdf') && readFileSync(opened).equals(bytes)
   }
   await inbox(database, 'file', reference!, encryptedPath)

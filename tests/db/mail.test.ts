@@ -74,7 +74,7 @@ async function startMailSink() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, received: received }
+  return { url: `smtp://127.0.0.1:${port}`, received }
 }
 
 /** A mail server that is played line by line. */

@@ -107,8 +107,8 @@ async function openWithPasskeys(database: TestDatabase) {
     return registration.options as PasskeyOptions
   }
   const logInOptions = async () => {
-    const outcome = await service.askPasskey(caller())
-    if (!outcome.done) throw new Error(`Nothing is asked: ${outcome.problem}.`)
+    const outcome = await service.beginPasskeyLogIn(caller())
+    if (!outcome.done) throw new Error(`No options for a log-in: ${outcome.problem}.`)
     return outcome.options as PasskeyOptions
   }
   const addPasskey = async (authenticator = createAuthenticator()) => {
@@ -119,10 +119,10 @@ async function openWithPasskeys(database: TestDatabase) {
   return {
     ...accounts,
     account,
-    createAccount: createAccount,
-    beginRegistration: beginRegistration,
-    logInOptions: logInOptions,
-    addPasskey: addPasskey,
+    createAccount,
+    beginRegistration,
+    logInOptions,
+    addPasskey,
   }
 }
 

@@ -25,7 +25,7 @@ export const noon = new Date('2026-11-21T12:00:00.000Z')
 /** The submission service over a database, with key pairs for certificates, if it is to take them. */
 export async function openSubmissionService(
   database: OpenDatabase,
-  { open = true, takesUploads: acceptsUploads = true, keys = 1, clock = () => noon } = {},
+  { open = true, acceptsUploads = true, keys = 1, clock = () => noon } = {},
 ) {
   const identities = await Promise.all(Array.from({ length: keys }, () => generateX25519Identity()))
   const [identity] = identities as [string]
@@ -93,7 +93,7 @@ export async function runInboxCommand(
     mailFolder: mailFolderOf(database),
     locale: 'en' as const,
     t,
-    linkOptions: linkOptions,
+    linkOptions,
     actor: 'ana',
     now: noon,
     warn: (text: string) => void notes.push(text),

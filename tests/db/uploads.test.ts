@@ -151,7 +151,7 @@ onEach('U8: what breaks off in the middle of a certificate leaves nothing of it'
 })
 
 onEach('a certificate without a key to encrypt it to, or while forms are closed, is refused with the reason', async (database) => {
-  const withoutKey = await openPoliceService(database, { takesUploads: false })
+  const withoutKey = await openPoliceService(database, { acceptsUploads: false })
   const values = { ...policeValues, certificate: certificate(9) }
   const expected = { status: 422, rejection: { problems: [{ field: 'certificate', message: 'form.noUploads' }] } }
   expect(await withoutKey.sendPoliceForm(withIdempotencyKey(withoutKey.service, values))).toMatchObject(expected)

@@ -90,7 +90,7 @@ export function startPosting(chooseServer: () => string, perSecond: number) {
   return {
     acknowledged,
     /** Forms of which nobody knows whether they have arrived. */
-    unanswered: unanswered,
+    unanswered,
     answers,
     async stop() {
       clearInterval(timer)
