@@ -1,4 +1,4 @@
-/** Counters of limits, and proofs of work that were used: shared by all processes because they are in the database. */
+/** Counters of limits, and nonces that were used: shared by all processes because they are in the database. */
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
@@ -71,7 +71,7 @@ export async function decrementCounter(db: Kysely<Schema>, name: string, amount:
     .execute()
 }
 
-/** Uses a proof up. False where that has been done, here or by another process. */
+/** Uses up the nonce of a proof of work or of a code. @returns false where it was used before, here or by another process */
 export async function markNonceUsed(db: Kysely<Schema>, nonce: string, endsAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_nonces')
@@ -81,7 +81,7 @@ export async function markNonceUsed(db: Kysely<Schema>, nonce: string, endsAt: D
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-/** Forgets counters, senders and proofs whose time is over. */
+/** Deletes counters, senders and nonces whose time is over. */
 export async function pruneLimits(db: Kysely<Schema>, now: Date): Promise<void> {
   for (const table of ['limits', 'senders', 'used_nonces'] as const) {
     await db.deleteFrom(table).where('ends_at', '<', now.toISOString()).execute()

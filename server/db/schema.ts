@@ -151,7 +151,7 @@ export interface LimitsTable {
   ends_at: string
 }
 
-/** Proofs of work that were used: none is taken twice. */
+/** Nonces of proofs of work and of codes that were used: none is taken twice. */
 export interface UsedNoncesTable {
   nonce: string
   ends_at: string

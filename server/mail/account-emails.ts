@@ -14,7 +14,7 @@ import { renderHtml, renderText, type Passage } from '#server/mail/render.ts'
 import type { Email } from '#server/mail/transport.ts'
 import { site } from '#site'
 
-/** Mails about accounts. */
+/** Mails about accounts, by names that the outbox stores and earlier releases read: `account-spare-codes` is about backup codes. */
 export type AccountMailKind =
   | 'account-sign-up'
   | 'account-reset'
