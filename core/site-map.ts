@@ -13,6 +13,7 @@ import type { RedirectRule } from './site-manifest.ts'
 import { receiptPath } from './forms/service.ts'
 import { fallbackLocale, locales, type Locale } from './locales.ts'
 import { locationCodes, locationSlug } from './locations.ts'
+import { isBehindLogIn } from './urls.ts'
 import { site } from '#site'
 
 export interface SitePage {
@@ -61,8 +62,8 @@ export const pathsPerRequest = (hasCustomers: boolean): readonly string[] => [
 /** Those of this site. */
 export const dynamicPaths: readonly string[] = pathsPerRequest(site.accounts.external === undefined)
 
-/** Those of them that are there for everybody: a receipt is found by its id alone, what is behind the log-in by whoever is in. */
-export const publicPaths = dynamicPaths.filter((path) => path !== receiptPath && path !== '/logout' && !path.startsWith('/dashboard'))
+/** Those of them that everybody can open: a receipt needs its id, what lies behind the log-in a session. */
+export const publicPaths = dynamicPaths.filter((path) => path !== receiptPath && path !== '/logout' && !isBehindLogIn(path))
 
 const scraperCategoryPaths = scraperCategories.map((category) => `/scrapers/category/${category}`)
 

@@ -1,7 +1,7 @@
 /** Counts the addresses that visitors open and that lead nowhere: editors learn from it which links are wrong, and which pages are missed. */
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
-import { decodeUtf8, splitLocale } from '#core/urls.ts'
+import { decodeUtf8, isBehindLogIn, splitLocale } from '#core/urls.ts'
 import type { Counted } from '#server/db/daily-counts.ts'
 import type { Database } from '#server/db/open.ts'
 import { isOpened } from './is-opened.ts'
@@ -18,7 +18,7 @@ export interface NotFoundRequest {
 
 export type RecordNotFound = (notFound: NotFoundRequest) => void
 
-/** Longest path that is kept; the rest of a longer one is cut off. UTF-16 units. */
+/** Longest path that is stored; the rest of a longer one is cut off. UTF-16 units. */
 const maxPathLength = 300
 
 /** What is no page of anybody: files, and what robots look for in other software. */
@@ -27,8 +27,8 @@ const noPage = /\.(?!html?$)[a-z][a-z\d]{0,9}$|\/(?:wp-|cgi-bin\b)/i
 /** What may be about somebody: an address of mail or of a network, a long number, a key. */
 const personal = /@|\p{N}{7}|(?:\p{N}{1,3}\.){3}|:[\da-f]*:|[\p{L}\p{N}]{25}/iu
 
-/** Where addresses name requests and accounts. */
-const isPrivate = (path: string) => /^\/dashboard(?:\/|$)/.test(splitLocale(path).path)
+/** Where addresses name submissions and accounts. */
+const isPrivate = (path: string) => isBehindLogIn(splitLocale(path).path)
 
 /** What is counted of a request, paths without queries; nothing where nobody opened a page, or where it may be about somebody. */
 export function missingPage({ request, origin }: Omit<NotFoundRequest, 'clientAddress'>): Counted<'missing_pages'> | undefined {
