@@ -91,7 +91,7 @@ async function deleteAllClosed(database: OpenDatabase, { name, confidential }: F
   }
 }
 
-/** Tidies up at once and from time to time. @returns what ends it */
+/** Starts the job, which runs at once and from time to time. @returns what ends it */
 export function startRetentionJob(
   dependencies: RetentionDependencies,
   retention: RetentionDays,

@@ -103,11 +103,11 @@ onEach('A1: sign-up, log-in and reset answer the same whether there is an accoun
 onEach('A2: they take as long', async (database) => {
   const accounts = await openAccounts(database)
   await createAccount(accounts)
-  for (const question of Object.values(operations)) {
-    await measureRounds(database, accounts, question, 2)
-    const times = await measureRounds(database, accounts, question, 20)
+  for (const operation of Object.values(operations)) {
+    await measureRounds(database, accounts, operation, 2)
+    const times = await measureRounds(database, accounts, operation, 20)
     while (shareAdded(times) >= 0.1 && times.known.length < 200) {
-      const more = await measureRounds(database, accounts, question, 20)
+      const more = await measureRounds(database, accounts, operation, 20)
       times.known.push(...more.known)
       times.unknown.push(...more.unknown)
     }

@@ -7,9 +7,9 @@ import { median } from '../setup/median.ts'
 onEach('A2: in 200 samples each, nobody can tell by the time taken whether an address has an account', async (database) => {
   const accounts = await openAccounts(database)
   await createAccount(accounts)
-  for (const [name, question] of Object.entries(operations)) {
-    await measureRounds(database, accounts, question, 5)
-    const times = await measureRounds(database, accounts, question, 100)
+  for (const [name, operation] of Object.entries(operations)) {
+    await measureRounds(database, accounts, operation, 5)
+    const times = await measureRounds(database, accounts, operation, 100)
     const [known, unknown] = [median(times.known), median(times.unknown)]
     console.log(
       `${name}: ${known.toFixed(2)} and ${unknown.toFixed(2)} ms; Mann-Whitney ${rankDeviation(times).toFixed(2)} standard deviations`,
