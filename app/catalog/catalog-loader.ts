@@ -15,7 +15,6 @@ import { fallbackLocale } from '#core/locales.ts'
 import type { CorrectedQuery } from '#core/search/query.ts'
 import { translatorFor } from '#app/i18n/messages.ts'
 import { formatList, formatNumber } from '#app/i18n/format.ts'
-import type { CatalogView } from '#app/catalog/catalog-view.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { unmatchedTermsText } from '#app/page/unmatched-terms-loader.ts'
 import type { pageContext } from '#app/page/page-context.ts'
@@ -68,11 +67,14 @@ interface CatalogOptions<Item, Sort extends string> {
   facetLabels: Readonly<Record<string, { legend: string; label: (value: string) => string }>>
 }
 
-/** The items of the page that is asked for, and what the template shows around them. */
+/** What a catalog shows around its items. */
+export type CatalogView = ReturnType<typeof catalogView>['view']
+
+/** The items of the page that is asked for, and what the template shows around them. Addresses are unprefixed. */
 export function catalogView<Item, Sort extends string>(
   { path, locale, t }: Context,
   { all, found, corrected, query, facets, sorts, sortItems, facetLabels }: CatalogOptions<Item, Sort>,
-): { items: readonly Item[]; view: CatalogView } {
+) {
   const { search, chosen } = query
   const [defaultSort] = sorts
   const matching = narrow(found, facets, chosen)
@@ -87,11 +89,14 @@ export function catalogView<Item, Sort extends string>(
       path,
       search,
       count: matching.length,
+      /** Says what was looked for instead, and in another line what nothing was found for. */
       correctionNotice:
         corrected && `${t('search.correctedQuery', { query: corrected.shown })}\n${unmatchedTermsText(corrected, locale, t)}`,
       page,
       pages,
+      /** Of the first page of what is asked for. */
       address: addressOf(first),
+      /** By their values in the form; the first, which is empty, is the list's own. */
       sorts: (search ? ['relevance' as const, ...sorts] : sorts).map((name, index) => ({
         value: index === 0 ? '' : name,
         label: t(`catalog.sort.${name as 'relevance' | 'category' | 'title' | 'fields' | 'updated'}`),
@@ -109,6 +114,7 @@ export function catalogView<Item, Sort extends string>(
             chosen: chosen[name]?.includes(value) ?? false,
           })),
         })),
+      /** What would narrow nothing, because all of the list has it. */
       common: {
         title: t('catalog.common'),
         facts: facets
@@ -121,6 +127,7 @@ export function catalogView<Item, Sort extends string>(
             }
           }),
       },
+      /** What narrows the list, and the address of the list without it. */
       chosen: [
         ...(search ? [{ label: t('catalog.quotedQuery', { query: search }), href: addressOf({ ...first, search: '' }) }] : []),
         ...Object.entries(chosen).flatMap(([name, values]) =>
