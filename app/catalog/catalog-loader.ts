@@ -9,6 +9,7 @@ import {
   type CatalogQuery,
   type Facet,
 } from '#core/catalog/catalog.ts'
+import { ranksByTitle, sortItems, type Sorts, type Titled } from '#core/catalog/lists.ts'
 import type { Entry } from '#core/content/documents.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { fallbackLocale } from '#core/locales.ts'
@@ -53,7 +54,7 @@ export function isFiltered({ search, chosen, sort }: CatalogQuery): boolean {
   return search !== '' || sort !== undefined || Object.keys(chosen).length > 0
 }
 
-interface CatalogOptions<Item, Sort extends string> {
+interface CatalogOptions<Item extends Titled> {
   /** The whole list: by what all of it has nothing can be narrowed. */
   all: readonly Item[]
   /** What was found, in the order of the search or of the content. */
@@ -61,8 +62,7 @@ interface CatalogOptions<Item, Sort extends string> {
   corrected?: CorrectedQuery | undefined
   query: CatalogQuery
   facets: readonly Facet<Item>[]
-  sorts: readonly [Sort, ...Sort[]]
-  sortItems: (items: readonly Item[], sort: Sort) => readonly Item[]
+  sorts: Sorts<Item>
   /** What a facet and its values are called. */
   facetLabels: Readonly<Record<string, { legend: string; label: (value: string) => string }>>
 }
@@ -71,15 +71,16 @@ interface CatalogOptions<Item, Sort extends string> {
 export type CatalogView = ReturnType<typeof catalogView>['view']
 
 /** The items of the page that is asked for, and what the template shows around them. Addresses are unprefixed. */
-export function catalogView<Item, Sort extends string>(
+export function catalogView<Item extends Titled>(
   { path, locale, t }: Context,
-  { all, found, corrected, query, facets, sorts, sortItems, facetLabels }: CatalogOptions<Item, Sort>,
+  { all, found, corrected, query, facets, sorts, facetLabels }: CatalogOptions<Item>,
 ) {
   const { search, chosen } = query
-  const [defaultSort] = sorts
+  const sortNames = Object.keys(sorts)
   const matching = narrow(found, facets, chosen)
-  const sort = sorts.find((name) => name === query.sort) ?? (search ? undefined : defaultSort)
-  const { page, pages, items } = pageOf(sort ? sortItems(matching, sort) : matching, query.page)
+  // What was searched for stands in the order of the search.
+  const rankOf = sorts[query.sort ?? (search ? '' : sortNames[0]!)]
+  const { page, pages, items } = pageOf(rankOf ? sortItems(matching, rankOf, ranksByTitle(all, locale)) : matching, query.page)
   const counts = countValues(found, facets, chosen)
   const addressOf = (other: CatalogQuery) => path + writeCatalogQuery(other)
   const first = { ...query, page: 1 }
@@ -97,7 +98,7 @@ export function catalogView<Item, Sort extends string>(
       /** Of the first page of what is asked for. */
       address: addressOf(first),
       /** By their values in the form; the first, which is empty, is the list's own. */
-      sorts: (search ? ['relevance' as const, ...sorts] : sorts).map((name, index) => ({
+      sorts: (search ? ['relevance', ...sortNames] : sortNames).map((name, index) => ({
         value: index === 0 ? '' : name,
         label: t(`catalog.sort.${name as 'relevance' | 'category' | 'title' | 'fields' | 'updated'}`),
       })),
