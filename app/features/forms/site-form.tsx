@@ -27,7 +27,7 @@ interface Props {
     acceptsUploads: boolean
   }
   submit: string
-  choices?: PageChoices
+  choices?: PageChoices | undefined
 }
 
 /** Two presses of one hand: the second comes before the first is seen to be under way. Milliseconds. */
