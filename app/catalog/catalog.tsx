@@ -113,7 +113,7 @@ function Filters({ ref, groups, common, onChoose }: FiltersProps) {
             <label key={value} className="choice">
               <input type="checkbox" name={name} value={value} form={formId} defaultChecked={chosen} onChange={() => onChoose()} />
               <span>
-                {label} <span className={styles.number}>{count}</span>
+                {label} <span className="caption">{count}</span>
               </span>
             </label>
           ))}
