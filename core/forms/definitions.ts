@@ -2,7 +2,7 @@
  * The forms; bounds are in code points (F17). The English messages of required fields are agreed with the
  * provider and stay as they are, word for word (F16).
  */
-import definitions from './definitions.json' with { type: 'json' }
+import { datasetRequestPath, feedbackPath, maxDatasets } from './sending.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
 import type { site } from '#site'
 
@@ -43,15 +43,152 @@ export interface FormDefinition {
   mailbox: keyof typeof site.email
 }
 
-/** All forms. */
-export const forms = definitions as readonly FormDefinition[]
+export const contactForm: FormDefinition = {
+  name: 'contact',
+  path: '/contact-us',
+  mailbox: 'sales',
+  fields: [
+    { name: 'fullName', kind: 'text', label: 'form.fullName', required: 'form.contact.fullName.required', max: 100, autocomplete: 'name' },
+    {
+      name: 'companyName',
+      kind: 'text',
+      label: 'form.companyName',
+      required: 'form.contact.companyName.required',
+      max: 150,
+      autocomplete: 'organization',
+    },
+    { name: 'companyEmail', kind: 'email', label: 'form.companyEmail', required: 'form.email.invalid', max: 254, autocomplete: 'email' },
+    { name: 'need', kind: 'textarea', label: 'form.contact.need', hint: 'form.contact.needHint', max: 5000 },
+    { name: 'trial', kind: 'checkbox', label: 'form.contact.trial', max: 1 },
+  ],
+}
 
-export const contactForm = formByName('contact')
-export const policeForm = formByName('police')
-export const datasetForm = formByName('dataset')
-export const abuseForm = formByName('abuse')
+export const policeForm: FormDefinition = {
+  name: 'police',
+  path: '/police-assistance',
+  mailbox: 'police',
+  multipart: true,
+  confidential: true,
+  incidentTime: 'content',
+  fields: [
+    {
+      name: 'requestKind',
+      kind: 'radios',
+      label: 'form.police.kind',
+      max: 20,
+      choices: [
+        { value: 'information', label: 'form.police.kindInformation' },
+        { value: 'preservation', label: 'form.police.kindPreservation' },
+        { value: 'emergency', label: 'form.police.kindEmergency' },
+      ],
+    },
+    {
+      name: 'firstName',
+      kind: 'text',
+      label: 'form.police.firstName',
+      required: 'form.police.firstName.required',
+      max: 100,
+      autocomplete: 'off',
+    },
+    {
+      name: 'surname',
+      kind: 'text',
+      label: 'form.police.surname',
+      required: 'form.police.surname.required',
+      max: 100,
+      autocomplete: 'off',
+    },
+    {
+      name: 'affiliation',
+      kind: 'text',
+      label: 'form.police.affiliation',
+      hint: 'form.police.affiliationHint',
+      required: 'form.police.affiliation.required',
+      max: 200,
+      autocomplete: 'off',
+    },
+    { name: 'caseNumber', kind: 'text', label: 'form.police.caseNumber', max: 100, autocomplete: 'off' },
+    {
+      name: 'certificate',
+      kind: 'file',
+      label: 'form.police.certificate',
+      hint: 'form.police.certificateHint',
+      max: 255,
+      accept: '.pdf,.jpg,.jpeg,.png',
+    },
+    {
+      name: 'contact',
+      kind: 'textarea',
+      label: 'form.police.contact',
+      hint: 'form.police.contactHint',
+      required: 'form.police.contact.required',
+      max: 300,
+      autocomplete: 'off',
+    },
+    {
+      name: 'content',
+      kind: 'textarea',
+      label: 'form.police.content',
+      hint: 'form.police.contentHint',
+      required: 'form.police.content.required',
+      max: 10_000,
+      autocomplete: 'off',
+    },
+  ],
+}
+
+export const datasetForm: FormDefinition = {
+  name: 'dataset',
+  path: datasetRequestPath,
+  mailbox: 'sales',
+  fields: [
+    { name: 'datasets', kind: 'checkboxes', label: 'form.dataset.datasets', max: maxDatasets },
+    { name: 'scraper', kind: 'text', label: 'form.dataset.scraper', max: 150, autocomplete: 'off', onlyIfPrefilled: true },
+    { name: 'description', kind: 'textarea', label: 'form.dataset.description', hint: 'form.dataset.descriptionHint', max: 5000 },
+    { name: 'email', kind: 'email', label: 'form.email', required: 'form.email.invalid', max: 254, autocomplete: 'email' },
+  ],
+  oneOf: { fields: ['datasets', 'description', 'scraper'], message: 'form.dataset.nothing' },
+}
+
+export const abuseForm: FormDefinition = {
+  name: 'abuse',
+  path: '/report-abuse',
+  mailbox: 'abuse',
+  multipart: true,
+  incidentTime: 'when',
+  fields: [
+    { name: 'what', kind: 'textarea', label: 'form.abuse.what', required: 'form.abuse.what.required', max: 5000 },
+    { name: 'when', kind: 'text', label: 'form.abuse.when', hint: 'form.abuse.whenHint', max: 200, autocomplete: 'off' },
+    { name: 'addresses', kind: 'textarea', label: 'form.abuse.addresses', hint: 'form.abuse.addressesHint', max: 5000 },
+    { name: 'contact', kind: 'email', label: 'form.email', required: 'form.email.invalid', max: 254, autocomplete: 'email' },
+  ],
+}
+
 /** What a reader says of a page; `app/ui/page-feedback.tsx` asks it at the end of articles. */
-export const feedbackForm = formByName('feedback')
+export const feedbackForm: FormDefinition = {
+  name: 'feedback',
+  path: feedbackPath,
+  mailbox: 'support',
+  unanswered: true,
+  fields: [
+    { name: 'page', kind: 'hidden', label: 'form.feedback.page', max: 300 },
+    {
+      name: 'helpful',
+      kind: 'radios',
+      label: 'form.feedback.helpful',
+      required: 'form.feedback.helpful.required',
+      max: 3,
+      choices: [
+        { value: 'yes', label: 'content.yes' },
+        { value: 'no', label: 'content.no' },
+      ],
+    },
+    { name: 'missing', kind: 'textarea', label: 'form.feedback.missing', hint: 'form.feedback.missingHint', max: 2000 },
+  ],
+}
+
+/** All forms. */
+export const forms: readonly FormDefinition[] = [contactForm, policeForm, datasetForm, abuseForm, feedbackForm]
 
 /** The field that takes a file, in a form that has one. */
 export function fileField({ fields }: FormDefinition): FieldDefinition | undefined {
@@ -69,7 +206,7 @@ export const submissionKinds: readonly SubmissionKind[] = ['contact', 'dataset',
 
 /** The form of a name, or of a kind of submission. @throws where there is none */
 export function formByName(name: string): FormDefinition {
-  const form = forms.find((definition) => definition.name === (name === 'scraper' ? 'dataset' : name))
+  const form = forms.find((definition) => definition.name === (name === 'scraper' ? datasetForm.name : name))
   if (!form) throw new Error(`There is no form named ${JSON.stringify(name)}.`)
   return form
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { contactForm, datasetForm, feedbackForm, formByName, forms, policeForm, submissionKinds } from './definitions.ts'
-import { datasetRequestPath, feedbackPath, maxDatasets } from './sending.ts'
+import { contactForm, datasetForm, formByName, forms, policeForm, submissionKinds } from './definitions.ts'
 import { lengthOf, readValues, validate } from './validate.ts'
 
 test('F16: an empty contact form names its three required fields in order', () => {
@@ -28,17 +27,6 @@ test('F16: the English messages of required fields are those agreed with the pro
     'Please enter your contact information',
     'Please enter a content description',
   ])
-})
-
-test('definitions name messages that exist, and the paths by which forms are sent', () => {
-  const english = parse(readFileSync('content/messages/en.yaml', 'utf8')) as Record<string, string>
-  const keys = forms.flatMap(({ oneOf, fields }) => [
-    oneOf?.message,
-    ...fields.flatMap(({ label, hint, required, choices = [] }) => [label, hint, required, ...choices.map((choice) => choice.label)]),
-  ])
-  expect(keys.filter((key) => key !== undefined && english[key] === undefined)).toEqual([])
-  expect([datasetForm.path, feedbackForm.path]).toEqual([datasetRequestPath, feedbackPath])
-  expect(datasetForm.fields[0]!.max).toBe(maxDatasets)
 })
 
 test('P5: the browser completes nothing in the police form', () => {

@@ -19,7 +19,7 @@ export function referencedKeys(keys: readonly string[], sources: readonly string
 }
 
 export function browserKeys(keys: readonly string[]): string[] {
-  const files = globSync(['app/**/*.{ts,tsx}', 'core/**/*.{ts,json}']).filter((file) => !serverOnly.test(file))
+  const files = globSync(['app/**/*.{ts,tsx}', 'core/**/*.ts']).filter((file) => !serverOnly.test(file))
   return referencedKeys(
     keys,
     files.map((file) => readFileSync(file, 'utf8')),
