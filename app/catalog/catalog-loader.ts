@@ -9,13 +9,13 @@ import {
   type CatalogQuery,
   type Facet,
 } from '#core/catalog/catalog.ts'
+import { ranksByTitle, sortItems, type Sorts, type Titled } from '#core/catalog/lists.ts'
 import type { Entry } from '#core/content/documents.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { fallbackLocale } from '#core/locales.ts'
 import type { CorrectedQuery } from '#core/search/query.ts'
 import { translatorFor } from '#app/i18n/messages.ts'
 import { formatList, formatNumber } from '#app/i18n/format.ts'
-import type { CatalogView } from '#app/catalog/catalog-view.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { unmatchedTermsText } from '#app/page/unmatched-terms-loader.ts'
 import type { pageContext } from '#app/page/page-context.ts'
@@ -54,7 +54,7 @@ export function isFiltered({ search, chosen, sort }: CatalogQuery): boolean {
   return search !== '' || sort !== undefined || Object.keys(chosen).length > 0
 }
 
-interface CatalogOptions<Item, Sort extends string> {
+interface CatalogOptions<Item extends Titled> {
   /** The whole list: by what all of it has nothing can be narrowed. */
   all: readonly Item[]
   /** What was found, in the order of the search or of the content. */
@@ -62,22 +62,25 @@ interface CatalogOptions<Item, Sort extends string> {
   corrected?: CorrectedQuery | undefined
   query: CatalogQuery
   facets: readonly Facet<Item>[]
-  sorts: readonly [Sort, ...Sort[]]
-  sortItems: (items: readonly Item[], sort: Sort) => readonly Item[]
+  sorts: Sorts<Item>
   /** What a facet and its values are called. */
   facetLabels: Readonly<Record<string, { legend: string; label: (value: string) => string }>>
 }
 
-/** The items of the page that is asked for, and what the template shows around them. */
-export function catalogView<Item, Sort extends string>(
+/** What a catalog shows around its items. */
+export type CatalogView = ReturnType<typeof catalogView>['view']
+
+/** The items of the page that is asked for, and what the template shows around them. Addresses are unprefixed. */
+export function catalogView<Item extends Titled>(
   { path, locale, t }: Context,
-  { all, found, corrected, query, facets, sorts, sortItems, facetLabels }: CatalogOptions<Item, Sort>,
-): { items: readonly Item[]; view: CatalogView } {
+  { all, found, corrected, query, facets, sorts, facetLabels }: CatalogOptions<Item>,
+) {
   const { search, chosen } = query
-  const [defaultSort] = sorts
+  const sortNames = Object.keys(sorts)
   const matching = narrow(found, facets, chosen)
-  const sort = sorts.find((name) => name === query.sort) ?? (search ? undefined : defaultSort)
-  const { page, pages, items } = pageOf(sort ? sortItems(matching, sort) : matching, query.page)
+  // What was searched for stands in the order of the search.
+  const rankOf = sorts[query.sort ?? (search ? '' : sortNames[0]!)]
+  const { page, pages, items } = pageOf(rankOf ? sortItems(matching, rankOf, ranksByTitle(all, locale)) : matching, query.page)
   const counts = countValues(found, facets, chosen)
   const addressOf = (other: CatalogQuery) => path + writeCatalogQuery(other)
   const first = { ...query, page: 1 }
@@ -87,12 +90,15 @@ export function catalogView<Item, Sort extends string>(
       path,
       search,
       count: matching.length,
+      /** Says what was looked for instead, and in another line what nothing was found for. */
       correctionNotice:
         corrected && `${t('search.correctedQuery', { query: corrected.shown })}\n${unmatchedTermsText(corrected, locale, t)}`,
       page,
       pages,
+      /** Of the first page of what is asked for. */
       address: addressOf(first),
-      sorts: (search ? ['relevance' as const, ...sorts] : sorts).map((name, index) => ({
+      /** By their values in the form; the first, which is empty, is the list's own. */
+      sorts: (search ? ['relevance', ...sortNames] : sortNames).map((name, index) => ({
         value: index === 0 ? '' : name,
         label: t(`catalog.sort.${name as 'relevance' | 'category' | 'title' | 'fields' | 'updated'}`),
       })),
@@ -109,6 +115,7 @@ export function catalogView<Item, Sort extends string>(
             chosen: chosen[name]?.includes(value) ?? false,
           })),
         })),
+      /** What would narrow nothing, because all of the list has it. */
       common: {
         title: t('catalog.common'),
         facts: facets
@@ -121,6 +128,7 @@ export function catalogView<Item, Sort extends string>(
             }
           }),
       },
+      /** What narrows the list, and the address of the list without it. */
       chosen: [
         ...(search ? [{ label: t('catalog.quotedQuery', { query: search }), href: addressOf({ ...first, search: '' }) }] : []),
         ...Object.entries(chosen).flatMap(([name, values]) =>

@@ -1,10 +1,12 @@
-import { useEffect, useRef, type CompositionEvent, type FormEvent, type ReactNode, type Ref } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { localizePath } from '#core/urls.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import type { CatalogView } from './catalog-view.ts'
+import type { CatalogView } from './catalog-loader.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { useQueryForm } from '#app/ui/use-query-form.ts'
 import '#app/ui/forms.css'
 import styles from './catalog.module.css'
 
@@ -30,7 +32,7 @@ const formId = 'catalog'
  */
 export function Catalog({ view, label, count, pagesLabel, side, empty, children }: Props) {
   const t = useMessages()
-  const { form, status, isBusy, submit, type } = useCatalogForm(view)
+  const { form, status, isBusy, readFields, send } = useCatalogForm(view)
   const filters = useRef<HTMLDetailsElement>(null)
   const { search, correctionNotice, page, pages, address, groups, chosen, sorts } = view
   const pageAddress = (number: number) => (number === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${number}`)
@@ -44,10 +46,9 @@ export function Catalog({ view, label, count, pagesLabel, side, empty, children 
           action={localizePath(view.path, useLocale())}
           autoComplete="off"
           onSubmit={(event) => {
-            event.preventDefault()
             // In a narrow window it covers the list.
             filters.current?.removeAttribute('open')
-            submit()
+            send(event)
           }}
         >
           <input
@@ -56,9 +57,9 @@ export function Catalog({ view, label, count, pagesLabel, side, empty, children 
             aria-label={label}
             placeholder={label}
             defaultValue={search}
-            onInput={type}
+            onInput={({ nativeEvent }) => !(nativeEvent as InputEvent).isComposing && readFields()}
             // What an input method has written is typed when it is done.
-            onCompositionEnd={type}
+            onCompositionEnd={readFields}
           />
           <button className="button primary" type="submit">
             {t('search.submit')}
@@ -66,7 +67,7 @@ export function Catalog({ view, label, count, pagesLabel, side, empty, children 
         </form>
       </search>
       <div className={styles.columns}>
-        {side ?? <Filters ref={filters} groups={groups} common={view.common} onChoose={() => submit()} />}
+        {side ?? <Filters ref={filters} groups={groups} common={view.common} onChoose={send} />}
         <div className={styles.list} aria-busy={isBusy}>
           <div className={styles.head}>
             <p ref={status} role="status" tabIndex={-1}>
@@ -75,7 +76,7 @@ export function Catalog({ view, label, count, pagesLabel, side, empty, children 
             </p>
             <label>
               {t('catalog.sort')}{' '}
-              <select name="sort" form={formId} defaultValue={view.sort} onChange={() => submit()}>
+              <select name="sort" form={formId} defaultValue={view.sort} onChange={() => send()}>
                 {sorts.map(({ value, label: name }) => (
                   <option key={value} value={value}>
                     {name}
@@ -111,9 +112,9 @@ function Filters({ ref, groups, common, onChoose }: FiltersProps) {
           <legend>{legend}</legend>
           {values.map(({ value, label, count, chosen }) => (
             <label key={value} className="choice">
-              <input type="checkbox" name={name} value={value} form={formId} defaultChecked={chosen} onChange={onChoose} />
+              <input type="checkbox" name={name} value={value} form={formId} defaultChecked={chosen} onChange={() => onChoose()} />
               <span>
-                {label} <span className={styles.number}>{count}</span>
+                {label} <span className="caption">{count}</span>
               </span>
             </label>
           ))}
@@ -122,14 +123,7 @@ function Filters({ ref, groups, common, onChoose }: FiltersProps) {
       {common.facts.length > 0 && (
         <div className={styles.common}>
           <p>{common.title}</p>
-          <dl>
-            {common.facts.map(({ term, text }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={common.facts} />
         </div>
       )}
       <button className={`button ${styles.apply}`} type="submit" form={formId} data-without-script="">
@@ -158,65 +152,27 @@ function ChosenFilters({ chosen, unfilteredPath }: { chosen: CatalogView['chosen
   )
 }
 
-/** How long a list waits for the next key. Milliseconds. */
-const inputDelayMs = 300
+/** What is filled in, as a query: a field that is empty says nothing. */
+function filledFields(fields: URLSearchParams): string {
+  return String(new URLSearchParams([...fields].filter(([, value]) => value !== '')))
+}
 
-/** State of an address that says what the form says. */
-const fromForm = 'form'
-
-/** Keeps form and address together, whichever of them changes. */
-function useCatalogForm({ path, sort }: CatalogView) {
-  const form = useRef<HTMLFormElement>(null)
+/** Keeps form and address together, whichever of them changes, and the focus in the list. */
+function useCatalogForm({ address, sort }: CatalogView) {
+  const query = new URLSearchParams(address.split('?')[1])
+  const { key, form, readFields, send } = useQueryForm({ read: filledFields, write: String, query, isStep: true })
   const status = useRef<HTMLParagraphElement>(null)
-  const inputTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const lastQuery = useRef<string>(undefined)
-  const navigate = useNavigate()
-  const locale = useLocale()
-  const { key, pathname, search, state } = useLocation()
-  const isBack = useNavigationType() === NavigationType.Pop
-  const { location: next } = useNavigation()
-
-  function submit(isTyped = false): void {
-    clearTimeout(inputTimer.current)
-    // Every field is a text; what is empty says nothing.
-    const fields = [...new FormData(form.current!)].filter(([, value]) => value !== '') as [string, string][]
-    const query = new URLSearchParams(fields).toString()
-    if (isTyped && query === lastQuery.current) return
-    lastQuery.current = query
-    const to = localizePath(query ? `${path}?${query}` : path, locale)
-    void navigate(to, { replace: isTyped, preventScrollReset: true, state: fromForm })
-  }
-
-  function type({ nativeEvent }: FormEvent | CompositionEvent): void {
-    clearTimeout(inputTimer.current)
-    if ((nativeEvent as InputEvent).isComposing) return
-    inputTimer.current = setTimeout(submit, inputDelayMs, true)
-  }
-
-  useEffect(() => () => clearTimeout(inputTimer.current), [])
+  const location = useLocation()
+  const initialLocation = useRef(location.key)
   useEffect(() => {
-    const { elements } = form.current!
-    if (lastQuery.current === undefined) {
-      lastQuery.current = search.slice(1)
-      // What was typed and ticked before React had started.
-      const isChanged = (field: Element) =>
-        field instanceof HTMLInputElement && (field.checked !== field.defaultChecked || field.value !== field.defaultValue)
-      if ([...elements].some(isChanged)) submit()
-      return
-    }
-    // What the form has asked for stands in it; who types on keeps what is typed.
-    if (isBack || state !== fromForm) {
-      clearTimeout(inputTimer.current)
-      lastQuery.current = search.slice(1)
-      form.current!.reset()
-      // React leaves the default of a list of choices as it was.
-      ;(elements.namedItem('sort') as HTMLSelectElement).value = sort
-    }
-    // The link that was followed is gone.
-    if (document.activeElement === document.body) status.current!.focus({ preventScroll: true })
-    // Of each address once.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (key === 0) return
+    form.current!.reset()
+    // React leaves the default of a list of choices as it was.
+    ;(form.current!.elements.namedItem('sort') as HTMLSelectElement).value = sort
   }, [key])
-
-  return { form, status, isBusy: next?.pathname === pathname, submit, type }
+  useEffect(() => {
+    // The link that was followed is gone.
+    if (location.key !== initialLocation.current && document.activeElement === document.body) status.current!.focus({ preventScroll: true })
+  }, [location.key])
+  return { form, status, readFields, send, isBusy: useNavigation().location?.pathname === location.pathname }
 }

@@ -4,7 +4,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageHead } from '#app/page/page-frame.tsx'
 import { Catalog } from '#app/catalog/catalog.tsx'
-import type { CatalogView } from '#app/catalog/catalog-view.ts'
+import type { CatalogView } from '#app/catalog/catalog-loader.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { FieldTable } from '#app/ui/field-table.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
@@ -24,9 +24,10 @@ const filteredView: CatalogView = {
   path: '/dev/components',
   search: '12.40',
   count: 0,
+  correctionNotice: undefined,
   page: 2,
   pages: 3,
-  address: '/dev/components',
+  address: '/dev/components?q=12.40&year=2026',
   sorts: [{ value: '', label: '1' }],
   sort: '',
   groups: [{ name: 'year', legend: '1', values: [{ value: '2026', label: '2026', count: '0', chosen: true }] }],

@@ -1,5 +1,5 @@
 import { datasetForm } from '#core/forms/definitions.ts'
-import { CustDataFeedback } from '#app/features/forms/cust-data-feedback.tsx'
+import { FormPage } from '#app/features/forms/form-page.tsx'
 import { datasetRequest, loadCustDataFeedback } from '#app/features/forms/cust-data-feedback-loader.ts'
 import { receiveForm } from '#app/features/forms/form-route.ts'
 import { sendForm } from '#app/features/forms/send-form.ts'
@@ -15,5 +15,5 @@ export const action = (args: Route.ActionArgs) => receiveForm(datasetRequest, ar
 export const clientAction = sendForm(datasetForm, ({ datasets = [] }) => takeFromBasket(datasets))
 
 export default function CustDataFeedbackPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <CustDataFeedback data={loaderData} rejection={actionData} />
+  return <FormPage form={datasetForm} data={loaderData} rejection={actionData} choices={{ datasets: loaderData.datasets }} />
 }

@@ -1,6 +1,7 @@
 /** Drafts of forms in the visitor's own browser: one for each form that is being filled in, whichever tab it is in. */
 import type { FormDefinition, FormName } from '#core/forms/definitions.ts'
 import { isBlank } from '#core/forms/text.ts'
+import { readValues, type FormValues } from '#core/forms/validate.ts'
 
 /** What was typed into a form and not sent yet. */
 export interface Draft {
@@ -11,8 +12,6 @@ export interface Draft {
   search?: string | undefined
   /** Milliseconds since 1970. */
   savedAt: number
-  /** Whether these words have been sent: a receipt is on its way, or there already. */
-  sent?: boolean
 }
 
 /** A draft of last week is a surprise. Milliseconds. */
@@ -84,11 +83,12 @@ export function setTabDraftKey(form: FormName, key: string): void {
   }
 }
 
-/** Forgets what this tab has sent. What has been typed since stays, and what other tabs hold. */
-export function deleteSentDraft(form: FormName): void {
-  const tabKey = tabDraftKey(form)
-  const sent = readDrafts(form).find(({ key, sent }) => sent && key === tabKey)
-  if (sent) deleteDraft(form, sent.key)
+/** Forgets a draft whose values have arrived. What has been typed since stays. */
+export function deleteSentDraft(form: FormDefinition, key: string, sent: FormValues): void {
+  const draft = readDrafts(form.name).find((one) => one.key === key)
+  // Line ends differ on the way.
+  const saved = draft && readValues(form, (name) => draft.values[name] ?? [])
+  if (JSON.stringify(saved) === JSON.stringify(sent)) deleteDraft(form.name, key)
 }
 
 /**

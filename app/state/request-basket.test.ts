@@ -34,8 +34,8 @@ test('a full basket takes no more', async () => {
 })
 
 test.each([
-  ['["a","a",1,null,"b"]', [{ slug: 'a' }, { slug: 'b' }]],
-  ['[{"slug":"a","fields":["x",1],"rows":"5","format":"csv"},{"fields":[]},"a"]', [{ slug: 'a', fields: ['x'], format: 'csv' }]],
+  ['["a",1,null,{"slug":"b"},{"slug":"b"}]', [{ slug: 'b' }]],
+  ['[{"slug":"a","fields":["x",1],"rows":"5","format":"csv"},{"fields":[]}]', [{ slug: 'a', fields: ['x'], format: 'csv' }]],
   ['{"a":1}', []],
   ['', []],
 ])('what stands in storage is read as far as it is a basket: %s', async (initialValue, read) => {

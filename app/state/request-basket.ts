@@ -7,25 +7,19 @@ import { createStore, useStore } from './store.ts'
 
 /** In the order in which they were added, each once. */
 export const requestBasket = createStore<readonly RequestedDataset[]>([], {
-  storage: 'local',
   key: 'request-basket',
   format: (datasets) => JSON.stringify(datasets),
   parse(text) {
-    try {
-      const stored: unknown = JSON.parse(text)
-      const datasets = Array.isArray(stored) ? stored.flatMap(readStoredDataset) : undefined
-      return datasets?.filter(({ slug }, index) => datasets.findIndex((other) => other.slug === slug) === index).slice(0, maxDatasets)
-    } catch {
-      return undefined
-    }
+    const stored: unknown = JSON.parse(text)
+    if (!Array.isArray(stored)) return undefined
+    const datasets = new Map(stored.flatMap(readStoredDataset).map((dataset) => [dataset.slug, dataset]))
+    return [...datasets.values()].slice(0, maxDatasets)
   },
 })
 
-/** Earlier versions stored a whole dataset as its slug alone. */
+/** A dataset, as far as what another version has stored is one. */
 function readStoredDataset(stored: unknown): RequestedDataset[] {
-  if (typeof stored === 'string') return [{ slug: stored }]
-  if (typeof stored !== 'object' || stored === null) return []
-  const { slug, fields, rows, format } = stored as Record<keyof RequestedDataset, unknown>
+  const { slug, fields, rows, format } = Object(stored) as Record<keyof RequestedDataset, unknown>
   if (typeof slug !== 'string') return []
   return [
     {

@@ -32,7 +32,6 @@ test('C13: nothing is stored unless a store asks for it', () => {
   createStore('a').set('b')
   expect(stored.size).toBe(0)
   const persistence = {
-    storage: 'local',
     key: 'choice',
     format: (text: string) => text,
     parse: (text: string) => (text === 'b' ? text : undefined),
@@ -46,7 +45,7 @@ test('C13: nothing is stored unless a store asks for it', () => {
 
 test('subscribers are notified of what another tab writes or clears, and of nothing else', () => {
   const { writeElsewhere } = stubStorage()
-  const store = createStore('a', { storage: 'local', key: 'choice', format: (text) => text, parse: (text) => text })
+  const store = createStore('a', { key: 'choice', format: (text) => text, parse: (text) => text })
   const notified: string[] = []
   store.subscribe(() => notified.push(store.get()))
   store.set('b')
@@ -57,7 +56,8 @@ test('subscribers are notified of what another tab writes or clears, and of noth
 })
 
 test('where storage is blocked a value lasts as long as the page', () => {
-  vi.stubGlobal('sessionStorage', {
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('blocked', 'SecurityError')
     },
@@ -66,7 +66,7 @@ test('where storage is blocked a value lasts as long as the page', () => {
     },
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  const store = createStore('a', { storage: 'session', key: 'x', format: (text) => text, parse: (text) => text })
+  const store = createStore('a', { key: 'x', format: (text) => text, parse: (text) => text })
   expect(store.get()).toBe('a')
   store.set('b')
   expect(store.get()).toBe('b')

@@ -8,13 +8,11 @@ export interface Store<Value> {
   subscribe(listener: () => void): () => void
 }
 
-/** Where a value outlives its page. */
+/** Where a value outlives its page: in `localStorage`, which all tabs share. */
 export interface Persistence<Value> {
-  /** Until the tab is closed, or for good. */
-  storage: 'session' | 'local'
   key: string
   format(value: Value): string
-  /** Reads what another version of the site may have written; `undefined` for what it can't be. */
+  /** Reads what another version of the site may have written; `undefined`, or an error, for what it can't be. */
   parse(text: string): Value | undefined
 }
 
@@ -23,19 +21,34 @@ export interface Persistence<Value> {
  */
 export function createStore<Value>(initial: Value, persistence?: Persistence<Value>): Store<Value> {
   const listeners = new Set<() => void>()
-  const persisted = persistence && openStorage(persistence)
   let value = initial
-  let hasRead = !persisted
-  const change = (next: Value) => {
+  let hasRead = false
+
+  function change(next: Value): void {
     value = next
     for (const listener of listeners) listener()
   }
-  const readOnce = () => {
-    if (hasRead) return
+
+  function readOnce(): void {
+    if (hasRead || !persistence) return
     hasRead = true
-    value = persisted?.read() ?? initial
-    persisted?.watchOtherTabs((next) => change(next ?? initial))
+    const { key, parse } = persistence
+    const readText = (textOf: () => string | null): Value => {
+      try {
+        const text = textOf()
+        return (text === null ? undefined : parse(text)) ?? initial
+      } catch {
+        // Storage is blocked, or holds something else.
+        return initial
+      }
+    }
+    value = readText(() => localStorage.getItem(key))
+    addEventListener('storage', (event) => {
+      // Without a key all of it was cleared.
+      if (event.key === key || event.key === null) change(readText(() => event.newValue))
+    })
   }
+
   return {
     get() {
       readOnce()
@@ -44,7 +57,11 @@ export function createStore<Value>(initial: Value, persistence?: Persistence<Val
     set(next) {
       readOnce()
       if (next === value) return
-      persisted?.write(next)
+      try {
+        if (persistence) localStorage.setItem(persistence.key, persistence.format(next))
+      } catch {
+        // Blocked or full: the value lasts as long as the page.
+      }
       change(next)
     },
     subscribe(listener) {
@@ -57,37 +74,4 @@ export function createStore<Value>(initial: Value, persistence?: Persistence<Val
 /** The value of a store; `server` is what it is while rendering on the server and taking over. */
 export function useStore<Value>(store: Store<Value>, server: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => server)
-}
-
-/** Storage that may be blocked: then the value lasts as long as the page. */
-function openStorage<Value>({ storage, key, format, parse }: Persistence<Value>) {
-  return {
-    read() {
-      try {
-        const text = storageOf(storage).getItem(key)
-        return text === null ? undefined : parse(text)
-      } catch {
-        return undefined
-      }
-    },
-    write(value: Value) {
-      try {
-        storageOf(storage).setItem(key, format(value))
-      } catch {
-        // Blocked or full.
-      }
-    },
-    /** Tells what other tabs write; those of a session keep what they have to themselves. */
-    watchOtherTabs(notify: (value: Value | undefined) => void) {
-      if (storage === 'session') return
-      addEventListener('storage', (event) => {
-        // Without a key all of it was cleared.
-        if (event.key === key || event.key === null) notify(event.newValue === null ? undefined : parse(event.newValue))
-      })
-    },
-  }
-}
-
-function storageOf(storage: 'session' | 'local'): Storage {
-  return storage === 'session' ? sessionStorage : localStorage
 }

@@ -6,16 +6,11 @@ const maxSearches = 5
 
 /** Latest first; `undefined` as long as nothing is to be kept. */
 export const recentSearches = createStore<readonly string[] | undefined>(undefined, {
-  storage: 'local',
   key: 'searches',
   format: (searches) => (searches ? JSON.stringify(searches) : ''),
   parse(text) {
-    try {
-      const stored: unknown = JSON.parse(text)
-      return Array.isArray(stored) ? stored.filter((query) => typeof query === 'string').slice(0, maxSearches) : undefined
-    } catch {
-      return undefined
-    }
+    const stored: unknown = JSON.parse(text)
+    return Array.isArray(stored) ? stored.filter((query) => typeof query === 'string').slice(0, maxSearches) : undefined
   },
 })
 

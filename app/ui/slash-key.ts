@@ -4,7 +4,6 @@ import { createStore } from '#app/state/store.ts'
 const storedValue = (isOn: boolean) => (isOn ? '' : 'off')
 
 export const slashKey = createStore(true, {
-  storage: 'local',
   key: 'slash',
   format: storedValue,
   parse: (text) => text !== 'off',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../content/documents.ts'
 import type { Locale } from '../locales.ts'
-import { ranksByTitle, sortDatasets, sortScrapers } from './lists.ts'
+import { datasetSorts, ranksByTitle, scraperSorts, sortItems } from './lists.ts'
 
 const dataset = (title: string, { category = 'news', fields = 10, updated = '2026-11-01' } = {}) =>
   ({ frontmatter: { title }, updated, meta: { category, fields: Array(fields) } }) as unknown as Entry<'datasets'>
@@ -15,7 +15,7 @@ test.each<[Locale, string[]]>([
   ['ar', ['أخبار', 'بيانات', 'فنادق', 'وظائف']],
 ])('titles in %s stand as its readers look for them', (locale, inOrder) => {
   const entries = inOrder.toReversed().map((title) => dataset(title))
-  expect(titles(sortDatasets(entries.slice(1), 'title', ranksByTitle(entries, locale)))).toEqual(inOrder.slice(0, -1))
+  expect(titles(sortItems(entries.slice(1), datasetSorts.title, ranksByTitle(entries, locale)))).toEqual(inOrder.slice(0, -1))
 })
 
 const noPlace = () => 0
@@ -26,15 +26,15 @@ test('datasets stand by category, number of fields and last change; equals keep 
     dataset('b', { category: 'travel', fields: 12, updated: '2026-10-31' }),
     dataset('c', { category: 'news', fields: 20, updated: '2026-11-21' }),
   ]
-  expect(titles(sortDatasets(entries, 'category', noPlace))).toEqual(['b', 'a', 'c'])
-  expect(titles(sortDatasets(entries, 'fields', noPlace))).toEqual(['c', 'a', 'b'])
-  expect(titles(sortDatasets(entries, 'updated', noPlace))).toEqual(['c', 'a', 'b'])
+  expect(titles(sortItems(entries, datasetSorts.category, noPlace))).toEqual(['b', 'a', 'c'])
+  expect(titles(sortItems(entries, datasetSorts.fields, noPlace))).toEqual(['c', 'a', 'b'])
+  expect(titles(sortItems(entries, datasetSorts.updated, noPlace))).toEqual(['c', 'a', 'b'])
 })
 
 test('scrapers stand by the date of their version, and not of their words', () => {
   const scraper = (title: string, category: string, updated: string) =>
     ({ frontmatter: { title }, updated: '2026-01-01', meta: { category, updated } }) as unknown as Entry<'scrapers'>
   const entries = [scraper('a', 'news', '2026-10-01'), scraper('b', 'jobs', '2026-11-01'), scraper('c', 'news', '2026-11-01')]
-  expect(titles(sortScrapers(entries, 'updated', noPlace))).toEqual(['b', 'c', 'a'])
-  expect(titles(sortScrapers(entries, 'category', noPlace))).toEqual(['b', 'a', 'c'])
+  expect(titles(sortItems(entries, scraperSorts.updated, noPlace))).toEqual(['b', 'c', 'a'])
+  expect(titles(sortItems(entries, scraperSorts.category, noPlace))).toEqual(['b', 'a', 'c'])
 })

@@ -1,8 +1,8 @@
 import type { FormEventHandler } from 'react'
 import { Form } from 'react-router'
+import { Field } from '#app/ui/field.tsx'
 import { useLastAnswer } from './use-last-answer.ts'
 import type { AccountAnswer, AccountFormData } from './account-data.ts'
-import '#app/ui/forms.css'
 
 interface Props {
   form: AccountFormData
@@ -42,49 +42,34 @@ export function AccountForm({ form, answer, action, isSecondary = false, onSubmi
       {form.fields.map((field) => {
         const id = `${form.name}-${field.name}`
         const problem = formAnswer?.field === field.name ? formAnswer.text : undefined
-        const describedBy = [field.hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined
-        const shared = {
-          id,
-          name: field.name,
-          'aria-describedby': describedBy,
-          'aria-invalid': problem ? true : undefined,
-        } as const
         const value = formAnswer?.values[field.name] ?? field.value
         return (
-          <div key={field.name} className={problem ? 'field wrong' : 'field'}>
-            <label htmlFor={id}>{field.label}</label>
-            {field.hint && (
-              <p className="hint" id={`${id}-hint`}>
-                {field.hint}
-              </p>
-            )}
-            {problem && (
-              <p className="message" id={`${id}-problem`}>
-                {problem}
-              </p>
-            )}
-            {field.options ? (
-              <select {...shared} defaultValue={value}>
-                {field.options.map((option) => (
-                  <option key={option.value} value={option.value} lang={option.lang}>
-                    {option.label}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <input
-                {...shared}
-                type={field.type}
-                inputMode={field.isNumeric ? 'numeric' : undefined}
-                defaultValue={field.type === 'password' ? undefined : value}
-                autoComplete={field.autoComplete}
-                dir={field.type === 'text' && field.autoComplete === 'name' ? 'auto' : 'ltr'}
-                spellCheck={false}
-                autoCapitalize="none"
-                aria-required
-              />
-            )}
-          </div>
+          <Field key={field.name} id={id} label={field.label} hint={field.hint} problem={problem}>
+            {(control) =>
+              field.options ? (
+                <select {...control} name={field.name} defaultValue={value}>
+                  {field.options.map((option) => (
+                    <option key={option.value} value={option.value} lang={option.lang}>
+                      {option.label}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <input
+                  {...control}
+                  name={field.name}
+                  type={field.type}
+                  inputMode={field.isNumeric ? 'numeric' : undefined}
+                  defaultValue={field.type === 'password' ? undefined : value}
+                  autoComplete={field.autoComplete}
+                  dir={field.type === 'text' && field.autoComplete === 'name' ? 'auto' : 'ltr'}
+                  spellCheck={false}
+                  autoCapitalize="none"
+                  aria-required
+                />
+              )
+            }
+          </Field>
         )
       })}
       <button className={form.isDestructive || isSecondary ? 'button' : 'button primary'}>{form.submit}</button>

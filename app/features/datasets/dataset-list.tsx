@@ -1,3 +1,4 @@
+import { datasetRequestPath } from '#core/forms/sending.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
@@ -12,8 +13,6 @@ import { LazyDatasetsItem } from './lazy-datasets-item.tsx'
 import styles from './dataset.module.css'
 
 type Data = Awaited<ReturnType<typeof loadDatasets>>
-
-const requestPath = '/products/datasets/components/CustDataFeedback'
 
 export function DatasetList({ data }: { data: Data }) {
   const t = useMessages()
@@ -30,7 +29,7 @@ export function DatasetList({ data }: { data: Data }) {
           pagesLabel={t('datasets.pages')}
           empty={
             <>
-              {t('catalog.none')} <LocalLink to={requestPath}>{t('dataset.missingAction')}</LocalLink>
+              {t('catalog.none')} <LocalLink to={datasetRequestPath}>{t('dataset.missingAction')}</LocalLink>
             </>
           }
         >
@@ -45,7 +44,7 @@ export function DatasetList({ data }: { data: Data }) {
         <section className={styles.request}>
           <h2>{data.missing.title}</h2>
           <p>{data.missing.text}</p>
-          <LocalLink className="button primary" to={requestPath}>
+          <LocalLink className="button primary" to={datasetRequestPath}>
             {t('dataset.missingAction')}
           </LocalLink>
         </section>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readCatalogQuery } from '#core/catalog/catalog.ts'
-import { datasetFacets, datasetSorts, datasetCatalog, ranksByTitle, sortDatasets } from '#core/catalog/lists.ts'
+import { datasetFacets, datasetSorts, datasetCatalog } from '#core/catalog/lists.ts'
 import { pageLanguages, type Entry } from '#core/content/documents.ts'
 import type { Meta } from '#core/content/kinds.ts'
 import { capitalize, formatDate, formatList } from '#app/i18n/format.ts'
@@ -86,7 +86,6 @@ export async function loadDatasets(args: LoaderFunctionArgs) {
     query,
     facets: datasetFacets,
     sorts: datasetSorts,
-    sortItems: (entries, sort) => sortDatasets(entries, sort, ranksByTitle(content.list('datasets', locale), locale)),
     facetLabels: facetLabels(t),
   })
   const seo = { title, description, path, locale, languages: pageLanguages(content, 'products', 'datasets') }

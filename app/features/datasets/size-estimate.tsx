@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { minRowCount, maxRowCount, readRows, type DatasetQuery } from '#core/datasets/dataset-query.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
+import { Field } from '#app/ui/field.tsx'
 import type { DatasetFiles } from './dataset-files-loader.ts'
 import { estimateSizes } from './estimate-sizes.ts'
-import '#app/ui/forms.css'
 import styles from './dataset-files.module.css'
 
 export interface EstimateProps {
@@ -55,42 +55,44 @@ export function SizeEstimate({
         {[...new URLSearchParams(otherParameters)].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <div className={`field ${isWrong ? 'wrong' : ''}`}>
-          <label htmlFor="estimated-rows">{t('dataset.estimateRows', { least: minRowCount })}</label>
-          <p className="message" id="estimated-rows-problem" role="status">
-            {isWrong && t('dataset.estimateWrong', { least: minRowCount, most: maxRowCount })}
-          </p>
-          <input
-            id="estimated-rows"
-            ref={field}
-            type="text"
-            name="rows"
-            inputMode="numeric"
-            dir="ltr"
-            aria-describedby="estimated-rows-problem"
-            aria-invalid={isWrong || undefined}
-            defaultValue={choice.rows}
-            onChange={change}
-            onBlur={({ target }) => setWrong(readRows(target.value) === undefined)}
-          />
-        </div>
-        <div className="field">
-          <label htmlFor="estimated-format">{t('dataset.format')}</label>
-          <select
-            id="estimated-format"
-            ref={format}
-            name="format"
-            defaultValue={choice.format ?? ''}
-            onChange={({ target }) => onChoose('format', target.value)}
-          >
-            <option value="">{estimate.anyFormat}</option>
-            {estimate.sizes.map(({ format: value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Field
+          id="estimated-rows"
+          label={t('dataset.estimateRows', { least: minRowCount })}
+          problem={isWrong ? t('dataset.estimateWrong', { least: minRowCount, most: maxRowCount }) : undefined}
+          problemRole="status"
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              type="text"
+              name="rows"
+              inputMode="numeric"
+              dir="ltr"
+              defaultValue={choice.rows}
+              onChange={change}
+              onBlur={({ target }) => setWrong(readRows(target.value) === undefined)}
+            />
+          )}
+        </Field>
+        <Field id="estimated-format" label={t('dataset.format')}>
+          {(control) => (
+            <select
+              {...control}
+              ref={format}
+              name="format"
+              defaultValue={choice.format ?? ''}
+              onChange={({ target }) => onChoose('format', target.value)}
+            >
+              <option value="">{estimate.anyFormat}</option>
+              {estimate.sizes.map(({ format: value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         <p data-without-script="">
           <button type="submit" className="button">
             {t('catalog.apply')}

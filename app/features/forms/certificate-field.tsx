@@ -3,6 +3,7 @@ import type { FieldDefinition } from '#core/forms/definitions.ts'
 import { fileNameHeader, maxCertificateBytes, uploadPath, type StoredUpload, type UploadProblem } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
+import type { ControlProps } from '#app/ui/field.tsx'
 import styles from './form.module.css'
 
 /** What became of the file that was chosen last; nothing while it is on its way, and where it travels with its form. */
@@ -13,8 +14,7 @@ export interface UploadResult {
 
 interface Props {
   field: FieldDefinition
-  describedBy: string | undefined
-  invalid: true | undefined
+  control: ControlProps
   upload: StoredUpload | undefined
   onUploadResult: (outcome: UploadResult) => void
   /** Ends when what is under way has arrived, failed or been refused. */
@@ -28,7 +28,7 @@ const uploadTimeoutMs = 300_000
  * A file that travels as soon as it is chosen or dropped, and shows how far it is. Where that fails it stays in the field and
  * travels with the form, as without script.
  */
-export function CertificateField({ field, describedBy, invalid, upload, onUploadResult, uploading }: Props) {
+export function CertificateField({ field, control, upload, onUploadResult, uploading }: Props) {
   const t = useMessages()
   const status = `${field.name}-status`
   const input = useRef<HTMLInputElement>(null)
@@ -137,12 +137,11 @@ export function CertificateField({ field, describedBy, invalid, upload, onUpload
       )}
       <input
         ref={input}
-        id={field.name}
+        {...control}
         name={field.name}
         type="file"
         accept={field.accept}
-        aria-describedby={[describedBy, status].filter(Boolean).join(' ')}
-        aria-invalid={invalid}
+        aria-describedby={[control['aria-describedby'], status].filter(Boolean).join(' ')}
         onChange={(event) => startUpload(event.target.files)}
       />
     </div>

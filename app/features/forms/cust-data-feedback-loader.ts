@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { documentPath } from '#core/content/routes.ts'
 import { datasetForm } from '#core/forms/definitions.ts'
 import { pageContext } from '#app/page/page-context.ts'
 import { requestedDatasetsText } from './requested-datasets-loader.ts'
-import { requestedScraper } from './requested-scraper-loader.ts'
 import { loadForm } from './form-route.ts'
 
 export const datasetRequest = { form: datasetForm, page: 'dataset-request' } as const
@@ -13,15 +13,20 @@ export async function loadCustDataFeedback(args: LoaderFunctionArgs) {
   const data = await loadForm(datasetRequest, args)
   const listed = content.list('datasets', locale)
   const requestedText = requestedDatasetsText(args.url.searchParams, listed, t)
-  const scraper = requestedScraper(args.url.searchParams, content, locale)
+  const scraper = content.entry('scrapers', args.url.searchParams.get('scraper') ?? '', locale)
   const title = scraper ? t('form.scraper.title') : data.title
   return {
     ...data,
+    lead: data.lead ?? t('form.dataset.lead'),
     ...(scraper && { title, lead: t('form.scraper.lead'), crumbs: [...data.crumbs.slice(0, -1), { label: title, path }] }),
-    initial: { ...data.initial, scraper: scraper ? [scraper.name] : [], ...(requestedText && { description: [requestedText] }) },
+    initial: {
+      ...data.initial,
+      scraper: scraper ? [`${scraper.frontmatter.title} (${documentPath('scrapers', scraper.slug)})`] : [],
+      ...(requestedText && { description: [requestedText] }),
+    },
     seo: { ...data.seo, title, noindex: true },
     datasets: listed
-      .filter(({ slug }) => !scraper || scraper.datasets.includes(slug))
+      .filter(({ slug }) => !scraper || scraper.meta.datasets.includes(slug))
       .map(({ slug, frontmatter }) => ({ value: slug, label: frontmatter.title })),
   }
 }

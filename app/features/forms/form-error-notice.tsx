@@ -13,7 +13,7 @@ interface Props {
   rejection: RejectedSubmission | undefined
   /** Where the words can be sent by mail when the form can't send them. */
   email: string
-  choices?: PageChoices
+  choices?: PageChoices | undefined
 }
 
 /** Why a form was not taken: the first thing in the page, and what has the focus (GOV.UK, error summary). */

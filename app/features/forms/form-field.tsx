@@ -3,11 +3,10 @@ import type { FieldDefinition } from '#core/forms/definitions.ts'
 import type { StoredUpload } from '#core/forms/service.ts'
 import type { Problem } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { controlProps, Field, fieldClass, FieldDescription } from '#app/ui/field.tsx'
 import { CertificateField, type UploadResult } from './certificate-field.tsx'
-import { CharacterCount } from './character-count.tsx'
 import type { Option } from './options.ts'
 import { problemText } from './problem-text.ts'
-import '#app/ui/forms.css'
 
 interface Props {
   field: FieldDefinition
@@ -20,59 +19,48 @@ interface Props {
   uploading?: RefObject<Promise<void> | undefined>
 }
 
-/** A field with its name, its hint and what is wrong with it; the hint and the mistake belong to the control. */
+/** A field of a form, by its definition. */
 export function FormField({ field, values, problem, options, upload, onUploadResult = () => {}, uploading }: Props) {
   const t = useMessages()
-  const id = field.name
+  const { name, kind } = field
   const label = t(field.label)
-  if (field.kind === 'hidden') {
+  const [value = ''] = values
+  if (kind === 'hidden') {
     return (
       <p className="field">
-        <strong>{label}</strong> <bdi>{values[0]}</bdi>
-        <input type="hidden" name={id} value={values[0] ?? ''} />
+        <strong>{label}</strong> <bdi>{value}</bdi>
+        <input type="hidden" name={name} value={value} />
       </p>
     )
   }
-  const className = problem ? 'field wrong' : 'field'
-  const hasCounter = field.kind === 'textarea'
-  const describedBy =
-    [field.hint && `${id}-hint`, problem && `${id}-problem`, hasCounter && `${id}-count`].filter(Boolean).join(' ') || undefined
-  const invalid = problem ? true : undefined
-  const descriptions = (
-    <>
-      {field.hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {t(field.hint)}
-        </p>
-      )}
-      {problem && (
-        <p className="message" id={`${id}-problem`} role={field.kind === 'file' ? 'alert' : undefined}>
-          {problemText(t, problem)}
-        </p>
-      )}
-    </>
-  )
+  const description = {
+    id: name,
+    hint: field.hint && t(field.hint),
+    problem: problem && problemText(t, problem),
+    problemRole: kind === 'file' ? ('alert' as const) : undefined,
+  }
   if (options) {
-    const radios = field.kind === 'radios'
+    const isRadio = kind === 'radios'
+    const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = controlProps(description)
     return (
       <fieldset
-        className={className}
-        role={radios ? 'radiogroup' : undefined}
+        className={fieldClass(description.problem)}
+        role={isRadio ? 'radiogroup' : undefined}
         aria-describedby={describedBy}
-        aria-invalid={radios ? invalid : undefined}
+        aria-invalid={isRadio ? invalid : undefined}
       >
         <legend>{label}</legend>
-        {descriptions}
+        <FieldDescription {...description} />
         {options.map((option, index) => (
           <label key={option.value} className="choice">
             <input
-              type={radios ? 'radio' : 'checkbox'}
+              type={isRadio ? 'radio' : 'checkbox'}
               id={index ? undefined : id}
-              name={id}
+              name={name}
               value={option.value}
-              defaultChecked={values.includes(option.value) || (radios && !field.required && values.length === 0 && index === 0)}
+              defaultChecked={values.includes(option.value) || (isRadio && !field.required && values.length === 0 && index === 0)}
               aria-describedby={index ? undefined : describedBy}
-              aria-invalid={radios ? undefined : invalid}
+              aria-invalid={isRadio ? undefined : invalid}
             />
             <span>{option.label}</span>
           </label>
@@ -80,45 +68,33 @@ export function FormField({ field, values, problem, options, upload, onUploadRes
       </fieldset>
     )
   }
-  const controlProps = { id, name: id, 'aria-describedby': describedBy, 'aria-invalid': invalid } as const
-  if (field.kind === 'checkbox') {
+  if (kind === 'checkbox') {
     return (
-      <div className={className}>
-        {descriptions}
+      <div className={fieldClass(description.problem)}>
+        <FieldDescription {...description} />
         <label className="choice">
-          <input {...controlProps} type="checkbox" value="1" defaultChecked={values.includes('1')} /> <span>{label}</span>
+          <input {...controlProps(description)} name={name} type="checkbox" value="1" defaultChecked={values.includes('1')} />{' '}
+          <span>{label}</span>
         </label>
       </div>
     )
   }
-  const inputProps = { ...controlProps, 'aria-required': field.required ? true : undefined } as const
   return (
-    <div className={className}>
-      <label htmlFor={id}>{field.required ? label : t('form.optional', { label })}</label>
-      {descriptions}
-      {field.kind === 'textarea' ? (
-        <CharacterCount id={`${id}-count`} max={field.max}>
-          <textarea {...inputProps} rows={6} defaultValue={values[0]} dir="auto" autoComplete={field.autocomplete} />
-        </CharacterCount>
-      ) : field.kind === 'file' ? (
-        <CertificateField
-          field={field}
-          describedBy={describedBy}
-          invalid={invalid}
-          upload={upload}
-          onUploadResult={onUploadResult}
-          uploading={uploading}
-        />
-      ) : (
-        <input
-          {...inputProps}
-          type={field.kind}
-          defaultValue={values[0]}
-          autoComplete={field.autocomplete}
-          dir={field.kind === 'email' ? 'ltr' : 'auto'}
-          spellCheck={false}
-        />
-      )}
-    </div>
+    <Field {...description} label={label} isOptional={!field.required} max={kind === 'textarea' ? field.max : undefined}>
+      {(control) => {
+        if (kind === 'file') {
+          return <CertificateField field={field} control={control} upload={upload} onUploadResult={onUploadResult} uploading={uploading} />
+        }
+        const input = {
+          ...control,
+          name,
+          'aria-required': field.required ? true : undefined,
+          defaultValue: values[0],
+          autoComplete: field.autocomplete,
+        } as const
+        if (kind === 'textarea') return <textarea {...input} rows={6} dir="auto" />
+        return <input {...input} type={kind} dir={kind === 'email' ? 'ltr' : 'auto'} spellCheck={false} />
+      }}
+    </Field>
   )
 }

@@ -1,3 +1,4 @@
+import type { RejectedSubmission } from '#core/forms/service.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 
 /** Ticks and fills in what a link asks for (`?trial=1`) on the page that shows the form already; what was typed stays. */
@@ -7,6 +8,16 @@ export function prefillForm(form: HTMLFormElement, prefilled: FormValues): void 
     if (control.type === 'checkbox' || control.type === 'radio') {
       if (values.includes(control.value)) (control as HTMLInputElement).checked = true
     } else if (values[0] && !control.value) control.value = values[0]
+  }
+}
+
+/** Shows spaces where characters were that are not taken: nobody could see which to delete. */
+export function replaceControls(form: HTMLFormElement, { problems, values }: RejectedSubmission): void {
+  for (const { field, message } of problems) {
+    const control = form.elements.namedItem(field)
+    const [text] = values[field] ?? []
+    if (message !== 'form.controls' || text === undefined) continue
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = text
   }
 }
 

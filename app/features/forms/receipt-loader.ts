@@ -25,7 +25,6 @@ export async function loadReceipt(args: LoaderFunctionArgs) {
   return {
     title,
     crumbs,
-    form,
     lead: t(`receipt.${form}.next`),
     reference: { label: t('receipt.reference'), value: reference },
     time: { label: t('receipt.time'), value: formatTime(createdAt, locale), dateTime: createdAt },

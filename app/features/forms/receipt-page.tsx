@@ -1,14 +1,11 @@
-import { useEffect } from 'react'
 import type { loadReceipt } from './receipt-loader.ts'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
-import { deleteSentDraft } from '#app/state/drafts.ts'
 import styles from './receipt.module.css'
 
 /** Tells the sender that a form has arrived, under which reference, and what happens next. Made to be printed. */
 export function ReceiptPage({ data }: { data: Awaited<ReturnType<typeof loadReceipt>> }) {
-  const { form, reference, time } = data
-  useEffect(() => deleteSentDraft(form), [form])
+  const { reference, time } = data
   return (
     <PageFrame data={data}>
       <PageHead title={data.title} lead={data.lead} />

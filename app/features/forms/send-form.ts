@@ -3,6 +3,7 @@ import type { FormDefinition } from '#core/forms/definitions.ts'
 import { certificateProblem, type RejectedSubmission } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import { readValues, validate, type FormValues } from '#core/forms/validate.ts'
+import { deleteSentDraft } from '#app/state/drafts.ts'
 
 /**
  * Sends a form from the browser. Mistakes are found before anything is sent. Where no answer comes (no connection, a failed
@@ -31,6 +32,7 @@ export const sendForm =
     } catch (error) {
       // A redirect travels as a thrown response: the way to the receipt.
       if (error instanceof Response) {
+        deleteSentDraft(form, key, values)
         accepted?.(values)
         throw error
       }

@@ -6,12 +6,11 @@ import type { FormValues, Problem } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import type { UploadResult } from './certificate-field.tsx'
 import { useDraft } from './use-draft.ts'
-import { prefillForm } from './prefill-form.ts'
+import { prefillForm, replaceControls } from './prefill-form.ts'
 import { FormField } from './form-field.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { IncidentTime } from './incident-time.tsx'
 import { optionsOf, type PageChoices } from './options.ts'
-import { replaceControls } from './replace-controls.ts'
 import { useProofOfWork } from './use-proof-of-work.ts'
 import '#app/ui/forms.css'
 
@@ -27,7 +26,7 @@ interface Props {
     acceptsUploads: boolean
   }
   submit: string
-  choices?: PageChoices
+  choices?: PageChoices | undefined
 }
 
 /** Two presses of one hand: the second comes before the first is seen to be under way. Milliseconds. */

@@ -27,7 +27,7 @@ export function useDraft(
   const { search } = useLocation()
   const savesDraft = savesDrafts(form)
 
-  const write = (formElement: HTMLFormElement, sent: boolean) => {
+  const write = (formElement: HTMLFormElement) => {
     window.clearTimeout(timer.current)
     timer.current = undefined
     const typed = new FormData(formElement)
@@ -36,10 +36,10 @@ export function useDraft(
     const [key = ''] = texts(hiddenFields.key)
     setTabDraftKey(form.name, key)
     const isPrefilled = form.fields.some(({ name, onlyIfPrefilled }) => onlyIfPrefilled && values[name]?.[0])
-    saveDraft(form.name, { key, values, search: isPrefilled ? search : undefined, savedAt: Date.now(), sent })
+    saveDraft(form.name, { key, values, search: isPrefilled ? search : undefined, savedAt: Date.now() })
   }
   const flush = useEffectEvent((formElement: HTMLFormElement) => {
-    if (timer.current !== undefined) write(formElement, false)
+    if (timer.current !== undefined) write(formElement)
   })
   useEffect(() => {
     const formElement = element.current!
@@ -75,7 +75,7 @@ export function useDraft(
     // Who was here before, in this tab or in the one that it was made from, has its draft still.
     if (tabDraftKey(form.name) !== undefined || found) setTabDraftKey(form.name, found?.key ?? keyOf(formElement))
     // What was typed before React was there.
-    if (!found && hasOtherInput(formElement)) timer.current ??= window.setTimeout(() => write(formElement, false), saveDelayMs)
+    if (!found && hasOtherInput(formElement)) timer.current ??= window.setTimeout(() => write(formElement), saveDelayMs)
   })
   useEffect(() => {
     if (!savesDraft) return
@@ -84,13 +84,13 @@ export function useDraft(
     return () => page.abort()
   }, [savesDraft])
   useEffect(() => {
-    const savedDraft = rejection && readDrafts(form.name).find(({ key }) => key === tabDraftKey(form.name))
-    if (!savedDraft) return
-    // Values that differ from those that arrived are another submission from now on: no draft stays behind under the key of the first.
-    const key = rejection.reason === 'changed' && rejection !== initialRejection.current ? rejection.idempotencyKey : savedDraft.key
+    // A form that comes back under another key is another submission: no draft stays behind under the key of the first.
+    if (!rejection || rejection === initialRejection.current) return
+    const { idempotencyKey: key } = rejection
+    const savedDraft = readDrafts(form.name).find((saved) => saved.key === tabDraftKey(form.name))
+    if (!savedDraft || savedDraft.key === key) return
     deleteDraft(form.name, savedDraft.key)
-    // What comes back has not arrived: the receipt of another form must not take it along.
-    saveDraft(form.name, { ...savedDraft, key, sent: false })
+    saveDraft(form.name, { ...savedDraft, key })
     setTabDraftKey(form.name, key)
   }, [form, rejection])
 
@@ -101,11 +101,11 @@ export function useDraft(
       if (!savesDraft || isRestoring.current) return
       // The element of now: when its time comes, the page may have gone from the document.
       const formElement = element.current!
-      timer.current ??= window.setTimeout(() => write(formElement, false), saveDelayMs)
+      timer.current ??= window.setTimeout(() => write(formElement), saveDelayMs)
     },
-    /** Marks the draft as sent: the page of the receipt deletes it. */
+    /** Saves what is sent: once it has arrived, the draft that is the same is deleted (`sendForm`). */
     send() {
-      if (savesDraft) write(element.current!, true)
+      if (savesDraft) write(element.current!)
     },
     discard() {
       window.clearTimeout(timer.current)

@@ -9,7 +9,6 @@ import styles from './shortcuts.module.css'
 
 /** Whether keys without a modifier do anything (WCAG 2.1.4). */
 const shortcutsEnabled = createStore(true, {
-  storage: 'local',
   key: 'inbox-shortcuts',
   format: (isOn) => (isOn ? '' : 'off'),
   parse: (text) => text !== 'off',

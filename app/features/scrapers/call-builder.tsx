@@ -3,8 +3,10 @@ import { checkInputs, readInputs, writeInputs, type InputProblem, type TypedInpu
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
+import { CodeBlock } from '#app/ui/code-block.tsx'
+import { CodeTabs } from '#app/ui/code-tabs.tsx'
 import { useQueryForm } from '#app/ui/use-query-form.ts'
-import { CallCode } from './call-code.tsx'
+import { callBody, callClients, callCode, type Call, type CallClient } from './call-programs.ts'
 import { fieldId, InputField } from './input-field.tsx'
 import { problemText } from './problem-text.ts'
 import type { loadScraper } from './scraper-loader.ts'
@@ -12,13 +14,15 @@ import type { ScraperRequest } from './scraper-request.ts'
 import '#app/ui/forms.css'
 import styles from './call-builder.module.css'
 
+const clients = Object.keys(callClients) as CallClient[]
+
 type Data = Awaited<ReturnType<typeof loadScraper>>
 
 interface Props extends OwnLanguage, Pick<Data, 'slug' | 'inputs'> {
   request: ScraperRequest
-  /** Hears what is typed; what was typed before React had started too. */
   /** What the parts are for, in the language of the page. */
   texts: { inputs: string; call: string }
+  /** Hears what is typed; what was typed before React had started too. */
   onType: (inputs: TypedInputs) => void
 }
 
@@ -29,9 +33,10 @@ export function CallBuilder({ slug, inputs, request, texts, onType, ...own }: Pr
     read: (query) => readInputs(inputs, query),
     write: (typed) => writeInputs(inputs, typed),
   })
-  const call = useRef<HTMLHeadingElement>(null)
+  const callHeading = useRef<HTMLHeadingElement>(null)
   const { problems } = checkInputs(inputs, addressChoice)
   const currentCheck = checkInputs(inputs, choice)
+  const call: Call = { scraper: slug, input: currentCheck.values }
   // Of what is typed, and not of who listens.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => onType(choice), [choice])
@@ -40,7 +45,7 @@ export function CallBuilder({ slug, inputs, request, texts, onType, ...own }: Pr
     send(event)
     const [firstProblem] = currentCheck.problems
     if (firstProblem) event.currentTarget.querySelector<HTMLElement>(`#${fieldId(firstProblem.name)}`)?.focus()
-    else call.current!.focus()
+    else callHeading.current!.focus()
   }
 
   return (
@@ -65,12 +70,18 @@ export function CallBuilder({ slug, inputs, request, texts, onType, ...own }: Pr
         </form>
       </section>
       <section className={styles.call}>
-        <h2 id="call" tabIndex={-1} ref={call}>
+        <h2 id="call" tabIndex={-1} ref={callHeading}>
           {t('scrapers.call')}
         </h2>
         <p>{texts.call}</p>
         <div role="status">{problems.length > 0 && <Problems problems={problems} />}</div>
-        <CallCode call={{ scraper: slug, input: currentCheck.values }} />
+        <CodeBlock language="JSON" label={t('scrapers.body')}>
+          {callBody(call)}
+        </CodeBlock>
+        <CodeTabs
+          name="call-client"
+          programs={clients.map((client) => ({ client, label: callClients[client].label, code: callCode(client, call) }))}
+        />
         {request.inputs === 'tooLong' && <p>{t('scrapers.inputsTooLong')}</p>}
         {request.inputs !== 'none' && (
           <LocalLink className="button" to={request.to}>

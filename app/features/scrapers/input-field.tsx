@@ -1,10 +1,10 @@
 import { initialText, inputChoices, inputText, type InputProblem } from '#core/scrapers/inputs.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { Field, type ControlProps } from '#app/ui/field.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
 import { problemText } from './problem-text.ts'
 import type { loadScraper } from './scraper-loader.ts'
-import '#app/ui/forms.css'
 import styles from './call-builder.module.css'
 
 type Input = Awaited<ReturnType<typeof loadScraper>>['inputs'][number]
@@ -23,23 +23,23 @@ export function InputField({ input, text, problem, ...own }: Props) {
   const t = useMessages()
   const id = fieldId(input.name)
   return (
-    <div className={problem ? 'field wrong' : 'field'}>
-      <p className={styles.name}>
-        <label htmlFor={id}>
-          <code translate="no">{input.name}</code>
-        </label>
-        <Schema input={input} />
-      </p>
-      <p className="hint inline-code" id={`${id}-hint`} {...own}>
-        <Inline text={input.meaning} />
-      </p>
-      {problem && (
-        <p className="message" id={`${id}-problem`}>
-          {problemText(t, problem)}
+    <Field
+      {...own}
+      id={id}
+      head={
+        <p className={styles.name}>
+          <label htmlFor={id}>
+            <code translate="no">{input.name}</code>
+          </label>
+          <Schema input={input} />
         </p>
-      )}
-      <Control input={input} text={text} isWrong={problem !== undefined} />
-    </div>
+      }
+      hint={<Inline text={input.meaning} />}
+      problem={problem && problemText(t, problem)}
+      describedBy={`${id}-schema`}
+    >
+      {(control) => <Control input={input} text={text} control={control} />}
+    </Field>
   )
 }
 
@@ -62,22 +62,13 @@ function Schema({ input: { name, type, required, min, max, default: defaultInput
   )
 }
 
-function Control({ input, text, isWrong }: { input: Input; text: string; isWrong: boolean }) {
+function Control({ input, text, control }: { input: Input; text: string; control: ControlProps }) {
   const { name, type, required, example } = input
-  const id = fieldId(name)
-  const control = {
-    id,
-    name,
-    required,
-    translate: 'no',
-    defaultValue: text,
-    'aria-describedby': [`${id}-schema`, `${id}-hint`, ...(isWrong ? [`${id}-problem`] : [])].join(' '),
-    'aria-invalid': isWrong ? true : undefined,
-  } as const
+  const shared = { ...control, name, required, translate: 'no', defaultValue: text } as const
   const choices = inputChoices(input)
   if (choices) {
     return (
-      <select {...control}>
+      <select {...shared}>
         {choices.map((value) => (
           <option key={value} value={value}>
             {value || '–'}
@@ -87,14 +78,13 @@ function Control({ input, text, isWrong }: { input: Input; text: string; isWrong
     )
   }
   const typed = {
-    ...control,
+    ...shared,
     autoComplete: 'off',
     spellCheck: false,
     placeholder: initialText(input) === '' ? inputText(example) : undefined,
   }
   if (type === 'array') return <textarea {...typed} rows={3} dir="auto" />
   // No `type="number"`: it keeps from the page, and from the reader, what it can't read (GOV.UK Design System, "Asking for whole numbers").
-  if (type === 'integer') return <input {...typed} type="text" inputMode="numeric" dir="ltr" />
-  if (type === 'date') return <input {...typed} type="text" dir="ltr" />
-  return type === 'url' ? <input {...typed} type="url" dir="ltr" /> : <input {...typed} type="text" dir="auto" />
+  const numeric = type === 'integer' ? 'numeric' : undefined
+  return <input {...typed} type={type === 'url' ? 'url' : 'text'} inputMode={numeric} dir={type === 'string' ? 'auto' : 'ltr'} />
 }

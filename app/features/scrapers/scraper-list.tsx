@@ -54,7 +54,7 @@ function Categories({ data }: { data: Data }) {
         {data.categories.map(({ label, isShown, href, count }) => (
           <li key={href}>
             <LocalLink to={href} aria-current={isShown ? 'page' : undefined}>
-              {label} <span className={styles.number}>{count}</span>
+              {label} <span className="caption">{count}</span>
             </LocalLink>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { datasetRequestPath } from '#core/forms/sending.ts'
-import { callBody } from '#core/scrapers/call-code.ts'
 import { checkInputs, writeInputs, type Input, type TypedInputs } from '#core/scrapers/inputs.ts'
+import { callBody } from './call-programs.ts'
 
 /** Longest address that takes the inputs along. The server refuses 8,192 characters, and links to other languages encode it once more. */
 const maxAddressLength = 4_000

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readCatalogQuery, writeCatalogQuery } from '#core/catalog/catalog.ts'
-import { ranksByTitle, scraperSorts, scraperCatalog, sortScrapers } from '#core/catalog/lists.ts'
+import { scraperSorts, scraperCatalog } from '#core/catalog/lists.ts'
 import { pageLanguages, type Entry } from '#core/content/documents.ts'
 import { scraperCategories } from '#core/content/taxonomy.ts'
 import { locales } from '#core/locales.ts'
@@ -41,7 +41,6 @@ async function list(args: LoaderFunctionArgs, category?: Category) {
     query,
     facets: scraperCatalog.facets,
     sorts: scraperSorts,
-    sortItems: (entries, sort) => sortScrapers(entries, sort, ranksByTitle(content.list('scrapers', locale), locale)),
     facetLabels: {},
   })
   const counts = Map.groupBy(found, ({ meta }) => meta.category)

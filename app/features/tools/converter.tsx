@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { parseProxy, proxyNotations } from '#core/proxy-string.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import '#app/ui/forms.css'
+import { TextField } from './text-field.tsx'
 import styles from './tools.module.css'
 
 /** Turns a proxy string into the other notations; nothing leaves the page. */
@@ -13,10 +13,7 @@ export function Converter() {
     <section className={`needs-script ${styles.converter}`} aria-labelledby="converter">
       <h2 id="converter">{t('converter.title')}</h2>
       <p>{t('converter.text')}</p>
-      <div className="field">
-        <label htmlFor="proxy">{t('converter.label')}</label>
-        <input id="proxy" value={text} onChange={(event) => setText(event.target.value)} dir="ltr" autoComplete="off" spellCheck={false} />
-      </div>
+      <TextField name="proxy" label={t('converter.label')} value={text} onChange={(event) => setText(event.target.value)} />
       <div role="status">
         {text && !parts && <p>{t('converter.unknown')}</p>}
         {parts && (

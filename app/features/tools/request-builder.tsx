@@ -3,12 +3,12 @@ import { site } from '#site'
 import { clients, requestCode } from '#core/request-code.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { useQueryForm } from '#app/ui/use-query-form.ts'
 import { choiceOf, ignoredFields, queryOf } from './choice.ts'
 import { Converter } from './converter.tsx'
 import type { LocationChoice } from './location-choices.ts'
 import { TextField } from './text-field.tsx'
-import '#app/ui/forms.css'
 import styles from './tools.module.css'
 
 interface Props {
@@ -46,17 +46,18 @@ export function RequestBuilder({ locations }: Props) {
         <Choices name="client" label={t('builder.client')} values={clients} current={choice.client} />
         <Choices name="protocol" label={t('builder.protocol')} values={['http', 'socks5']} current={choice.protocol} />
         <TextField {...text('url')} type="url" placeholder={site.api.ip} />
-        <div className="field">
-          <label htmlFor="country">{t('builder.country')}</label>
-          <select id="country" name="country" defaultValue={choice.country}>
-            <option value="">{t('builder.anyCountry')}</option>
-            {locations.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Field id="country" label={t('builder.country')}>
+          {(control) => (
+            <select {...control} name="country" defaultValue={choice.country}>
+              <option value="">{t('builder.anyCountry')}</option>
+              {locations.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         <TextField {...text('city')} hint={t('builder.cityHint')} problem={ignored.has('city') ? t('builder.cityWrong') : undefined} />
         <TextField
           {...text('asn')}

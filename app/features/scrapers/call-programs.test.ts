@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { site } from '#site'
-import { callBody, callClients, callCode, type Call, type CallClient } from './call-code.ts'
+import { callBody, callClients, callCode, type Call, type CallClient } from './call-programs.ts'
 
 const clients = Object.keys(callClients) as CallClient[]
 

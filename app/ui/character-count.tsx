@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { lengthOf } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import styles from './form.module.css'
+import './forms.css'
 
 /** Pause in typing after which a screen reader is told. Milliseconds. */
 const announceDelayMs = 1000
@@ -57,7 +57,7 @@ export function CharacterCount({ id, max, children }: Props) {
   return (
     <div ref={element} onInput={countInput}>
       {children}
-      <p className={`hint ${styles.count}`} id={id} data-over={length > max ? '' : undefined}>
+      <p className="hint count" id={id} data-over={length > max ? '' : undefined}>
         {textOf(length)}
       </p>
       <p className="visually-hidden" role="status">

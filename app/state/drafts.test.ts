@@ -1,0 +1,21 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { abuseForm } from '#core/forms/definitions.ts'
+import { deleteSentDraft, readDrafts, saveDraft } from './drafts.ts'
+
+test.each([
+  ['is forgotten', 'one\ntwo', []],
+  ['stays where more has been typed since', 'one', ['key']],
+])('F18: a draft that was sent %s', (_, arrived, left) => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const values = { what: ['one\r\ntwo'], when: [''], addresses: [''], contact: ['a@b.example'] }
+  saveDraft('abuse', { key: 'key', values, savedAt: Date.now() })
+  deleteSentDraft(abuseForm, 'another', { ...values, what: ['one\ntwo'] })
+  expect(readDrafts('abuse')).toHaveLength(1)
+  deleteSentDraft(abuseForm, 'key', { ...values, what: [arrived] })
+  expect(readDrafts('abuse').map(({ key }) => key)).toEqual(left)
+})

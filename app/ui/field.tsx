@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#app/i18n/locale.tsx'
+import { CharacterCount } from './character-count.tsx'
+import type { OwnLanguage } from './own-language.ts'
+import './forms.css'
+
+/** What ties a control to its label, its hint and what is wrong with it. */
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface DescriptionProps extends OwnLanguage {
+  /** Of the control. */
+  id: string
+  hint?: ReactNode
+  problem?: string | undefined
+  /** `alert` reads a problem out when it appears; `status` too, from an element that is there before. */
+  problemRole?: 'alert' | 'status' | undefined
+}
+
+interface Props extends DescriptionProps {
+  label?: string
+  isOptional?: boolean
+  /** Stands in the place of the label, and holds one. */
+  head?: ReactNode
+  /** Ids of what describes the control besides. */
+  describedBy?: string
+  /** Longest text of a text area, in code points: the room that is left is shown below it. */
+  max?: number | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A control with its label, its hint and what is wrong with it. `lang` and `dir` are those of the hint. */
+export function Field({ label = '', isOptional = false, head, describedBy, max, children, ...description }: Props) {
+  const t = useMessages()
+  const { id, problem } = description
+  const countId = `${id}-count`
+  const control = children(controlProps(description, describedBy, max === undefined ? undefined : countId))
+  return (
+    <div className={fieldClass(problem)}>
+      {head ?? <label htmlFor={id}>{isOptional ? t('form.optional', { label }) : label}</label>}
+      <FieldDescription {...description} />
+      {max === undefined ? (
+        control
+      ) : (
+        <CharacterCount id={countId} max={max}>
+          {control}
+        </CharacterCount>
+      )}
+    </div>
+  )
+}
+
+/** The hint and the problem of a field, with the ids that `controlProps` names. */
+export function FieldDescription({ id, hint, problem, problemRole, ...own }: DescriptionProps) {
+  return (
+    <>
+      {hint && (
+        <p className="hint inline-code" id={`${id}-hint`} {...own}>
+          {hint}
+        </p>
+      )}
+      {(problem || problemRole === 'status') && (
+        <p className="message" id={`${id}-problem`} role={problemRole}>
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** @param before id of what describes the control before its hint  @param after and after its problem */
+export function controlProps({ id, hint, problem, problemRole }: DescriptionProps, before?: string, after?: string): ControlProps {
+  const describedBy = [before, hint && `${id}-hint`, (problem || problemRole === 'status') && `${id}-problem`, after]
+  return {
+    id,
+    'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+    'aria-invalid': problem ? true : undefined,
+  }
+}
+
+export const fieldClass = (problem: string | undefined) => (problem ? 'field wrong' : 'field')
