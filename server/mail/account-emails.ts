@@ -144,7 +144,7 @@ function existingAccount({ locale, tools }: Context): Contents {
 async function invitation({ mail, userId, locale, now, tools }: Context): Promise<Contents | undefined> {
   const t = tools.translate(locale)
   const token = linkToken(tools.secret, 'invite', mail.id)
-  const link = await findLink(tools.db, 'invite', token, now)
+  const link = await findLink(tools.db, token, now)
   if (!link) return undefined
   const role = t(`staff.role.${link.role ?? 'customer'}`)
   return {
