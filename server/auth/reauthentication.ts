@@ -20,7 +20,7 @@ export function withPassword<Result>(
   password: string,
   run: Run<Result>,
 ): Promise<Result | Failure> {
-  return verified(context, caller, { account, password }, run)
+  return verified(context, caller, { account, password, factor: undefined }, run)
 }
 
 /** Runs what takes the password, and the second factor where there is one. */
@@ -31,22 +31,22 @@ export function withReauthentication<Result>(
   { password, code }: Reauthentication,
   run: Run<Result>,
 ): Promise<Result | Failure> {
-  return verified(context, caller, { account, password, ...(account.secondFactor && { code }) }, run)
+  return verified(context, caller, { account, password, factor: account.secondFactor ? { code } : undefined }, run)
 }
 
 function verified<Result>(
   context: AccountContext,
   { clientAddress }: Caller,
-  { account: { id: userId }, password, code }: { account: Account; password: string; code?: string },
+  { account: { id: userId }, password, factor }: { account: Account; password: string; factor: { code: string } | undefined },
   run: Run<Result>,
 ): Promise<Result | Failure> {
-  const limits = [...reauthenticationLimits(userId, clientAddress), ...(code === undefined ? [] : codeLimits(clientAddress, userId))]
+  const limits = [...reauthenticationLimits(userId, clientAddress), ...(factor ? codeLimits(clientAddress, userId) : [])]
   return guarded(context, limits, async ({ now, clearAttempts }) => {
     const { db } = context.database
     const hash = await passwordHashOf(db, userId)
     if (hash === undefined || !(await verifyPassword({ hash, password }))) return failure('wrong')
-    if (code !== undefined) {
-      const consume = await matchCode({ context, userId, now }, code)
+    if (factor) {
+      const consume = await matchCode({ context, userId, now }, factor.code)
       if (!(await consume?.(db))) return failure('wrongCode')
     }
     await clearAttempts()
