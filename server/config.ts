@@ -7,33 +7,6 @@ import { z } from 'zod'
 import { StartError } from '#server/start-error.ts'
 import { readOrigin, site } from '#site'
 
-/** The environment, parsed. */
-export interface Config {
-  mode: 'development' | 'production' | 'test'
-  port: number
-  /** Name or address to listen on. */
-  host: string
-  /** Public origin, without a slash at the end: `https://isthmus.example`. */
-  origin: string
-  /** Folder of the SQLite database and of the files that the server writes. */
-  dataDir: string
-  /** Postgres; without it the data is in SQLite in `dataDir`. */
-  databaseUrl: string | undefined
-  /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
-  trustedProxies: readonly string[]
-  /** How much of the built site is kept in memory; the rest is read from disk for each request. Bytes. */
-  staticMemoryBytes: number
-  /** Mail server; without one mails are written to files in `dataDir`. */
-  smtpUrl: string | undefined
-  /** age recipients (`age1…`) that certificates of police requests are encrypted to. */
-  certificateRecipients: readonly string[]
-  /** Signs the cookies of sessions; without it one is made in `dataDir`. */
-  sessionSecret: string | undefined
-  /** Forms of one kind that are taken in an hour from everybody together. */
-  formsPerHour: number
-  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-}
-
 const port = z.coerce.number<string>('a port number').int('a port number').min(0, 'a port number').max(65_535, 'a port number')
 
 const megabytes = z.coerce.number<string>('a number of megabytes').min(0, 'a number of megabytes')
@@ -71,7 +44,7 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
   PORT: port.default(3000),
   /**
-   * `localhost`: trying the software opens no port to the network. In a container or behind a proxy on
+   * Name or address to listen on. `localhost`: trying the software opens no port to the network. In a container or behind a proxy on
    * another machine set `0.0.0.0`, or `::` for IPv6 too.
    */
   HOST: z.string().min(1).default('localhost'),
@@ -92,13 +65,16 @@ const environment = z.object({
 /** Names of the variables that the server reads. */
 export const environmentVariables: readonly string[] = Object.keys(environment.shape)
 
+/** The environment, parsed. */
+export type Config = ReturnType<typeof readConfig>
+
 /**
  * Parses the environment. Unknown variables are none of our business and pass.
  *
  * @param env `process.env` unless a test hands in its own
  * @throws ConfigError with one line for each bad variable
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = environment.safeParse(variables)
   if (!result.success) throw new ConfigError(result.error.issues, variables)
@@ -107,14 +83,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     mode: parsed.NODE_ENV,
     port: parsed.PORT,
     host: parsed.HOST,
+    /** Public origin, without a slash at the end: `https://isthmus.example`. */
     origin: parsed.SITE_ORIGIN,
+    /** Folder of the SQLite database and of the files that the server writes. */
     dataDir: parsed.DATA_DIR,
+    /** Postgres; without it the data is in SQLite in `dataDir`. */
     databaseUrl: parsed.DATABASE_URL,
+    /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
     trustedProxies: parsed.TRUSTED_PROXIES,
+    /** Mail server; without one mails are written to files in `dataDir`. */
     smtpUrl: parsed.SMTP_URL,
+    /** age recipients (`age1…`) that certificates of police requests are encrypted to. */
     certificateRecipients: parsed.CERTIFICATE_RECIPIENTS,
+    /** Signs the cookies of sessions; without it one is made in `dataDir`. */
     sessionSecret: parsed.SESSION_SECRET,
+    /** Forms of one kind that are taken in an hour from everybody together. */
     formsPerHour: parsed.FORMS_PER_HOUR,
+    /** How much of the built site is kept in memory; the rest is read from disk for each request. Bytes. */
     staticMemoryBytes: parsed.STATIC_MEMORY * 1_000_000,
     logLevel: parsed.LOG_LEVEL,
   }

@@ -12,7 +12,7 @@ import type { AccountContext } from '#server/auth/context.ts'
 import { createStaffService } from '#server/auth/staff-service.ts'
 import { findSecret } from '#server/auth/secret.ts'
 import { createPopular } from '#server/blog/popular.ts'
-import { createReadCounts, type ReadCounts } from '#server/blog/reads.ts'
+import { createReadCounts, type RecordSent } from '#server/blog/reads.ts'
 import type { Config } from '#server/config.ts'
 import { createMissingPages, type RecordNotFound } from '#server/counts/missing-pages.ts'
 import { replyOfMail } from '#server/db/inbox.ts'
@@ -34,28 +34,24 @@ import { loadMessages } from '#server/messages/load-messages.ts'
 import { createSearchStats } from '#server/search/search-stats.ts'
 import { retentionDays, site } from '#site'
 
-/** What the services are made from. */
 export interface ServiceOptions {
   config: Config
   database: OpenDatabase
   buildId: string
   content: ContentStore
   search: Search
-  /** Folder of the compiled messages. */
   messagesDir: string
   /** The origin that links in mails lead to. */
   linkOrigin(): string
-  /** The address of a request's client. */
   addressOf(request: IncomingMessage): string
   logger: Logger
 }
 
-/** Services at work. */
 export interface RunningServices {
   /** What pages are handed. */
   services: Services
   popular: FindPopular
-  noteSent: ReadCounts['note']
+  noteSent: RecordSent
   noteMissing: RecordNotFound
   /** Stops the jobs that run by themselves: a mail that is being sent leaves. */
   stopJobs(): Promise<void>
@@ -63,7 +59,6 @@ export interface RunningServices {
   close(): Promise<void>
 }
 
-/** Makes the services and starts the mail worker and the retention job. */
 export async function createServices(options: ServiceOptions): Promise<RunningServices> {
   const { config, database, buildId, content, search, linkOrigin, addressOf, logger } = options
   const open = takesForms(config, logger)
@@ -71,7 +66,8 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const translate = loadMessages(options.messagesDir)
   const uploads = createUploadService({ db: database.db, recipients: await findRecipients(config, logger) })
   const mailWorker = startMails(options, secret, translate)
-  const retention = startRetention(options)
+  const sweepMails = () => sweepMailFiles(mailFolderOf(config), (ids) => knownMails(database, ids))
+  const retention = startRetentionJob({ database, sweepMails }, retentionDays, logger)
   const onMail = () => mailWorker.notify()
   const accountContext: AccountContext = {
     database,
@@ -122,11 +118,7 @@ function mailFolderOf({ dataDir }: Config): string {
   return join(dataDir, 'mail')
 }
 
-function startMails(
-  { config, database, linkOrigin, logger }: ServiceOptions,
-  secret: Awaited<ReturnType<typeof findSecret>>,
-  translate: ReturnType<typeof loadMessages>,
-) {
+function startMails({ config, database, linkOrigin, logger }: ServiceOptions, secret: string, translate: ReturnType<typeof loadMessages>) {
   const { db } = database
   return startMailWorker({
     database,
@@ -143,11 +135,6 @@ function startMails(
     },
     logger,
   })
-}
-
-function startRetention({ config, database, logger }: ServiceOptions) {
-  const sweepMails = () => sweepMailFiles(mailFolderOf(config), (ids) => knownMails(database, ids))
-  return startRetentionJob({ database, sweepMails }, retentionDays, logger)
 }
 
 /** Makes submissions findable that came before there was a search, or to a process of an earlier build. */

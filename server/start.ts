@@ -44,7 +44,6 @@ const defaultGracePeriodMs = 12_000
 /** The compiled messages: what mails say. */
 const messagesDir = join(import.meta.dirname, '../.generated/messages')
 
-/** Where things lie and how the server behaves. */
 export interface StartOptions {
   config: Config
   log: Log
@@ -55,7 +54,6 @@ export interface StartOptions {
   gracePeriodMs?: number
 }
 
-/** A server that listens. */
 export interface RunningServer {
   /** Address for the person who started it. */
   url: string
@@ -121,7 +119,6 @@ interface ServeOptions {
   server?: Server
 }
 
-/** Serves a website until it is closed. */
 export async function serve(
   website: Website,
   { config, logger, gracePeriodMs = defaultGracePeriodMs, server = createHttpServer() }: ServeOptions,
@@ -179,7 +176,6 @@ interface ListenerParts {
   logger: Logger
 }
 
-/** Puts together what answers requests. */
 async function createRequestListener(
   website: Website,
   { services, popular, noteSent, noteMissing }: RunningServices,
@@ -210,7 +206,6 @@ async function createRequestListener(
   )
 }
 
-/** Loads React Router's server build. */
 async function loadBuiltApp(buildDir: string): Promise<App> {
   const path = resolve(join(buildDir, 'server/index.js'))
   const build = (await import(pathToFileURL(path).href)) as ServerBuild

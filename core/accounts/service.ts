@@ -83,17 +83,21 @@ export type AccountProblem =
   /** The server can't do it for the moment. */
   | 'unavailable'
 
-/** What comes of it: cookies for the browser, or why not. */
-export type AccountOutcome = { done: true; headers: Headers } | { done: false; problem: AccountProblem; minutes?: number }
+/** Not done, and why. */
+export interface Failure<Problem = AccountProblem> {
+  done: false
+  problem: Problem
+  minutes?: number
+}
 
-/** What comes of a log-in: one is in, or is asked for a code. */
-export type LogInOutcome = AccountOutcome | { done: 'code'; headers: Headers }
+/** Done, with what came of it, or why not. */
+export type Outcome<Result, Problem = AccountProblem> = ({ done: true } & Result) | Failure<Problem>
+
+/** Cookies for the browser, or why not. */
+export type AccountOutcome = Outcome<{ headers: Headers }>
 
 /** Backup codes, which are shown once, and cookies for the browser; or why there are none. */
-export type BackupCodesOutcome = { done: true; headers: Headers; codes: readonly string[] } | Extract<AccountOutcome, { done: false }>
-
-/** The key that an app makes its codes with, in Base32; or why there is none. */
-export type TotpKeyOutcome = { done: true; key: string } | Extract<AccountOutcome, { done: false }>
+export type BackupCodesOutcome = Outcome<{ headers: Headers; codes: readonly string[] }>
 
 /** What somebody knows and has: the code counts where there is a second factor. */
 export interface Reauthentication {
@@ -132,114 +136,90 @@ export interface NewPasskey extends Reauthentication {
   name: string
 }
 
-/** Why a passkey was not added or used. */
-export interface PasskeyRefusal {
-  done: false
-  problem: PasskeyProblem
-  minutes?: number
-}
-
 /** Options for the browser as JSON (Web Authentication Level 3, 5.1.8 and 5.1.9); their challenge can be answered once. */
-export type PasskeyOptionsOutcome = { done: true; options: object } | PasskeyRefusal
+export type PasskeyOptionsOutcome = Outcome<{ options: object }, PasskeyProblem>
 
-/** Sessions of a browser and of an account. */
-export interface SessionService {
-  /** Who is signed in. */
+/** A link of a mail that can be used. */
+export type AccountLink =
+  | { purpose: 'sign-up' | 'reset' | 'email'; email: string }
+  /** An invitation; its address may have an account already. */
+  | { purpose: 'invite'; email: string; role: Role; hasAccount: boolean }
+
+/** The server's side of the accounts. */
+export interface AccountService {
+  /** Who is signed in. Ends the session where it was not used for too long, or has lasted too long. */
   findAccount(headers: Headers): Promise<Account | undefined>
   listSessions(headers: Headers, account: Account): Promise<readonly AccountSession[]>
   /** Ends the session of an id, or with `others` all but this one. */
   endSessions(headers: Headers, account: Account, target: string): Promise<void>
   logOut(caller: Caller): Promise<Headers>
-}
 
-/** New accounts: the link in a mail comes first. */
-export interface SignUpService {
+  /** What a link in a mail is for; `undefined` where it can't be used. Looking does not use it up. */
+  findLink(token: string): Promise<AccountLink | undefined>
   /** Sends a link to finish, or, where there is an account, says so by mail: the answer is the same. */
   signUp(caller: Caller, email: string): Promise<AccountOutcome>
-  /** The address that a link to finish was sent to; `undefined` where it is none, or was used. */
-  checkSignUp(token: string): Promise<string | undefined>
   /** Makes the account and logs in. */
   finishSignUp(caller: Caller, input: { token: string; name: string; password: string }): Promise<AccountOutcome>
-  /** The address and the role of an invitation, and whether there is an account already. */
-  checkInvitation(token: string): Promise<{ email: string; role: Role; hasAccount: boolean } | undefined>
   /** Gives the account of an invited address its role and ends its sessions; where there is none, makes it and logs in. */
   acceptInvitation(caller: Caller, input: { token: string; name: string; password: string }): Promise<AccountOutcome>
-}
 
-/** Log-ins with a password, and the code of their second step. */
-export interface LogInService {
-  logIn(caller: Caller, input: { email: string; password: string }): Promise<LogInOutcome>
+  /** Logs in with a password, or asks for the code as well. Takes as long for an address without an account (A2). */
+  logIn(caller: Caller, input: { email: string; password: string }): Promise<AccountOutcome | { done: 'code'; headers: Headers }>
   /** Whether a log-in of this browser waits for its second step. */
   isAwaitingCode(headers: Headers): Promise<boolean>
   /** The second step of a log-in: a code of the app, or a backup code. */
   verifyCode(caller: Caller, code: string): Promise<AccountOutcome>
-}
 
-/** Changes of passwords. */
-export interface PasswordService {
   /** Sends a link to choose a new password, if there is an account: the answer is the same. */
   requestPasswordReset(caller: Caller, email: string): Promise<AccountOutcome>
-  isResetTokenValid(token: string): Promise<boolean>
   /** Sets the password and ends all sessions. */
   resetPassword(caller: Caller, input: { token: string; password: string }): Promise<AccountOutcome>
-  /** Ends all other sessions. */
+  /** Sets the password and ends all other sessions. */
   changePassword(caller: Caller, account: Account, input: { password: string; newPassword: string }): Promise<AccountOutcome>
-}
 
-/** The second factor, and what asks for it. */
-export interface SecondFactorService {
   /** Opens what is confidential for a quarter of an hour, in a new session. */
   reauthenticate(caller: Caller, account: Account, reauthentication: Reauthentication): Promise<AccountOutcome>
   /** How many backup codes are left. */
   countBackupCodes(account: Account): Promise<number>
-  /** Makes the key of a second factor, which counts for nothing before the first code. */
-  beginSecondFactor(caller: Caller, account: Account, password: string): Promise<TotpKeyOutcome>
-  /** Turns the second factor on with its first code, and ends all other sessions. */
+  /** Makes the key of a second factor, in Base32, which counts for nothing before the first code. */
+  beginSecondFactor(caller: Caller, account: Account, password: string): Promise<Outcome<{ key: string }>>
+  /** Turns the second factor on with its first code, in a new session, and ends all others. */
   confirmSecondFactor(caller: Caller, account: Account, code: string): Promise<BackupCodesOutcome>
   /** Makes new backup codes; the old ones open nothing any more. */
   renewBackupCodes(caller: Caller, account: Account, reauthentication: Reauthentication): Promise<BackupCodesOutcome>
   /** Turns the second factor off, but for those who work here, and ends all other sessions. */
   disableSecondFactor(caller: Caller, account: Account, reauthentication: Reauthentication): Promise<AccountOutcome>
-}
 
-/** Passkeys: added with password and code, used instead of both. */
-export interface PasskeyService {
   passkeys(account: Account): Promise<readonly Passkey[]>
-  /** Options for a new one, after password and second factor, for which it will stand. */
+  /** Options for a new passkey, after password and second factor, for which it will stand. */
   beginPasskey(caller: Caller, account: Account, input: NewPasskey): Promise<PasskeyOptionsOutcome>
-  /** Stores one that has answered, and notifies its owner. */
-  addPasskey(caller: Caller, account: Account, answer: unknown): Promise<{ done: true } | PasskeyRefusal>
-  /** Deletes one after the password, and notifies its owner. */
+  /** Stores a passkey that has answered its challenge, and notifies its owner. */
+  addPasskey(caller: Caller, account: Account, answer: unknown): Promise<Outcome<object, PasskeyProblem>>
+  /** Deletes a passkey after the password, and notifies its owner. */
   removePasskey(caller: Caller, account: Account, input: { id: string; password: string }): Promise<AccountOutcome>
-  /** Options for a log-in with any passkey. */
+  /** Options for a log-in with any passkey: of no account, so that they reveal none of the passkeys that there are. */
   beginPasskeyLogIn(caller: Caller): Promise<PasskeyOptionsOutcome>
-  /** Logs in with one that has answered: it stands for password and second factor, because it has verified its user. */
-  logInByPasskey(caller: Caller, answer: unknown): Promise<Extract<AccountOutcome, { done: true }> | PasskeyRefusal>
-}
+  /** Logs in with a passkey that has answered: it has verified its user, so it stands for password and second factor. */
+  logInByPasskey(caller: Caller, answer: unknown): Promise<Outcome<{ headers: Headers }, PasskeyProblem>>
 
-/** What somebody sees and changes of their account. */
-export interface ProfileService {
+  /** What was sent from the address of an account, newest first. */
   listSubmissions(account: Account): Promise<readonly AccountSubmission[]>
   /** One of somebody's own; `undefined` where it is none. */
   findSubmission(account: Account, reference: string): Promise<AccountSubmissionDetails | undefined>
   changeProfile(account: Account, input: { name: string; locale: string }): Promise<AccountOutcome>
   /** Sends a link to the new address; the present one is notified when it is used. */
   changeEmail(caller: Caller, account: Account, input: { password: string; email: string }): Promise<AccountOutcome>
-  findEmailChange(token: string): Promise<string | undefined>
   /** Whether a link waits for its owner at a new address, or is on its way there. */
   isEmailChangePending(account: Account): Promise<boolean>
   /** The address that an account has since this link was used. */
   findChangedEmail(token: string): Promise<string | undefined>
+  /** Gives the account the address that the link was sent to, and notifies the one it had. */
   confirmEmailChange(caller: Caller, token: string): Promise<AccountOutcome>
   /** All data of an account, for its owner. */
   exportAccount(account: Account): Promise<object>
-  /** Deletes a customer's account; what was sent with forms stays as long as the forms' periods say. */
+  /** Deletes a customer's account and logs out; what was sent with forms stays as long as the forms' periods say. */
   deleteAccount(caller: Caller, account: Account, password: string): Promise<AccountOutcome>
 }
-
-/** The server's side of the accounts. */
-export interface AccountService
-  extends SessionService, SignUpService, LogInService, PasswordService, SecondFactorService, PasskeyService, ProfileService {}
 
 /** Name of the cookie that says that somebody is signed in, so that cached pages can show it; it opens nothing. */
 export const signedInCookie = 'signed-in'

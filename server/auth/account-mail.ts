@@ -3,7 +3,6 @@ import type { Account } from '#core/accounts/service.ts'
 import { waitingMail } from '#server/db/outbox.ts'
 import type { AccountMailKind } from '#server/mail/account-emails.ts'
 
-/** A mail to an address, or with an id to an account. */
 export function accountMail(
   kind: AccountMailKind,
   { email, locale, userId = null }: { email: string; locale: string; userId?: string | null },

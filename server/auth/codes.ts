@@ -21,14 +21,12 @@ interface CodeContext {
   now: Date
 }
 
-/** A key for an app, and backup codes. */
 export function generateFactor(secret: string): { factor: SecondFactor; base32Key: string } {
   const key = randomBytes(24).toString('base64url')
   const factor = { secret: encrypt(secret, key), backup_codes: encryptCodes(secret, generateBackupCodes()) }
   return { factor, base32Key: Secret.fromUTF8(key).base32 }
 }
 
-/** The backup codes that are left. */
 export function decryptCodes(secret: string, { backup_codes }: Pick<SecondFactor, 'backup_codes'>): string[] {
   return JSON.parse(decrypt(secret, backup_codes)) as string[]
 }

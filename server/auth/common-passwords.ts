@@ -3,7 +3,6 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
-/** Whether a password, in small letters, is one of the most common ones. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password)
 }

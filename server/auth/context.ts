@@ -1,5 +1,6 @@
 /** What the functions of the account service work with. */
 import type { Logger } from 'pino'
+import type { AccountService } from '#core/accounts/service.ts'
 import type { Database } from '#server/db/open.ts'
 
 /** Made once by the server, handed to every function of this folder. */
@@ -18,3 +19,9 @@ export interface AccountContext {
   logger: Logger
   clock: () => Date
 }
+
+/** A function of the account service with its context; what it does is said in `core/accounts/service.ts`. */
+export type Call<Name extends keyof AccountService> = (
+  context: AccountContext,
+  ...parameters: Parameters<AccountService[Name]>
+) => ReturnType<AccountService[Name]>

@@ -12,7 +12,6 @@ export const sessionLifetimeSeconds = {
   staff: { idle: 30 * 60, absolute: 12 * 3600 },
 } as const
 
-/** Each cookie's name and lifetime. */
 const cookies = {
   session: { name: 'session_token', maxAgeSeconds: sessionLifetimeSeconds.customer.absolute },
   pendingLogIn: { name: 'two_factor', maxAgeSeconds: 600 },
@@ -22,7 +21,6 @@ type CookieName = keyof typeof cookies
 
 type CookieContext = Pick<AccountContext, 'secret' | 'isSecure'>
 
-/** Lifetime of a log-in that waits for its code. */
 export const pendingLogInSeconds = cookies.pendingLogIn.maxAgeSeconds
 
 // `__Secure-` would not do: a host below this one could set such a cookie (RFC 6265bis, 4.1.3).
@@ -41,13 +39,11 @@ export async function readCookie(context: CookieContext, headers: Headers, name:
   return value || undefined
 }
 
-/** Adds a signed cookie to the headers of an answer. */
 export async function setCookie(context: CookieContext, headers: Headers, name: CookieName, value: string): Promise<void> {
   const options = { ...attributes(context), maxAge: cookies[name].maxAgeSeconds }
   headers.append('Set-Cookie', await serializeSigned(fullName(context, name), value, context.secret, options))
 }
 
-/** Takes a cookie back. */
 export function clearCookie(context: CookieContext, headers: Headers, name: CookieName): void {
   headers.append('Set-Cookie', serialize(fullName(context, name), '', { ...attributes(context), maxAge: 0 }))
 }

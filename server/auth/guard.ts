@@ -1,7 +1,8 @@
 /** Runs what is limited, and turns errors into outcomes. */
+import type { Failure } from '#core/accounts/service.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { clearLimits, refundLimits } from '#server/auth/limits.ts'
-import { failure, type Failure } from '#server/auth/outcomes.ts'
+import { failure } from '#server/auth/outcomes.ts'
 import { PasswordsBusy } from '#server/auth/passwords.ts'
 import { SessionEnded } from '#server/db/sessions.ts'
 import { consumeLimits, LimitReached, limitSalt, type Limit } from '#server/rate-limit/limits.ts'

@@ -1,8 +1,7 @@
 /** Log-ins with a password, and with the code of their second step. */
-import type { AccountOutcome, Caller, LogInOutcome } from '#core/accounts/service.ts'
 import { readEmail } from '#core/forms/email.ts'
 import { matchCode } from '#server/auth/codes.ts'
-import type { AccountContext } from '#server/auth/context.ts'
+import type { AccountContext, Call } from '#server/auth/context.ts'
 import { clearCookie, pendingLogInSeconds, readCookie, setCookie } from '#server/auth/cookies.ts'
 import { guarded } from '#server/auth/guard.ts'
 import { codeLimits, logInCodeLimits, logInLimits } from '#server/auth/limits.ts'
@@ -13,12 +12,10 @@ import { userById } from '#server/db/accounts.ts'
 import { lockIfPasswordCurrent, passwordByEmail, upgradeHash } from '#server/db/credentials.ts'
 import { consumePendingLogIn, countCodeAttempt, findPendingLogIn, insertPendingLogIn } from '#server/db/pending-log-ins.ts'
 
-/** Signs in with the password, or asks for the code as well. Takes as long for an address without an account (reliability A2). */
-export async function logIn(
-  context: AccountContext,
-  { headers, clientAddress }: Caller,
-  { email: typed, password }: { email: string; password: string },
-): Promise<LogInOutcome> {
+type LogInOutcome = Awaited<ReturnType<Call<'logIn'>>>
+
+/** Takes as long for an address without an account (reliability A2). */
+export const logIn: Call<'logIn'> = async (context, { headers, clientAddress }, { email: typed, password }) => {
   // What is no address is nobody's: it is looked up all the same, so that it takes as long.
   const email = readEmail(typed) ?? 'nobody@invalid.example'
   return guarded(context, logInLimits(email, clientAddress), async ({ now, clearAttempts }) => {
@@ -56,7 +53,7 @@ function openLogIn(
   verifiedHash: string,
 ): Promise<LogInOutcome | undefined> {
   const { userId, now } = logIn
-  return context.database.db.transaction().execute(async (trx): Promise<LogInOutcome | undefined> => {
+  return context.database.db.transaction().execute(async (trx) => {
     if (!(await lockIfPasswordCurrent(trx, userId, verifiedHash))) return undefined
     if (!(await userById(trx, userId))?.two_factor_enabled) return beginSession(context, trx, logIn)
     const endsAt = new Date(now.getTime() + pendingLogInSeconds * 1000)
@@ -68,10 +65,8 @@ function openLogIn(
   })
 }
 
-/** Whether a log-in of this browser waits for its second step. */
-export async function isAwaitingCode(context: AccountContext, headers: Headers): Promise<boolean> {
-  return (await pendingLogInOf(context, headers, context.clock())) !== undefined
-}
+export const isAwaitingCode: Call<'isAwaitingCode'> = async (context, headers) =>
+  (await pendingLogInOf(context, headers, context.clock())) !== undefined
 
 async function pendingLogInOf(context: AccountContext, headers: Headers, now: Date): Promise<{ key: string; userId: string } | undefined> {
   const key = await readCookie(context, headers, 'pendingLogIn')
@@ -79,17 +74,16 @@ async function pendingLogInOf(context: AccountContext, headers: Headers, now: Da
   return key === undefined || userId === undefined ? undefined : { key, userId }
 }
 
-/** The second step of a log-in: a code of the app, or a backup code. */
-export function verifyCode(context: AccountContext, { headers, clientAddress }: Caller, code: string): Promise<AccountOutcome> {
+export const verifyCode: Call<'verifyCode'> = (context, { headers, clientAddress }, code) => {
   const { db } = context.database
-  return guarded(context, codeLimits(clientAddress), async ({ now, clearAttempts }): Promise<AccountOutcome> => {
+  return guarded(context, codeLimits(clientAddress), async ({ now, clearAttempts }) => {
     const pending = await pendingLogInOf(context, headers, now)
     if (!pending || !(await countCodeAttempt(db, pending.key))) return failure('signedOut')
     const { userId, key } = pending
     return guarded(context, logInCodeLimits(userId), async (account) => {
       const consumeCode = await matchCode({ context, userId, now }, code)
       if (!consumeCode) return failure('wrongCode')
-      const outcome = await db.transaction().execute(async (trx): Promise<AccountOutcome> => {
+      const outcome = await db.transaction().execute(async (trx) => {
         if (!(await consumeCode(trx))) return failure('wrongCode')
         if (!(await consumePendingLogIn(trx, key))) return failure('signedOut')
         const begun = await beginSession(context, trx, { headers, userId, now })

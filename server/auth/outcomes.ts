@@ -1,14 +1,11 @@
 /** Outcomes of the calls of the account service. */
-import type { AccountOutcome, AccountProblem } from '#core/accounts/service.ts'
-
-/** Not done, and why. */
-export type Failure = Extract<AccountOutcome, { done: false }>
+import type { Failure, PasskeyProblem } from '#core/accounts/service.ts'
 
 /** Done; with cookies where the browser gets some. */
-export function success(headers = new Headers()): Extract<AccountOutcome, { done: true }> {
-  return { done: true, headers }
+export function success(headers = new Headers()) {
+  return { done: true, headers } as const
 }
 
-export function failure(problem: AccountProblem): Failure {
+export function failure<Problem extends PasskeyProblem>(problem: Problem): Failure<Problem> {
   return { done: false, problem }
 }

@@ -12,11 +12,10 @@ import {
 } from '@simplewebauthn/server'
 import { COSEALG, decodeAttestationObject, decodeClientDataJSON, isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers'
 import type { Insertable, Selectable } from 'kysely'
-import type { Account, AccountOutcome, Caller, NewPasskey, Passkey, PasskeyOptionsOutcome, PasskeyRefusal } from '#core/accounts/service.ts'
 import { readName } from '#core/accounts/name.ts'
 import { maxPasskeys } from '#core/accounts/passkeys.ts'
 import { ownerMail } from '#server/auth/account-mail.ts'
-import type { AccountContext } from '#server/auth/context.ts'
+import type { AccountContext, Call } from '#server/auth/context.ts'
 import { guarded } from '#server/auth/guard.ts'
 import { passkeyChallengeLimits, passkeyLimits } from '#server/auth/limits.ts'
 import { failure, success } from '#server/auth/outcomes.ts'
@@ -27,7 +26,6 @@ import * as table from '#server/db/passkeys.ts'
 import type { PasskeysTable } from '#server/db/schema.ts'
 import { site } from '#site'
 
-/** How long a challenge can be answered. */
 const challengeLifetimeMs = 5 * 60_000
 
 /** Those that every version of Node.js verifies without an experimental API: a key is used for years, by all processes. */
@@ -43,7 +41,6 @@ interface PendingRegistration {
 /** How a browser reaches a passkey (Web Authentication Level 3, 5.8.4). */
 const transports: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
-/** The host that a passkey is bound to. */
 function relyingParty({ origin }: AccountContext): string {
   return new URL(origin()).hostname
 }
@@ -60,24 +57,17 @@ async function saveChallenge(
   await table.storeChallenge(db, { purpose, challenge, value, endsAt: new Date(now.getTime() + challengeLifetimeMs) }, now)
 }
 
-/** Somebody's passkeys. */
-export async function listPasskeys({ database: { db } }: AccountContext, { id: userId }: Account): Promise<readonly Passkey[]> {
+export const listPasskeys: Call<'passkeys'> = async ({ database: { db } }, { id: userId }) => {
   const found = await table.listPasskeys(db, userId)
   return found.map(({ id, name, created_at, used_at }) => ({ id, name, createdAt: created_at, usedAt: used_at ?? undefined }))
 }
 
-/** Options for a new passkey. */
-export async function beginRegistration(
-  context: AccountContext,
-  caller: Caller,
-  account: Account,
-  { name: typed, ...reauthentication }: NewPasskey,
-): Promise<PasskeyOptionsOutcome> {
+export const beginRegistration: Call<'beginPasskey'> = async (context, caller, account, { name: typed, ...reauthentication }) => {
   const name = readName(typed)
   if (!name) return failure('name')
-  return withReauthentication(context, caller, account, reauthentication, async (now, verifiedHash): Promise<PasskeyOptionsOutcome> => {
+  return withReauthentication(context, caller, account, reauthentication, async (now, verifiedHash) => {
     const present = await table.listPasskeys(context.database.db, account.id)
-    if (present.length >= maxPasskeys) return refusal('full')
+    if (present.length >= maxPasskeys) return failure('full')
     const options = await generateRegistrationOptions({
       rpName: site.brand,
       rpID: relyingParty(context),
@@ -95,19 +85,13 @@ export async function beginRegistration(
   })
 }
 
-/** Stores a passkey that has answered its challenge, and notifies its owner. */
-export function finishRegistration(
-  context: AccountContext,
-  { clientAddress }: Caller,
-  account: Account,
-  answer: unknown,
-): Promise<{ done: true } | PasskeyRefusal> {
+export const finishRegistration: Call<'addPasskey'> = (context, { clientAddress }, account, answer) => {
   const { db } = context.database
-  return guarded(context, passkeyChallengeLimits(clientAddress), async ({ now }): Promise<{ done: true } | PasskeyRefusal> => {
+  return guarded(context, passkeyChallengeLimits(clientAddress), async ({ now }) => {
     const challenge = challengeOf(answer)
     const stored = challenge && (await table.consumeChallenge(db, 'add', challenge, now))
     const pending = stored ? (JSON.parse(stored) as PendingRegistration) : undefined
-    if (!challenge || pending?.userId !== account.id) return refusal('passkey')
+    if (!challenge || pending?.userId !== account.id) return failure('passkey')
     const response = answer as RegistrationResponseJSON
     const registered = await verifyOrUndefined(async () =>
       hasAcceptedFormat(response)
@@ -115,10 +99,10 @@ export function finishRegistration(
         : undefined,
     )
     const verifiedHash = await passwordHashOf(db, account.id)
-    if (!registered?.verified || verifiedHash === undefined || digestOf(verifiedHash) !== pending.password) return refusal('passkey')
+    if (!registered?.verified || verifiedHash === undefined || digestOf(verifiedHash) !== pending.password) return failure('passkey')
     const row = rowOf(registered.registrationInfo, pending, now)
     const mail = ownerMail('account-passkey-added', account, now)
-    if (!(await table.insertPasskey(db, { row, verifiedHash, mail }))) return refusal('passkey')
+    if (!(await table.insertPasskey(db, row, { userId: account.id, verifiedHash, mail }))) return failure('passkey')
     context.onMail()
     return { done: true }
   })
@@ -142,54 +126,36 @@ function rowOf(
   }
 }
 
-/** Deletes a passkey, and notifies its owner. */
-export function removePasskey(
-  context: AccountContext,
-  caller: Caller,
-  account: Account,
-  { id, password }: { id: string; password: string },
-): Promise<AccountOutcome> {
-  return withPassword(context, caller, account, password, async (now, verifiedHash) => {
-    const mail = ownerMail('account-passkey-removed', account, now)
-    if (await table.deletePasskey(context.database.db, { id, userId: account.id, verifiedHash, mail })) context.onMail()
+export const removePasskey: Call<'removePasskey'> = (context, caller, account, { id, password }) =>
+  withPassword(context, caller, account, password, async (now, verifiedHash) => {
+    const change = { userId: account.id, verifiedHash, mail: ownerMail('account-passkey-removed', account, now) }
+    if (await table.deletePasskey(context.database.db, id, change)) context.onMail()
     return success()
   })
-}
 
-/** Options for a log-in: of no account, so that it reveals none of the passkeys that there are. */
-export function beginPasskeyLogIn(context: AccountContext, { clientAddress }: Caller): Promise<PasskeyOptionsOutcome> {
-  return guarded(context, passkeyChallengeLimits(clientAddress), async ({ now }) => {
+export const beginPasskeyLogIn: Call<'beginPasskeyLogIn'> = (context, { clientAddress }) =>
+  guarded(context, passkeyChallengeLimits(clientAddress), async ({ now }) => {
     const rpID = relyingParty(context)
     const options = await generateAuthenticationOptions({ rpID, timeout: challengeLifetimeMs, userVerification: 'required' })
     await saveChallenge(context, { purpose: 'log-in', challenge: options.challenge, value: '' }, now)
-    return { done: true as const, options }
+    return { done: true, options }
   })
-}
 
-/** Logs in with a passkey that has answered: it has verified its user, so it stands for password and second factor. */
-export function logInByPasskey(
-  context: AccountContext,
-  { headers, clientAddress }: Caller,
-  answer: unknown,
-): Promise<Extract<AccountOutcome, { done: true }> | PasskeyRefusal> {
+export const logInByPasskey: Call<'logInByPasskey'> = (context, { headers, clientAddress }, answer) => {
   const { db } = context.database
   return guarded(context, passkeyLimits(clientAddress), async ({ now, clearAttempts }) => {
     const response = answer as AuthenticationResponseJSON
     const challenge = challengeOf(answer)
     const isValid = challenge !== undefined && (await table.consumeChallenge(db, 'log-in', challenge, now)) !== undefined
     const passkey = isValid ? await table.passkeyByCredential(db, String(response.id)) : undefined
-    if (!isValid || !passkey) return refusal('passkey')
+    if (!isValid || !passkey) return failure('passkey')
     const credential = { ...credentialOf(passkey), publicKey: isoBase64URL.toBuffer(passkey.public_key), counter: passkey.counter }
     const verified = await verifyOrUndefined(() => verifyAuthenticationResponse({ response, credential, ...expected(context, challenge) }))
-    if (!verified?.verified || !belongsToUser(passkey, response)) return refusal('passkey')
+    if (!verified?.verified || !belongsToUser(passkey, response)) return failure('passkey')
     await clearAttempts()
     await table.recordPasskeyUse(db, passkey.id, verified.authenticationInfo.newCounter, now)
     return beginSession(context, db, { headers, userId: passkey.user_id, now })
   })
-}
-
-function refusal(problem: PasskeyRefusal['problem']): PasskeyRefusal {
-  return { done: false, problem }
 }
 
 /** What the library throws is what is wrong with an answer: nothing else can go wrong in it. */

@@ -33,7 +33,6 @@ export function normalizePassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** What keeps a password from being taken; nothing where it is fine. */
 export function passwordProblem(password: string, isCommon: (password: string) => boolean): AccountProblem | undefined {
   const normal = normalizePassword(password)
   const length = [...normal].length
@@ -48,7 +47,6 @@ export async function hashPassword(password: string): Promise<string> {
   return phcOf(salt, await run(password, salt, current))
 }
 
-/** Whether a hash is that of the password. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const parsed = parse(hash)
   if (!parsed) return false

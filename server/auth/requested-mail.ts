@@ -3,14 +3,14 @@ import { readEmail } from '#core/forms/email.ts'
 import { accountMail } from '#server/auth/account-mail.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { guarded } from '#server/auth/guard.ts'
-import { mailLimits, type RequestedMail } from '#server/auth/limits.ts'
+import { mailLimits } from '#server/auth/limits.ts'
 import { failure, success } from '#server/auth/outcomes.ts'
 import { addMail } from '#server/db/outbox.ts'
 
 /** Puts a mail into the outbox, the same for every address: whether there is an account is looked up when it is sent (reliability A1). */
 export async function requestMail(
   context: AccountContext,
-  kind: RequestedMail,
+  kind: 'account-sign-up' | 'account-reset',
   { clientAddress, locale }: Caller,
   typed: string,
 ): Promise<AccountOutcome> {

@@ -1,9 +1,9 @@
 /** Sessions: begun, renewed, found and ended. */
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Account, AccountOutcome, AccountSession, Caller } from '#core/accounts/service.ts'
+import type { Account } from '#core/accounts/service.ts'
 import { fallbackLocale, isLocale } from '#core/locales.ts'
-import type { AccountContext } from '#server/auth/context.ts'
+import type { AccountContext, Call } from '#server/auth/context.ts'
 import { clearCookie, readCookie, sessionLifetimeSeconds, setCookie, setSignedInCookie } from '#server/auth/cookies.ts'
 import { success } from '#server/auth/outcomes.ts'
 import * as table from '#server/db/sessions.ts'
@@ -12,7 +12,6 @@ import type { Schema } from '#server/db/schema.ts'
 /** How often the use of a session is noted: idle times are right to this. */
 const touchIntervalMs = 60_000
 
-/** How long a reauthentication counts. */
 const reauthenticationLifetimeMs = 15 * 60_000
 
 function newToken(): string {
@@ -24,7 +23,6 @@ function endOf(now: Date): Date {
   return new Date(now.getTime() + sessionLifetimeSeconds.customer.absolute * 1000)
 }
 
-/** Cookies of a browser that is signed in. */
 async function signedInHeaders(context: AccountContext, token: string): Promise<Headers> {
   const headers = new Headers()
   await setCookie(context, headers, 'session', token)
@@ -37,7 +35,7 @@ export async function beginSession(
   context: AccountContext,
   db: Kysely<Schema>,
   { headers, userId, now }: { headers: Headers; userId: string; now: Date },
-): Promise<Extract<AccountOutcome, { done: true }>> {
+): Promise<ReturnType<typeof success>> {
   const token = newToken()
   await table.insertSession(db, { userId, token, userAgent: headers.get('User-Agent') ?? '', endsAt: endOf(now) }, now)
   return success(await signedInHeaders(context, token))
@@ -60,8 +58,8 @@ export async function renewSession(
   return { id: await table.replaceToken(db, replacement, now), headers: await signedInHeaders(context, to) }
 }
 
-/** Who is signed in. Ends the session where it was not used for too long, or has lasted too long (reliability A10). */
-export async function findAccount(context: AccountContext, headers: Headers): Promise<Account | undefined> {
+/** Idle and absolute lifetime end a session when it is looked up (reliability A10). */
+export const findAccount: Call<'findAccount'> = async (context, headers) => {
   const { db } = context.database
   const token = await readCookie(context, headers, 'session')
   if (token === undefined) return undefined
@@ -98,7 +96,7 @@ export async function currentSessionId(context: AccountContext, headers: Headers
   return token === undefined ? undefined : table.sessionIdOf(context.database.db, id, token)
 }
 
-export async function listSessions(context: AccountContext, headers: Headers, account: Account): Promise<readonly AccountSession[]> {
+export const listSessions: Call<'listSessions'> = async (context, headers, account) => {
   const current = await currentSessionId(context, headers, account)
   const found = await table.listSessions(context.database.db, account.id)
   return found.map(({ id, user_agent, created_at, updated_at }) => ({
@@ -110,16 +108,14 @@ export async function listSessions(context: AccountContext, headers: Headers, ac
   }))
 }
 
-/** Ends the session of an id, or with `others` all but this one. */
-export async function endSessions(context: AccountContext, headers: Headers, account: Account, target: string): Promise<void> {
+export const endSessions: Call<'endSessions'> = async (context, headers, account, target) => {
   const { db } = context.database
   if (target !== 'others') return table.endSession(db, target, account.id)
   const current = await currentSessionId(context, headers, account)
   if (current !== undefined) await table.endSessions(db, account.id, current)
 }
 
-/** Ends the session, if there still is one, and takes the cookies back. */
-export async function logOut(context: AccountContext, { headers }: Pick<Caller, 'headers'>): Promise<Headers> {
+export const logOut: Call<'logOut'> = async (context, { headers }) => {
   const token = await readCookie(context, headers, 'session')
   if (token !== undefined) await table.deleteSessionByToken(context.database.db, token)
   const cleared = new Headers()

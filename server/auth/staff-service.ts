@@ -1,5 +1,5 @@
 /** Who works here: invited, given roles, and let go, by administrators. */
-import { roles, type Account, type AccountOutcome, type Caller } from '#core/accounts/service.ts'
+import { roles, type Account } from '#core/accounts/service.ts'
 import { readEmail } from '#core/forms/email.ts'
 import { isReauthenticated, isStaff, staffRoles } from '#core/inbox/access.ts'
 import { AccessDenied, type StaffService } from '#core/inbox/service.ts'
@@ -12,7 +12,6 @@ import { linkToken } from '#server/db/account-links.ts'
 import { actorName } from '#server/db/audit.ts'
 import * as table from '#server/db/staff.ts'
 
-/** What its functions work with. */
 export type StaffContext = Pick<AccountContext, 'database' | 'secret' | 'onMail' | 'logger' | 'clock'>
 
 export function createStaffService(context: StaffContext): StaffService {
@@ -24,6 +23,11 @@ export function createStaffService(context: StaffContext): StaffService {
   }
 }
 
+type Call<Name extends keyof StaffService> = (
+  context: StaffContext,
+  ...parameters: Parameters<StaffService[Name]>
+) => ReturnType<StaffService[Name]>
+
 function isAdmin(account: Account): boolean {
   return isStaff(account) && account.role === 'admin'
 }
@@ -33,20 +37,13 @@ function requireReauthentication({ clock }: StaffContext, admin: Account): void 
   if (!isReauthenticated(admin, clock())) throw new AccessDenied('prove')
 }
 
-/** Members and open invitations. @throws AccessDenied */
-async function listStaff(context: StaffContext, admin: Account) {
+const listStaff: Call<'list'> = async (context, admin) => {
   if (!isAdmin(admin)) throw new AccessDenied('none')
   requireReauthentication(context, admin)
   return table.listStaff(context.database.db, context.clock())
 }
 
-/** Sends a link that gives a role. @throws AccessDenied */
-async function inviteStaff(
-  context: StaffContext,
-  { clientAddress, locale }: Caller,
-  admin: Account,
-  input: { email: string; role: string },
-): Promise<AccountOutcome> {
+const inviteStaff: Call<'invite'> = async (context, { clientAddress, locale }, admin, input) => {
   const role = staffRoles.find((known) => known === input.role)
   if (!isAdmin(admin) || !role) return failure('forbidden')
   requireReauthentication(context, admin)
@@ -63,12 +60,11 @@ async function inviteStaff(
   })
 }
 
-async function withdrawInvitation({ database, clock }: StaffContext, admin: Account, id: string): Promise<void> {
+const withdrawInvitation: Call<'withdraw'> = async ({ database, clock }, admin, id) => {
   if (isAdmin(admin)) await table.withdrawInvitation(database, { id, actor: actorName(admin) }, clock())
 }
 
-/** Gives an account another role. @throws AccessDenied */
-async function changeRole(context: StaffContext, admin: Account, id: string, requestedRole: string): Promise<AccountOutcome> {
+const changeRole: Call<'changeRole'> = async (context, admin, id, requestedRole) => {
   const role = roles.find((known) => known === requestedRole)
   if (!isAdmin(admin) || !role || id === admin.id) return failure('forbidden')
   requireReauthentication(context, admin)

@@ -10,13 +10,11 @@ import { documentPath } from '#core/content/routes.ts'
 import { fallbackLocale, locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { isOpened } from '#server/counts/is-opened.ts'
-import { createDailyCounter, type DailyCounter } from '#server/counts/daily-counter.ts'
+import { createDailyCounter } from '#server/counts/daily-counter.ts'
 import type { Database } from '#server/db/open.ts'
 
-export interface ReadCounts extends Pick<DailyCounter<'article_reads'>, 'write' | 'close'> {
-  /** Counts a request that a built file has answered, if it opened an article. */
-  note(path: string, request: IncomingMessage): void
-}
+/** Counts a request that a built file has answered, if it opened an article. */
+export type RecordSent = (path: string, request: IncomingMessage) => void
 
 interface ReadCountsOptions {
   content: ContentStore
@@ -27,17 +25,14 @@ interface ReadCountsOptions {
   clock?(): Date
 }
 
-export function createReadCounts({ content, db, addressOf, logger, clock }: ReadCountsOptions): ReadCounts {
+export function createReadCounts({ content, db, addressOf, logger, clock }: ReadCountsOptions) {
   const articles = articlesByPath(content)
   const { add, write, close } = createDailyCounter({ db, table: 'article_reads', logger, clock })
-  return {
-    note(path, request) {
-      const slug = articles.get(path)
-      if (slug !== undefined && isOpened(request)) add({ slug }, addressOf(request))
-    },
-    write,
-    close,
+  const note: RecordSent = (path, request) => {
+    const slug = articles.get(path)
+    if (slug !== undefined && isOpened(request)) add({ slug }, addressOf(request))
   }
+  return { note, write, close }
 }
 
 /** Slugs of the articles by the paths of their documents, in all languages. */

@@ -12,9 +12,30 @@ import { attachSubmissions } from '#server/db/submissions.ts'
 
 /** What a change that takes the password is made with. */
 export interface VerifiedChange {
+  userId: string
   /** Hash of the password that was verified; where it is another by now, nothing is changed. */
   verifiedHash: string
+  /** Notifies the owner. */
   mail: Insertable<OutboxTable>
+}
+
+/**
+ * Makes a change that takes the password, and puts the mail about it into the outbox, in one transaction.
+ *
+ * @param change gives what came of it; `undefined` or `false` where nothing was changed: then no mail leaves
+ * @throws SessionEnded
+ */
+export function changeVerified<Result>(
+  db: Kysely<Schema>,
+  { userId, verifiedHash, mail }: VerifiedChange,
+  change: (trx: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    await requirePasswordCurrent(trx, userId, verifiedHash)
+    const result = await change(trx)
+    if (result) await addMail(trx, mail)
+    return result
+  })
 }
 
 /** Makes an account for the address that a link was sent to. @returns the account; nothing where the link can't be used, or there is one */
@@ -53,46 +74,17 @@ export function resetPassword(
   })
 }
 
-/** Sets a password for the one that was verified, ends the sessions but one and notifies the owner. @throws SessionEnded */
-export async function replacePassword(
-  db: Kysely<Schema>,
-  {
-    user,
-    verifiedHash,
-    newHash,
-    remainingSessionId,
-    mail,
-  }: VerifiedChange & { user: Pick<User, 'id' | 'email'>; newHash: string; remainingSessionId: string },
-  now: Date,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await requirePasswordCurrent(trx, user.id, verifiedHash)
-    await setNewPassword(trx, user, { newHash, remainingSessionId }, now)
-    await addMail(trx, mail)
-  })
-}
-
-/** Links that were sent before die with the password. */
-async function setNewPassword(
+/** Sets a password and ends the sessions but one; links that were sent before die with the old password. */
+export async function setNewPassword(
   trx: Kysely<Schema>,
   user: Pick<User, 'id' | 'email'>,
   { newHash, remainingSessionId }: { newHash: string; remainingSessionId?: string },
   now: Date,
-): Promise<void> {
+): Promise<true> {
   await setPassword(trx, user.id, newHash, now)
   await endSessions(trx, user.id, remainingSessionId)
   await invalidateLinks(trx, user)
-}
-
-/** Puts a mail with a link to another address into the outbox. @throws SessionEnded */
-export async function requestEmailChange(
-  db: Kysely<Schema>,
-  { userId, verifiedHash, mail }: VerifiedChange & { userId: string },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await requirePasswordCurrent(trx, userId, verifiedHash)
-    await addMail(trx, mail)
-  })
+  return true
 }
 
 /**
@@ -131,14 +123,14 @@ export async function confirmEmailChange(
  * Deletes a customer's account with all that hangs on it, and notifies its owner. Mails to an address that it had still leave: if
  * somebody else took the account, its owner learns of it by them alone.
  *
- * @returns `member` of the staff, whose role is taken by an administrator first
+ * @returns false for staff, whose role is taken by an administrator first
  * @throws SessionEnded
  */
-export function deleteUser(db: Kysely<Schema>, { id, verifiedHash, mail }: VerifiedChange & { id: string }): Promise<'done' | 'member'> {
-  return db.transaction().execute(async (trx) => {
-    await requirePasswordCurrent(trx, id, verifiedHash)
+export function deleteUser(db: Kysely<Schema>, change: VerifiedChange): Promise<boolean> {
+  const id = change.userId
+  return changeVerified(db, change, async (trx) => {
     const deleted = await trx.deleteFrom('users').where('id', '=', id).where('role', '=', 'customer').returning('email').executeTakeFirst()
-    if (!deleted) return 'member'
+    if (!deleted) return false
     await trx
       .deleteFrom('outbox')
       .where(({ or, and, eb }) => {
@@ -149,7 +141,6 @@ export function deleteUser(db: Kysely<Schema>, { id, verifiedHash, mail }: Verif
         ])
       })
       .execute()
-    await addMail(trx, mail)
-    return 'done'
+    return true
   })
 }

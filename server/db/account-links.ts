@@ -5,7 +5,6 @@ import { userById, type User } from '#server/db/accounts.ts'
 import { lockPassword } from '#server/db/credentials.ts'
 import type { AccountLinksTable, Schema } from '#server/db/schema.ts'
 
-/** What a link in a mail is for. */
 export type LinkPurpose = AccountLinksTable['purpose']
 
 type Link = Selectable<AccountLinksTable>
@@ -20,10 +19,8 @@ export function linkHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** What the link of a mail is made from. */
 interface NewLink extends Pick<Link, 'purpose' | 'email' | 'user_id'> {
   token: string
-  /** Id of the mail. */
   mail: string
   asked_at: string
   endsAt: Date
@@ -31,7 +28,7 @@ interface NewLink extends Pick<Link, 'purpose' | 'email' | 'user_id'> {
 
 /**
  * Makes a link valid, or valid for longer; those that were requested before, for the same account and purpose, end. A link that
- * was used stays used. Each statement is seen by other processes before the next: of two that do this at once, one finds the other.
+ * was used stays used. Runs outside a transaction on purpose: concurrent calls see each other's writes.
  *
  * @returns false where a newer one was sent already, as late as this one is, or the mail is to leave no more: then it is not valid
  */
@@ -65,26 +62,20 @@ async function isInOutbox(db: Kysely<Schema>, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Whose password a link lets choose: that of the account which still has the address that it was sent to. */
-export async function findReset(db: Kysely<Schema>, token: string, now: Date): Promise<User | undefined> {
-  return ownerOf(db, await findLink(db, 'reset', token, now))
-}
-
+/** The account of a link, if it still has the address that the link was sent to. */
 export async function ownerOf(db: Kysely<Schema>, link: Link | undefined): Promise<User | undefined> {
   const user = link?.user_id ? await userById(db, link.user_id) : undefined
   return user && link?.email.toLowerCase() === user.email ? user : undefined
 }
 
 /** A link that may still be used; looking does not use it, because programs that scan mails look too. */
-export function findLink(db: Kysely<Schema>, purpose: LinkPurpose, token: string, now: Date): Promise<Link | undefined> {
-  return db
-    .selectFrom('account_links')
-    .selectAll()
-    .where('hash', '=', linkHash(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('ends_at', '>', now.toISOString())
-    .executeTakeFirst()
+export function findLink(db: Kysely<Schema>, token: string, now: Date): Promise<Link | undefined> {
+  return usableLinks(db, now).selectAll().where('hash', '=', linkHash(token)).executeTakeFirst()
+}
+
+/** Links that may still be used. */
+export function usableLinks(db: Kysely<Schema>, now: Date) {
+  return db.selectFrom('account_links').where('used_at', 'is', null).where('ends_at', '>', now.toISOString())
 }
 
 /**
@@ -94,13 +85,13 @@ export function findLink(db: Kysely<Schema>, purpose: LinkPurpose, token: string
  * @returns the link; nothing where it can't be used, or another request was first
  */
 export async function consumeLink(trx: Kysely<Schema>, purpose: LinkPurpose, token: string, now: Date): Promise<Link | undefined> {
-  const owner = (await findLink(trx, purpose, token, now))?.user_id
-  if (owner) await lockPassword(trx, owner)
+  const link = await findLink(trx, token, now)
+  if (link?.purpose !== purpose) return undefined
+  if (link.user_id) await lockPassword(trx, link.user_id)
   return trx
     .updateTable('account_links')
     .set({ used_at: now.toISOString() })
-    .where('hash', '=', linkHash(token))
-    .where('purpose', '=', purpose)
+    .where('hash', '=', link.hash)
     .where('used_at', 'is', null)
     .where('ends_at', '>', now.toISOString())
     .returningAll()
@@ -133,13 +124,7 @@ export async function isEmailChangePending(db: Kysely<Schema>, userId: string, n
     .where('state', '=', 'waiting')
     .where('kind', '=', 'account-email')
     .where('user_id', '=', userId)
-  const open = db
-    .selectFrom('account_links')
-    .select('hash')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'email')
-    .where('used_at', 'is', null)
-    .where('ends_at', '>', now.toISOString())
+  const open = usableLinks(db, now).select('hash').where('user_id', '=', userId).where('purpose', '=', 'email')
   return (await waiting.executeTakeFirst()) !== undefined || (await open.executeTakeFirst()) !== undefined
 }
 

@@ -3,7 +3,6 @@ import type { Kysely, Selectable } from 'kysely'
 import { insertCredential } from '#server/db/credentials.ts'
 import type { Schema, UsersTable } from '#server/db/schema.ts'
 
-/** Somebody's account. */
 export type User = Selectable<UsersTable>
 
 /** The account of an address, as `readEmail` gives it. */
@@ -11,12 +10,10 @@ export function userByEmail(db: Kysely<Schema>, email: string): Promise<User | u
   return db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 }
 
-/** The account with this id. */
 export function userById(db: Kysely<Schema>, id: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Names of accounts by their ids. */
 export async function userNames(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const found = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
@@ -39,16 +36,7 @@ export async function insertUser(
   const id = crypto.randomUUID()
   const user = await trx
     .insertInto('users')
-    .values({
-      id,
-      email: email.toLowerCase(),
-      ...profile,
-      email_verified: 1,
-      image: null,
-      two_factor_enabled: 0,
-      created_at: at,
-      updated_at: at,
-    })
+    .values({ id, email: email.toLowerCase(), ...profile, email_verified: 1, two_factor_enabled: 0, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -64,12 +52,4 @@ export async function changeUser(db: Kysely<Schema>, id: string, change: Pick<Us
     .set({ ...change, updated_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
-}
-
-/** Deletes sessions, links and log-ins that wait for their code, once their time is over. */
-export async function pruneAccounts(db: Kysely<Schema>, now: Date): Promise<void> {
-  const at = now.toISOString()
-  await db.deleteFrom('sessions').where('expires_at', '<', at).execute()
-  await db.deleteFrom('verifications').where('expires_at', '<', at).execute()
-  await db.deleteFrom('account_links').where('ends_at', '<', at).execute()
 }

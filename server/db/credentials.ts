@@ -6,19 +6,15 @@ import { SessionEnded } from '#server/db/sessions.ts'
 /** What a row with a password has as its provider; other providers are not used. */
 const passwordProvider = 'credential'
 
-/** Adds the password of a new account, within a transaction. */
 export async function insertCredential(trx: Kysely<Schema>, userId: string, passwordHash: string, now: Date): Promise<void> {
   const at = now.toISOString()
-  const noTokens = { access_token: null, refresh_token: null, id_token: null, scope: null }
-  const noTimes = { access_token_expires_at: null, refresh_token_expires_at: null }
   const row = { id: crypto.randomUUID(), account_id: userId, provider_id: passwordProvider, user_id: userId, password: passwordHash }
   await trx
     .insertInto('credentials')
-    .values({ ...row, ...noTokens, ...noTimes, created_at: at, updated_at: at })
+    .values({ ...row, created_at: at, updated_at: at })
     .execute()
 }
 
-/** Sets the hash of a password. */
 export async function setPassword(db: Kysely<Schema>, userId: string, passwordHash: string, now: Date): Promise<void> {
   await db
     .updateTable('credentials')
@@ -58,7 +54,6 @@ export async function upgradeHash(db: Kysely<Schema>, userId: string, { from, to
   await db.updateTable('credentials').set({ password: to }).where('user_id', '=', userId).where('password', '=', from).execute()
 }
 
-/** The hash of somebody's password. */
 export async function passwordHashOf(db: Kysely<Schema>, userId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('credentials')
@@ -69,7 +64,6 @@ export async function passwordHashOf(db: Kysely<Schema>, userId: string): Promis
   return found?.password ?? undefined
 }
 
-/** The account of an address, with the hash of its password. */
 export function passwordByEmail(db: Kysely<Schema>, email: string): Promise<{ id: string; hash: string | null } | undefined> {
   return db
     .selectFrom('users')

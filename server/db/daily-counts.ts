@@ -12,13 +12,10 @@ const tables = {
 
 export type CountedTable = keyof typeof tables
 
-/** What is counted. */
 export type Counted<T extends CountedTable> = Omit<Schema[T], 'day' | 'count'>
 
-/** It, and how often. */
 export type Count<T extends CountedTable> = Counted<T> & { count: number }
 
-/** Different ones that are kept of a day. */
 export function maxPerDay(table: CountedTable): number {
   return tables[table].maxPerDay
 }

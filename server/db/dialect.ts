@@ -7,13 +7,13 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type DialectAdapter,
-  type Driver,
+  type Kysely,
+  PostgresAdapter,
   PostgresDialect,
   SqliteAdapter,
-  SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
@@ -27,6 +27,11 @@ const statementTimeoutMs = 2500
 
 /** What the queries must know of their database. */
 export type DatabaseKind = 'sqlite' | 'postgres'
+
+/** For migrations, whose SQL differs. */
+export function isPostgres(db: Kysely<unknown>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
 
 /** The database's dialect, and the one for the migrations, which take their time. */
 export interface ChosenDialect {
@@ -42,7 +47,7 @@ export interface ChosenDialect {
  * @throws where the SQLite database can't be opened; the message says which and why
  */
 export function chooseDialect({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): ChosenDialect {
-  if (!databaseUrl) return { kind: 'sqlite', dialect: new ImmediateSqliteDialect({ database: openSqlite(dataDir) }) }
+  if (!databaseUrl) return { kind: 'sqlite', dialect: createSqlite(dataDir) }
   const timeouts = { max: 10, query_timeout: statementTimeoutMs, statement_timeout: statementTimeoutMs }
   return {
     kind: 'postgres',
@@ -87,25 +92,24 @@ function openSqlite(dataDir: string): Database.Database {
   }
 }
 
+function createSqlite(dataDir: string): Dialect {
+  const database = openSqlite(dataDir)
+  return {
+    createDriver: () => new ImmediateSqliteDriver({ database }),
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
 /**
  * Begins every transaction with `IMMEDIATE`: the lock is taken, or waited for, at the start. A plain
  * `BEGIN` that reads before it writes fails at once with SQLITE_BUSY when another process wrote in
  * between, whatever the timeout (https://sqlite.org/isolation.html).
  */
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config)
-  }
-
-  override createAdapter(): DialectAdapter {
-    return new TransactionalSqliteAdapter()
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 }
 
@@ -113,11 +117,5 @@ class ImmediateSqliteDialect extends SqliteDialect {
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
-  }
-}
-
-class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 }

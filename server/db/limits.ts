@@ -80,10 +80,3 @@ export async function markNonceUsed(db: Kysely<Schema>, nonce: string, endsAt: D
     .executeTakeFirstOrThrow()
   return Boolean(numInsertedOrUpdatedRows)
 }
-
-/** Deletes counters, senders and nonces whose time is over. */
-export async function pruneLimits(db: Kysely<Schema>, now: Date): Promise<void> {
-  for (const table of ['limits', 'senders', 'used_nonces'] as const) {
-    await db.deleteFrom(table).where('ends_at', '<', now.toISOString()).execute()
-  }
-}

@@ -1,9 +1,7 @@
 /** Queries on passkeys and their challenges. */
 import { createHash } from 'node:crypto'
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import { requirePasswordCurrent } from '#server/db/credentials.ts'
-import type { VerifiedChange } from '#server/db/account-changes.ts'
-import { addMail } from '#server/db/outbox.ts'
+import { changeVerified, type VerifiedChange } from '#server/db/account-changes.ts'
 import type { PasskeysTable, Schema } from '#server/db/schema.ts'
 
 /** What a challenge is for. */
@@ -20,17 +18,10 @@ export async function storeChallenge(
   { purpose, challenge, value, endsAt }: { purpose: ChallengePurpose; challenge: string; value: string; endsAt: Date },
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString()
+  const times = { expires_at: endsAt.toISOString(), created_at: now.toISOString(), updated_at: now.toISOString() }
   await db
     .insertInto('verifications')
-    .values({
-      id: crypto.randomUUID(),
-      identifier: challengeName(purpose, challenge),
-      value,
-      expires_at: endsAt.toISOString(),
-      created_at: at,
-      updated_at: at,
-    })
+    .values({ id: crypto.randomUUID(), identifier: challengeName(purpose, challenge), value, ...times })
     .execute()
 }
 
@@ -54,31 +45,19 @@ export function listPasskeys(db: Kysely<Schema>, userId: string): Promise<Select
   return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
 }
 
-/** The passkey that a browser names. */
 export function passkeyByCredential(db: Kysely<Schema>, credentialId: string): Promise<Selectable<PasskeysTable> | undefined> {
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 }
 
-/**
- * Stores a passkey, and puts the mail that notifies its owner into the outbox.
- *
- * @returns false where it is stored already, for whichever account
- * @throws SessionEnded
- */
-export function insertPasskey(
-  db: Kysely<Schema>,
-  { row, verifiedHash, mail }: VerifiedChange & { row: Insertable<PasskeysTable> },
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    await requirePasswordCurrent(trx, row.user_id, verifiedHash)
+/** Stores a passkey. @returns false where it is stored already, for whichever account @throws SessionEnded */
+export function insertPasskey(db: Kysely<Schema>, row: Insertable<PasskeysTable>, change: VerifiedChange): Promise<boolean> {
+  return changeVerified(db, change, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('passkeys')
       .values(row)
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .executeTakeFirstOrThrow()
-    if (!numInsertedOrUpdatedRows) return false
-    await addMail(trx, mail)
-    return true
+    return Boolean(numInsertedOrUpdatedRows)
   })
 }
 
@@ -87,21 +66,10 @@ export async function recordPasskeyUse(db: Kysely<Schema>, id: string, counter: 
   await db.updateTable('passkeys').set({ counter, used_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/**
- * Deletes a passkey of somebody, and puts the mail that notifies its owner into the outbox.
- *
- * @returns whether there was one
- * @throws SessionEnded
- */
-export function deletePasskey(
-  db: Kysely<Schema>,
-  { id, userId, verifiedHash, mail }: VerifiedChange & { id: string; userId: string },
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    await requirePasswordCurrent(trx, userId, verifiedHash)
-    const { numDeletedRows } = await trx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
-    if (numDeletedRows === 0n) return false
-    await addMail(trx, mail)
-    return true
+/** Deletes a passkey of somebody. @returns whether there was one @throws SessionEnded */
+export function deletePasskey(db: Kysely<Schema>, id: string, change: VerifiedChange): Promise<boolean> {
+  return changeVerified(db, change, async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', change.userId).executeTakeFirst()
+    return numDeletedRows > 0n
   })
 }

@@ -177,17 +177,8 @@ export interface SecretsTable {
   ends_at: string
 }
 
-/** Searches that found nothing, by day. */
-export interface SearchesWithoutResultsTable {
-  /** ISO date, UTC. */
-  day: string
-  locale: string
-  query: string
-  count: number
-}
-
-/** Searches that found something, by day. */
-export interface FoundSearchesTable {
+/** Searches by day: one table for those that found something, one for the others. */
+export interface SearchesTable {
   /** ISO date, UTC. */
   day: string
   locale: string
@@ -339,8 +330,8 @@ export interface Schema {
   used_nonces: UsedNoncesTable
   audit: AuditTable
   secrets: SecretsTable
-  fruitless_searches: SearchesWithoutResultsTable
-  found_searches: FoundSearchesTable
+  fruitless_searches: SearchesTable
+  found_searches: SearchesTable
   missing_pages: MissingPagesTable
   article_reads: ArticleReadsTable
   users: UsersTable

@@ -1,10 +1,8 @@
 /** Queries on second factors. What they hold is encrypted before it comes here. */
-import type { Insertable, Kysely } from 'kysely'
-import { addMail } from '#server/db/outbox.ts'
-import type { OutboxTable, Schema } from '#server/db/schema.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
 import { endSessions } from '#server/db/sessions.ts'
 
-/** What a second factor consists of. */
 export interface SecondFactor {
   secret: string
   backup_codes: string
@@ -22,10 +20,9 @@ export function findFactor(db: Kysely<Schema>, userId: string, state: 'on' | 'wa
 
 /** Stores one that waits for its first code, in place of another that does. @returns false where one is on */
 export async function saveWaitingFactor(db: Kysely<Schema>, userId: string, factor: SecondFactor): Promise<boolean> {
-  const row = { id: crypto.randomUUID(), user_id: userId, ...factor, verified: 0, failed_verification_count: null, locked_until: null }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factors')
-    .values(row)
+    .values({ id: crypto.randomUUID(), user_id: userId, ...factor, verified: 0 })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(factor).where('second_factors.verified', '=', 0))
     .executeTakeFirstOrThrow()
   return Boolean(numInsertedOrUpdatedRows)
@@ -44,7 +41,6 @@ export async function enableFactor(trx: Kysely<Schema>, userId: string, { secret
   return true
 }
 
-/** Stores other backup codes. */
 export async function setBackupCodes(db: Kysely<Schema>, userId: string, backupCodes: string): Promise<void> {
   await db.updateTable('second_factors').set({ backup_codes: backupCodes }).where('user_id', '=', userId).execute()
 }
@@ -60,15 +56,14 @@ export async function replaceBackupCodes(db: Kysely<Schema>, userId: string, { f
   return numUpdatedRows > 0n
 }
 
-/** Takes somebody's second factor away, ends all sessions but one and notifies its owner, within a transaction. */
+/** Takes somebody's second factor away and ends all sessions but one, within a transaction. */
 export async function removeFactor(
   trx: Kysely<Schema>,
-  { userId, remainingSessionId, mail }: { userId: string; remainingSessionId?: string; mail: Insertable<OutboxTable> },
+  { userId, remainingSessionId }: { userId: string; remainingSessionId?: string },
   now: Date,
 ): Promise<void> {
   // In the order in which the deletion of an account locks them.
   await trx.updateTable('users').set({ two_factor_enabled: 0, updated_at: now.toISOString() }).where('id', '=', userId).execute()
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
   await endSessions(trx, userId, remainingSessionId)
-  await addMail(trx, mail)
 }

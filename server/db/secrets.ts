@@ -16,8 +16,3 @@ export async function sharedSecret(db: Kysely<Schema>, name: string, endsAt: Dat
     .execute()
   return (await find())!.value
 }
-
-/** Forgets values whose time is over. */
-export async function pruneSecrets(db: Kysely<Schema>, now: Date): Promise<void> {
-  await db.deleteFrom('secrets').where('ends_at', '<', now.toISOString()).execute()
-}

@@ -7,21 +7,19 @@ export class SessionEnded extends Error {
   override name = 'SessionEnded'
 }
 
-/** An account with the session that was found. */
 export interface SignedInUser extends Selectable<UsersTable>, Pick<Selectable<SessionsTable>, 'expires_at' | 'proven_at'> {
   session_id: string
   began_at: string
   used_at: string
 }
 
-/** Adds a session. */
 export async function insertSession(
   db: Kysely<Schema>,
   { userId, token, userAgent, endsAt }: { userId: string; token: string; userAgent: string; endsAt: Date },
   now: Date,
 ): Promise<void> {
   const at = now.toISOString()
-  const row = { id: crypto.randomUUID(), token, user_id: userId, ip_address: null, user_agent: userAgent, proven_at: null }
+  const row = { id: crypto.randomUUID(), token, user_id: userId, user_agent: userAgent }
   await db
     .insertInto('sessions')
     .values({ ...row, expires_at: endsAt.toISOString(), created_at: at, updated_at: at })
@@ -64,13 +62,11 @@ export function userByToken(db: Kysely<Schema>, token: string): Promise<SignedIn
     .executeTakeFirst()
 }
 
-/** Id of the session of an account that has this token. */
 export async function sessionIdOf(db: Kysely<Schema>, userId: string, token: string): Promise<string | undefined> {
   const found = await db.selectFrom('sessions').select('id').where('token', '=', token).where('user_id', '=', userId).executeTakeFirst()
   return found?.id
 }
 
-/** Notes that a session was used. */
 export async function touchSession(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ updated_at: now.toISOString() }).where('id', '=', id).execute()
 }
@@ -80,7 +76,6 @@ export function listSessions(db: Kysely<Schema>, userId: string): Promise<Select
   return db.selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('updated_at', 'desc').execute()
 }
 
-/** Ends a session of somebody. */
 export async function endSession(db: Kysely<Schema>, id: string, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).execute()
 }
@@ -94,7 +89,6 @@ export async function endSessions(db: Kysely<Schema>, userId: string, remainingS
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', remainingSessionId).execute()
 }
 
-/** Ends the session with this token. */
 export async function deleteSessionByToken(db: Kysely<Schema>, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token', '=', token).execute()
 }

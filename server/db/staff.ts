@@ -2,7 +2,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Role } from '#core/accounts/service.ts'
 import type { Invitation, StaffMember } from '#core/inbox/service.ts'
-import { consumeLink, findLink, linkHash } from '#server/db/account-links.ts'
+import { consumeLink, findLink, linkHash, usableLinks } from '#server/db/account-links.ts'
 import { insertUser, userByEmail, userById, type User } from '#server/db/accounts.ts'
 import { actorName, recordChange, userReference } from '#server/db/audit.ts'
 import type { Database } from '#server/db/open.ts'
@@ -35,14 +35,7 @@ export async function listStaff(db: Kysely<Schema>, now: Date): Promise<{ member
     .groupBy('users.id')
     .orderBy('users.created_at')
     .execute()
-  const links = await db
-    .selectFrom('account_links')
-    .selectAll()
-    .where('purpose', '=', 'invite')
-    .where('used_at', 'is', null)
-    .where('ends_at', '>', now.toISOString())
-    .orderBy('ends_at')
-    .execute()
+  const links = await usableLinks(db, now).selectAll().where('purpose', '=', 'invite').orderBy('ends_at').execute()
   return {
     members: members.map(({ id, name, email, role, two_factor_enabled, created_at, used_at }) => ({
       id,
@@ -153,8 +146,8 @@ export async function findInvitation(
   token: string,
   now: Date,
 ): Promise<{ email: string; role: StaffRole; user: User | undefined } | undefined> {
-  const link = await findLink(db, 'invite', token, now)
-  if (!link) return undefined
+  const link = await findLink(db, token, now)
+  if (link?.purpose !== 'invite') return undefined
   const user = await userByEmail(db, link.email)
   // Who works here has their role changed by another, not by themselves.
   return user && user.role !== 'customer' ? undefined : { email: link.email, role: link.role as StaffRole, user }
@@ -233,7 +226,8 @@ export async function disableFactor(
   const lift = async (db: Kysely<Schema>) => {
     isDisabled = (await userById(db, id))?.two_factor_enabled === 1
     if (!isDisabled) return []
-    await removeFactor(db, { userId: id, mail }, now)
+    await removeFactor(db, { userId: id }, now)
+    await addMail(db, mail)
     return [{ actor, action: 'factor off', reference: userReference(id) }]
   }
   await recordChange(database, lift, now)

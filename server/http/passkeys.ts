@@ -1,12 +1,12 @@
 /** What the scripts of the log-in and of the settings ask about passkeys. */
 import type { Context } from 'hono'
-import type { AccountService, Caller, PasskeyRefusal } from '#core/accounts/service.ts'
+import type { Account, AccountService, Caller, Failure, PasskeyProblem } from '#core/accounts/service.ts'
 import { passkeyPaths } from '#core/accounts/passkeys.ts'
 import type { AppEnvironment } from '#server/http/environment.ts'
 
-type Answer = { done: true; options?: object; headers?: Headers } | PasskeyRefusal
+type Answer = { done: true; options?: object; headers?: Headers } | Failure<PasskeyProblem>
 
-const statuses: Partial<Readonly<Record<PasskeyRefusal['problem'], 401 | 429 | 503>>> = { signedOut: 401, limited: 429, unavailable: 503 }
+const statuses: Partial<Readonly<Record<PasskeyProblem, 401 | 429 | 503>>> = { signedOut: 401, limited: 429, unavailable: 503 }
 
 /** What answers each of the addresses: 200 with what the browser is to ask, or a refusal as JSON. Nothing of it is stored. */
 export function passkeyHandlers(accounts: AccountService) {
@@ -28,13 +28,7 @@ export function passkeyHandlers(accounts: AccountService) {
       return response
     }
   const signedIn =
-    (
-      run: (
-        caller: Caller,
-        account: NonNullable<Awaited<ReturnType<AccountService['findAccount']>>>,
-        body: Record<string, unknown>,
-      ) => Promise<Answer>,
-    ) =>
+    (run: (caller: Caller, account: Account, body: Record<string, unknown>) => Promise<Answer>) =>
     async (caller: Caller, body: Record<string, unknown>): Promise<Answer> => {
       const account = await accounts.findAccount(caller.headers)
       return account ? run(caller, account, body) : { done: false, problem: 'signedOut' }

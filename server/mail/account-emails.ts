@@ -2,48 +2,48 @@
 import type { Kysely } from 'kysely'
 import { invitationParameter } from '#core/accounts/service.ts'
 import { formatTime } from '#core/format-time.ts'
-import { fallbackLocale, isLocale, localeInfo, type Locale } from '#core/locales.ts'
-import type { Translate } from '#core/messages.ts'
+import { fallbackLocale, isLocale, type Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { findLink, issueLink, linkToken, type LinkPurpose } from '#server/db/account-links.ts'
-import { userByEmail, userById, type User } from '#server/db/accounts.ts'
+import { userByEmail, userById } from '#server/db/accounts.ts'
 import type { Mail } from '#server/db/outbox.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { messageIdOf, type EmailTools } from '#server/mail/submission-emails.ts'
-import { renderHtml, renderText, type Passage } from '#server/mail/render.ts'
+import { buildEmail, homeLink, text, type EmailTools, type Passage } from '#server/mail/build-email.ts'
 import type { Email } from '#server/mail/transport.ts'
 import { site } from '#site'
 
+/** Mails with a link that is made when they are sent: the name of their texts, and what the link is for. */
+const linkMails = {
+  'account-sign-up': { name: 'signUp', purpose: 'sign-up' },
+  'account-reset': { name: 'reset', purpose: 'reset' },
+  'account-email': { name: 'confirmEmail', purpose: 'email' },
+} as const
+
+/** Mails by which an owner learns of a change: the name of their texts, and the remedy should it have been somebody else. */
+const changeMails = {
+  'account-changed': { name: 'passwordChanged', remedy: 'password' },
+  'account-moved': { name: 'emailChanged', remedy: 'support' },
+  'account-deleted': { name: 'deleted', remedy: 'support' },
+  // A new password alone would leave it.
+  'account-passkey-added': { name: 'passkeyAdded', remedy: 'settings' },
+  'account-passkey-removed': { name: 'passkeyRemoved', remedy: 'password' },
+  'account-factor-on': { name: 'twoFactorOn', remedy: 'password' },
+  'account-factor-off': { name: 'twoFactorOff', remedy: 'password' },
+  'account-spare-codes': { name: 'backupCodes', remedy: 'password' },
+} as const
+
+const remedies = {
+  password: { text: 'mail.account.passwordChanged.notYou', link: { label: 'mail.account.reset.link', path: '/forgot-password' } },
+  settings: { text: 'mail.account.passkeyAdded.notYou', link: { label: 'account.settings', path: '/dashboard/account' } },
+  support: { text: 'mail.account.emailChanged.notYou', link: undefined },
+} as const
+
 /** Mails about accounts, by names that the outbox stores and earlier releases read: `account-spare-codes` is about backup codes. */
-export type AccountMailKind =
-  | 'account-sign-up'
-  | 'account-reset'
-  | 'account-email'
-  | 'account-changed'
-  | 'account-moved'
-  | 'account-deleted'
-  | 'account-passkey-added'
-  | 'account-passkey-removed'
-  | 'account-factor-on'
-  | 'account-factor-off'
-  | 'account-spare-codes'
-  | 'account-invite'
+export type AccountMailKind = keyof typeof linkMails | keyof typeof changeMails | 'account-invite'
 
-/** Links that are made when their mail is sent. */
-type SentLink = Exclude<LinkPurpose, 'invite'>
+/** Hours for which a link can be used, from when it is sent. */
+const linkHours = { 'sign-up': 24, reset: 1, email: 24 } as const
 
-/** Hours for which such a link can be used, from when it is sent. */
-const linkHours: Readonly<Record<SentLink, number>> = { 'sign-up': 24, reset: 1, email: 24 }
-
-/** Pages that the links open. */
-const linkPages: Readonly<Record<LinkPurpose, string>> = {
-  'sign-up': '/verify-email',
-  reset: '/reset-password',
-  email: '/verify-email',
-  invite: '/verify-email',
-}
-
-/** What these mails are made with. */
 export interface AccountEmailTools extends EmailTools {
   db: Kysely<Schema>
   /** Makes the links. */
@@ -52,53 +52,28 @@ export interface AccountEmailTools extends EmailTools {
 
 /** Makes a mail; `undefined` where nobody is to get one, because there is no such account (any more), or a newer link was sent. */
 export async function composeAccountEmail(mail: Mail, tools: AccountEmailTools, now: Date): Promise<Email | undefined> {
-  const { db, origin, translate, secret } = tools
+  const { db } = tools
   const address = mail.email!
   const user = mail.user_id === null ? await userByEmail(db, address) : await userById(db, mail.user_id)
   const storedLocale = user?.locale ?? mail.locale
   const locale = isLocale(storedLocale) ? storedLocale : fallbackLocale
-  const t = translate(locale)
-  const to = (path: string) => origin + localizePath(path, locale)
-  let isSuperseded = false
-  /** The same link at each attempt to send the mail: one that arrived though the mail server did not say so still works. */
-  const link = async (purpose: SentLink) => {
-    const token = linkToken(secret, purpose, mail.id)
-    const endsAt = new Date(now.getTime() + linkHours[purpose] * 3_600_000)
-    const linkFields = { purpose, email: address, user_id: user?.id ?? null, mail: mail.id, asked_at: mail.created_at }
-    if (!(await issueLink(db, { token, ...linkFields, endsAt }))) isSuperseded = true
-    return linkAddress(origin, locale, purpose, token)
-  }
-  const invitation = async () => {
-    const token = linkToken(secret, 'invite', mail.id)
-    const found = await findLink(db, 'invite', token, now)
-    return (
-      found && {
-        href: linkAddress(origin, locale, 'invite', token),
-        role: t(`staff.role.${found.role ?? 'customer'}`),
-        endsAt: formatTime(found.ends_at, locale),
-      }
-    )
-  }
-  const contents = await writers[mail.kind as AccountMailKind]({ t, to, link, invitation, user, time: formatTime(mail.created_at, locale) })
-  if (!contents || isSuperseded) return undefined
-  const { subject } = contents
-  const passages: Passage[] = [...contents.passages, { kind: 'link', text: site.brand, href: to('/') }]
-  const { tag, dir } = localeInfo[locale]
-  return {
-    messageId: messageIdOf(mail.id, tools),
-    from: { name: site.brand, address: site.email.support },
-    to: { name: '', address },
-    subject,
-    text: renderText(passages),
-    html: renderHtml(passages, { title: subject, language: tag, dir }),
-    language: tag,
-  }
+  const context = { mail, address, userId: user?.id, locale, now, tools }
+  const contents = await contentsOf(mail.kind as AccountMailKind, context)
+  return (
+    contents &&
+    buildEmail(mail.id, tools, {
+      from: { name: site.brand, address: site.email.support },
+      to: { name: '', address },
+      locale,
+      subject: contents.subject,
+      passages: [...contents.passages, homeLink(locale, tools)],
+    })
+  )
 }
 
-/** The page that a link opens. */
 export function linkAddress(origin: string, locale: Locale, purpose: LinkPurpose, token: string): string {
   const mark = purpose === 'invite' ? `&${invitationParameter}` : ''
-  return `${origin}${localizePath(linkPages[purpose], locale)}?token=${token}${mark}`
+  return `${origin}${localizePath(purpose === 'reset' ? '/reset-password' : '/verify-email', locale)}?token=${token}${mark}`
 }
 
 interface Contents {
@@ -106,130 +81,93 @@ interface Contents {
   passages: readonly Passage[]
 }
 
-interface EmailContext {
-  t: Translate
-  /** The address of a page. */
-  to: (path: string) => string
-  /** Makes a link that can be used once. */
-  link: (purpose: SentLink) => Promise<string>
-  /** An invitation that was made before; nothing where it was withdrawn or accepted. */
-  invitation: () => Promise<{ href: string; role: string; endsAt: string } | undefined>
-  user: User | undefined
-  /** When what the mail tells of was done. */
-  time: string
+interface Context {
+  mail: Mail
+  address: string
+  /** The account that the mail is about, if there is one. */
+  userId: string | undefined
+  locale: Locale
+  now: Date
+  tools: AccountEmailTools
 }
 
 const brand = { brand: site.brand }
 
-const writers: Readonly<Record<AccountMailKind, (context: EmailContext) => Promise<Contents | undefined>>> = {
-  async 'account-sign-up'({ t, to, link, user }) {
-    if (!user) {
-      return {
-        subject: t('mail.account.signUp.subject', brand),
-        passages: [
-          text(t('mail.account.signUp.text', brand)),
-          { kind: 'link', text: t('mail.account.signUp.link'), href: await link('sign-up') },
-          text(t('mail.account.linkOnce', { hours: linkHours['sign-up'] })),
-          text(t('mail.account.notYou')),
-        ],
-      }
-    }
-    return {
-      subject: t('mail.account.existing.subject', brand),
-      passages: [
-        text(t('mail.account.existing.text', brand)),
-        { kind: 'link', text: t('mail.account.existing.link'), href: to('/login') },
-        text(t('mail.account.existing.forgot')),
-        { kind: 'link', text: t('mail.account.reset.link'), href: to('/forgot-password') },
-        text(t('mail.account.notYou')),
-      ],
-    }
-  },
-  async 'account-reset'({ t, link, user }) {
-    return (
-      user && {
-        subject: t('mail.account.reset.subject', brand),
-        passages: [
-          text(t('mail.account.reset.text', brand)),
-          { kind: 'link', text: t('mail.account.reset.link'), href: await link('reset') },
-          text(t('mail.account.linkOnce', { hours: linkHours.reset })),
-          text(t('mail.account.notYou')),
-        ],
-      }
-    )
-  },
-  async 'account-email'({ t, link, user }) {
-    return (
-      user && {
-        subject: t('mail.account.confirmEmail.subject', brand),
-        passages: [
-          text(t('mail.account.confirmEmail.text', brand)),
-          { kind: 'link', text: t('mail.account.confirmEmail.link'), href: await link('email') },
-          text(t('mail.account.linkOnce', { hours: linkHours.email })),
-          text(t('mail.account.notYou')),
-        ],
-      }
-    )
-  },
-  'account-changed': (context) => changed(context, 'passwordChanged'),
-  async 'account-passkey-added'({ t, to, time }) {
-    return {
-      subject: t('mail.account.passkeyAdded.subject', brand),
-      passages: [
-        text(t('mail.account.passkeyAdded.text', { ...brand, time })),
-        // A new password alone would leave it.
-        text(t('mail.account.passkeyAdded.notYou')),
-        { kind: 'link', text: t('account.settings'), href: to('/dashboard/account') },
-      ],
-    }
-  },
-  'account-factor-on': (context) => changed(context, 'twoFactorOn'),
-  'account-factor-off': (context) => changed(context, 'twoFactorOff'),
-  'account-spare-codes': (context) => changed(context, 'backupCodes'),
-  async 'account-invite'({ t, invitation, user }) {
-    const found = await invitation()
-    if (!found) return undefined
-    const { href, role, endsAt } = found
-    return {
-      subject: t('mail.account.invite.subject', brand),
-      passages: [
-        text(t('mail.account.invite.text', { ...brand, role })),
-        text(user ? t('mail.account.invite.existingAccount') : t('mail.account.invite.newAccount')),
-        { kind: 'link', text: t('mail.account.invite.link'), href },
-        text(t('mail.account.invite.until', { time: endsAt })),
-      ],
-    }
-  },
-  'account-passkey-removed': (context) => changed(context, 'passkeyRemoved'),
-  async 'account-moved'({ t, time }) {
-    return {
-      subject: t('mail.account.emailChanged.subject', brand),
-      passages: [text(t('mail.account.emailChanged.text', { ...brand, time })), text(t('mail.account.emailChanged.notYou'))],
-    }
-  },
-  async 'account-deleted'({ t, time }) {
-    return {
-      subject: t('mail.account.deleted.subject', brand),
-      passages: [text(t('mail.account.deleted.text', { ...brand, time })), text(t('mail.account.emailChanged.notYou'))],
-    }
-  },
+function contentsOf(kind: AccountMailKind, context: Context): Contents | Promise<Contents | undefined> {
+  if (kind === 'account-invite') return invitation(context)
+  if (kind in changeMails) return changeNotice(kind as keyof typeof changeMails, context)
+  if (kind === 'account-sign-up' && context.userId !== undefined) return existingAccount(context)
+  return linkOffer(kind as keyof typeof linkMails, context)
 }
 
-/** What its owner has to learn of, should it have been somebody else. */
-async function changed(
-  { t, to, time }: EmailContext,
-  what: 'passwordChanged' | 'passkeyRemoved' | 'twoFactorOn' | 'twoFactorOff' | 'backupCodes',
-): Promise<Contents> {
+/** The same link at each attempt to send the mail: one that arrived though the mail server did not say so still works. */
+async function linkOffer(
+  kind: keyof typeof linkMails,
+  { mail, address, userId, locale, now, tools }: Context,
+): Promise<Contents | undefined> {
+  const { name, purpose } = linkMails[kind]
+  if (userId === undefined && purpose !== 'sign-up') return undefined
+  const { origin, secret, db } = tools
+  const t = tools.translate(locale)
+  const token = linkToken(secret, purpose, mail.id)
+  const endsAt = new Date(now.getTime() + linkHours[purpose] * 3_600_000)
+  const link = { token, purpose, email: address, user_id: userId ?? null, mail: mail.id, asked_at: mail.created_at, endsAt }
+  if (!(await issueLink(db, link))) return undefined
   return {
-    subject: t(`mail.account.${what}.subject`, brand),
+    subject: t(`mail.account.${name}.subject`, brand),
     passages: [
-      text(t(`mail.account.${what}.text`, { ...brand, time })),
-      text(t('mail.account.passwordChanged.notYou')),
-      { kind: 'link', text: t('mail.account.reset.link'), href: to('/forgot-password') },
+      text(t(`mail.account.${name}.text`, brand)),
+      { kind: 'link', text: t(`mail.account.${name}.link`), href: linkAddress(origin, locale, purpose, token) },
+      text(t('mail.account.linkOnce', { hours: linkHours[purpose] })),
+      text(t('mail.account.notYou')),
     ],
   }
 }
 
-function text(value: string): Passage {
-  return { kind: 'text', text: value }
+/** To somebody who signs up and has an account. */
+function existingAccount({ locale, tools }: Context): Contents {
+  const t = tools.translate(locale)
+  const to = (path: string) => tools.origin + localizePath(path, locale)
+  return {
+    subject: t('mail.account.existing.subject', brand),
+    passages: [
+      text(t('mail.account.existing.text', brand)),
+      { kind: 'link', text: t('mail.account.existing.link'), href: to('/login') },
+      text(t('mail.account.existing.forgot')),
+      { kind: 'link', text: t('mail.account.reset.link'), href: to('/forgot-password') },
+      text(t('mail.account.notYou')),
+    ],
+  }
+}
+
+/** The link of an invitation was made before; nothing where it was withdrawn or accepted. */
+async function invitation({ mail, userId, locale, now, tools }: Context): Promise<Contents | undefined> {
+  const t = tools.translate(locale)
+  const token = linkToken(tools.secret, 'invite', mail.id)
+  const link = await findLink(tools.db, token, now)
+  if (!link) return undefined
+  const role = t(`staff.role.${link.role ?? 'customer'}`)
+  return {
+    subject: t('mail.account.invite.subject', brand),
+    passages: [
+      text(t('mail.account.invite.text', { ...brand, role })),
+      text(userId === undefined ? t('mail.account.invite.newAccount') : t('mail.account.invite.existingAccount')),
+      { kind: 'link', text: t('mail.account.invite.link'), href: linkAddress(tools.origin, locale, 'invite', token) },
+      text(t('mail.account.invite.until', { time: formatTime(link.ends_at, locale) })),
+    ],
+  }
+}
+
+function changeNotice(kind: keyof typeof changeMails, { mail, locale, tools }: Context): Contents {
+  const t = tools.translate(locale)
+  const { name, remedy } = changeMails[kind]
+  const { text: remedyText, link } = remedies[remedy]
+  return {
+    subject: t(`mail.account.${name}.subject`, brand),
+    passages: [
+      text(t(`mail.account.${name}.text`, { ...brand, time: formatTime(mail.created_at, locale) })),
+      text(t(remedyText)),
+      ...(link ? [{ kind: 'link', text: t(link.label), href: tools.origin + localizePath(link.path, locale) } as const] : []),
+    ],
+  }
 }

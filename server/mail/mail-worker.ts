@@ -24,7 +24,6 @@ const stopTimeoutMs = 3000
 /** Attempts after which a mail is given up: some two days. */
 const maxAttempts = 20
 
-/** What the mail worker is made from. */
 export interface MailWorkerOptions {
   database: Database
   send: SendMail
@@ -35,7 +34,6 @@ export interface MailWorkerOptions {
   random?: () => number
 }
 
-/** A running mail worker. */
 export interface MailWorker {
   /** A mail waits. */
   notify(): void
@@ -48,7 +46,29 @@ export function delayAfterMs(attempts: number, random: number): number {
   return Math.min(maxDelayMs, firstDelayMs * 2 ** attempts) * (0.75 + random / 2)
 }
 
-/** Starts the mail worker. */
+/** Makes one mail and hands it over, and notes what came of it. @param tools `signal` breaks it off */
+async function deliver(
+  mail: Mail,
+  { database, send, compose, logger, clock, random, signal }: Required<MailWorkerOptions> & { signal: AbortSignal },
+): Promise<void> {
+  const now = clock()
+  try {
+    const email = await compose(mail)
+    if (email) await send(email, signal)
+    await markSent(database, mail.id, clock())
+  } catch (error) {
+    const attempts = mail.attempts + 1
+    const final = error instanceof MailRefused || attempts >= maxAttempts
+    const reason = withoutAddresses((error as Error).message)
+    await markFailed(database, mail.id, {
+      error: reason,
+      now,
+      ...(!final && { dueAt: new Date(now.getTime() + delayAfterMs(mail.attempts, random())) }),
+    })
+    logger[final ? 'error' : 'warn']({ mail: mail.id, kind: mail.kind, attempts, reason }, final ? 'mail given up' : 'mail failed')
+  }
+}
+
 export function startMailWorker({
   database,
   send,
@@ -59,26 +79,8 @@ export function startMailWorker({
 }: MailWorkerOptions): MailWorker {
   const end = new AbortController()
   const breakOff = new AbortController()
+  const tools = { database, send, compose, logger, clock, random, signal: breakOff.signal }
   let wake = new AbortController()
-
-  async function deliver(mail: Mail): Promise<void> {
-    const now = clock()
-    try {
-      const email = await compose(mail)
-      if (email) await send(email, breakOff.signal)
-      await markSent(database, mail.id, clock())
-    } catch (error) {
-      const attempts = mail.attempts + 1
-      const final = error instanceof MailRefused || attempts >= maxAttempts
-      const reason = withoutAddresses((error as Error).message)
-      await markFailed(database, mail.id, {
-        error: reason,
-        now,
-        ...(!final && { dueAt: new Date(now.getTime() + delayAfterMs(mail.attempts, random())) }),
-      })
-      logger[final ? 'error' : 'warn']({ mail: mail.id, kind: mail.kind, attempts, reason }, final ? 'mail given up' : 'mail failed')
-    }
-  }
 
   /** Sends what is due; ends when nothing is. A mail that is announced meanwhile does not wait for those in work. */
   async function drainOutbox(): Promise<void> {
@@ -93,7 +95,7 @@ export function startMailWorker({
           : await leaseMails(database, { now: now.toISOString(), leasedUntil: new Date(now.getTime() + leaseMs).toISOString(), most: free })
       for (const mail of taken) {
         // What fails here is the database: the lease runs out, and the mail is taken again.
-        const work: Promise<void> = deliver(mail)
+        const work: Promise<void> = deliver(mail, tools)
           .catch((error: unknown) => logger.error({ mail: mail.id, err: error }, 'what became of a mail could not be noted'))
           .finally(() => working.delete(work))
         working.add(work)

@@ -1,6 +1,6 @@
 /** Ways out for mails: a mail server where one is configured, files otherwise. */
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
@@ -101,13 +101,7 @@ export function createMailFiles(folder: string, logger: Logger): SendMail {
     const { message } = await composer.sendMail(messageOf(email))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, `${email.messageId.replace(/[^\w.-]/g, '_')}.eml`)
-    const file = await open(`${path}.part`, 'w', 0o600)
-    try {
-      await file.writeFile(message as Buffer)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true })
     await rename(`${path}.part`, path)
     logger.info({ path }, 'no mail server is configured (SMTP_URL): this mail was written to a file')
   }

@@ -2,13 +2,11 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { forms, type FormDefinition } from '#core/forms/definitions.ts'
-import { pruneAccounts } from '#server/db/accounts.ts'
 import { recordChange } from '#server/db/audit.ts'
 import { pruneCounts } from '#server/db/daily-counts.ts'
-import { pruneLimits } from '#server/db/limits.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { deleteSent } from '#server/db/outbox.ts'
-import { pruneSecrets } from '#server/db/secrets.ts'
+import { deleteEnded, tablesWithEnd } from '#server/db/prune.ts'
 import { deleteClosed, deleteSuspected } from '#server/db/submissions.ts'
 import { unassignStranded } from '#server/db/unassign.ts'
 import { deleteExpiredUpload } from '#server/db/uploads.ts'
@@ -61,9 +59,7 @@ export async function deleteExpired({ database, sweepMails }: RetentionDependenc
       while (await deleteExpiredUpload(db, new Date(now.getTime() - pendingUploadLifetimeMs).toISOString())) await setImmediate()
     },
     () => unassignStranded(database, { by: 'retention', now }),
-    () => pruneLimits(db, now),
-    () => pruneSecrets(db, now),
-    () => pruneAccounts(db, now),
+    ...tablesWithEnd.map((table) => () => deleteEnded(db, table, now)),
     () => pruneCounts(db, 'found_searches', before(retention.searches).slice(0, 10)),
     () => pruneCounts(db, 'fruitless_searches', before(retention.searches).slice(0, 10)),
     () => pruneCounts(db, 'missing_pages', before(retention.missing).slice(0, 10)),

@@ -9,7 +9,8 @@ import { recordAccess, firstBrokenEntry, listAccess } from '#server/db/audit.ts'
 import type { Folder } from '#core/inbox/service.ts'
 import { chooseDialect } from '#server/db/dialect.ts'
 import { searchPart } from '#server/db/inbox.ts'
-import { markNonceUsed, pruneLimits } from '#server/db/limits.ts'
+import { markNonceUsed } from '#server/db/limits.ts'
+import { deleteEnded } from '#server/db/prune.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { runDuring, onEach, openTestDatabase } from './databases.ts'
@@ -203,7 +204,7 @@ onEach('D9: a nonce that an earlier release or this one accepted is refused by b
   }
   await sql`delete from spent_proofs where ends_at < '2026-03-01'`.execute(db)
   expect([await markNonceUsed(db, 'n1', end), await markUsedAsEarlier(db, 'n2', end)]).toEqual([true, true])
-  await pruneLimits(db, new Date('2026-03-01'))
+  await deleteEnded(db, 'used_nonces', new Date('2026-03-01'))
   expect([await markUsedAsEarlier(db, 'n1', end), await markNonceUsed(db, 'n2', end)]).toEqual([true, true])
 })
 

@@ -37,7 +37,12 @@ onEach('A11: an invited address makes an account with its role, once, and is let
   await expect(staff.invite(caller(), admin, { email: 'Lea@isthmus.example', role: 'legal' })).resolves.toMatchObject({ done: true })
   const token = await mailedToken('lea@isthmus.example')
   expect(JSON.stringify(await database.db.selectFrom('account_links').selectAll().execute())).not.toContain(token)
-  await expect(service.checkInvitation(token)).resolves.toEqual({ email: 'lea@isthmus.example', role: 'legal', hasAccount: false })
+  await expect(service.findLink(token)).resolves.toEqual({
+    purpose: 'invite',
+    email: 'lea@isthmus.example',
+    role: 'legal',
+    hasAccount: false,
+  })
   const accept = (input: { name: string; password: string }, client = '203.0.113.7') =>
     service.acceptInvitation(caller({ clientAddress: client }), { token, ...input })
   await expect(accept({ name: '', password: validPassword })).resolves.toMatchObject({ problem: 'name' })
@@ -69,8 +74,7 @@ onEach('A11: an account that is there gets the role by a press, and loses its se
   // In the language of the account, not of the administrator.
   expect((await emails()).at(-1)!.subject).toBe('Invitation to the staff of Isthmus')
   const token = await mailedToken('bo@client.example')
-  for (let look = 0; look < 3; look++)
-    await expect(service.checkInvitation(token)).resolves.toMatchObject({ hasAccount: true, role: 'staff' })
+  for (let look = 0; look < 3; look++) await expect(service.findLink(token)).resolves.toMatchObject({ hasAccount: true, role: 'staff' })
   await expect(service.findAccount(before)).resolves.toMatchObject({ role: 'customer' })
   const accepted = await service.acceptInvitation(caller(), { token, name: '', password: '' })
   expect(accepted).toMatchObject({ done: true })
@@ -129,8 +133,8 @@ onEach(
     const older = await mailedToken('cy@isthmus.example')
     await invite('staff')
     const newer = await mailedToken('cy@isthmus.example')
-    await expect(service.checkInvitation(older)).resolves.toBeUndefined()
-    await expect(service.checkInvitation(newer)).resolves.toMatchObject({ role: 'staff' })
+    await expect(service.findLink(older)).resolves.toBeUndefined()
+    await expect(service.findLink(newer)).resolves.toMatchObject({ role: 'staff' })
     const [pending, ...others] = (await staff.list(admin)).invitations
     expect(others).toEqual([])
     await staff.withdraw(admin, pending!.id)
@@ -141,7 +145,7 @@ onEach(
     await invite('legal')
     const token = await mailedToken('cy@isthmus.example')
     advanceClock(7 * day)
-    await expect(service.checkInvitation(token)).resolves.toBeUndefined()
+    await expect(service.findLink(token)).resolves.toBeUndefined()
     expect((await listStaff(database.db, new Date())).invitations).toEqual([])
   },
 )
@@ -157,7 +161,7 @@ onEach('the same invitation sent twice in a moment is one mail, whose link works
   expect(await sent()).toBe(1)
   expect(await listAccess(database.db, 'INVITE')).toHaveLength(1)
   const first = await mailedToken('cy@isthmus.example')
-  await expect(service.checkInvitation(first)).resolves.toMatchObject({ role: 'staff' })
+  await expect(service.findLink(first)).resolves.toMatchObject({ role: 'staff' })
   await invite('legal')
   expect(await sent()).toBe(2)
   advanceClock(minute + 1)
@@ -187,8 +191,8 @@ onEach('A16: the invitations of an administrator end with that role', async (dat
       problem: 'link',
     })
   }
-  await expect(service.checkInvitation(validToken)).resolves.toMatchObject({ email: 'lea@isthmus.example' })
-  await expect(service.checkInvitation(/token=([\w-]+)/.exec(printed)![1]!)).resolves.toMatchObject({ email: 'cy@isthmus.example' })
+  await expect(service.findLink(validToken)).resolves.toMatchObject({ email: 'lea@isthmus.example' })
+  await expect(service.findLink(/token=([\w-]+)/.exec(printed)![1]!)).resolves.toMatchObject({ email: 'cy@isthmus.example' })
   expect((await emails()).map(({ to }) => to.address)).not.toContain('friend@client.example')
   expect((await listAccess(database.db)).slice(-3).map(({ actor, action }) => `${actor}: ${action}`)).toEqual([
     `${adminAddress}: role legal`,
@@ -198,7 +202,7 @@ onEach('A16: the invitations of an administrator end with that role', async (dat
   // A page that was opened before does not invite either.
   await expect(staff.invite(caller(), other, { email: 'x@client.example', role: 'staff' })).resolves.toMatchObject({ problem: 'forbidden' })
   await database.db.deleteFrom('users').where('id', '=', admin.id).execute()
-  await expect(service.checkInvitation(validToken)).resolves.toBeUndefined()
+  await expect(service.findLink(validToken)).resolves.toBeUndefined()
 })
 
 onEach('A16: a role that is given or taken ends the sessions; nobody changes their own, and one admin stays', async (database) => {

@@ -26,7 +26,6 @@ export interface AccountFormData {
 /** Why a passkey was not used; what has no text of its own is shown as `unavailable`. */
 export type PasskeyProblemLabels = Partial<Record<PasskeyFailure, string>> & { unavailable: string }
 
-/** The log-in with a passkey. */
 export interface PasskeyLogInLabels {
   button: string
   /** Where one goes then, with the language's prefix. */
@@ -45,7 +44,6 @@ export interface PasskeysData {
   passkeys: readonly { id: string; name: string; times: string; remove: AccountFormData }[]
 }
 
-/** A page with one form, or with none. */
 export interface AccountPageData extends PageFrameData {
   title: string
   lead?: string | undefined
@@ -62,7 +60,6 @@ export interface AccountPageData extends PageFrameData {
   problemTitle: string
 }
 
-/** A part of a page, with a form or a way on. */
 export interface AccountSectionData {
   id: string
   title: string

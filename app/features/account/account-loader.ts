@@ -1,7 +1,14 @@
 /** What the loaders and actions of the account pages have in common. */
 import { createContext, data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import type { Account, AccountOutcome, AccountProblem, Caller } from '#core/accounts/service.ts'
-import { passwordLengthLimits, maxNameLength } from '#core/accounts/service.ts'
+import {
+  maxNameLength,
+  passwordLengthLimits,
+  type Account,
+  type AccountOutcome,
+  type AccountProblem,
+  type Caller,
+  type Failure,
+} from '#core/accounts/service.ts'
 import { locales } from '#core/locales.ts'
 import type { PlainMessageKey, Translate } from '#core/messages.ts'
 import { site } from '#site'
@@ -38,7 +45,6 @@ export async function requireAccount(args: LoaderFunctionArgs | ActionFunctionAr
 
 type Page = Pick<AccountPageData, 'lead' | 'form'> & Partial<Pick<AccountPageData, 'notes' | 'links' | 'passkey' | 'reasons'>>
 
-/** A page with one form, or with none. */
 export function accountPage(args: LoaderFunctionArgs, titleKey: PlainMessageKey, page: Page): AccountPageData & { seo: PageSeo } {
   const { t } = pageContext(args)
   return { notes: [], links: [], reasons: undefined, ...page, ...accountFrame(args, t(titleKey)) }
@@ -93,24 +99,38 @@ const statusByProblem: Partial<Readonly<Record<AccountProblem, number>>> = {
   link: 410,
 }
 
-/** The form again, with why and with what was typed, but for passwords. */
-export function formErrorResponse(
-  t: Translate,
-  form: string,
-  { problem, minutes = 1 }: Extract<AccountOutcome, { done: false }>,
-  fields: FormData,
-  fieldOverrides: Partial<Record<AccountProblem, string>> = {},
-  messageOverrides: Partial<Record<AccountProblem, PlainMessageKey>> = {},
-) {
-  const field = fieldOverrides[problem] ?? fieldByProblem[problem]
-  const text = messageOverrides[problem] ? t(messageOverrides[problem]) : problemText(t, problem, minutes)
-  const values = Object.fromEntries(
-    [...fields].filter(([name, value]) => !/password|next/i.test(name) && typeof value === 'string'),
-  ) as Record<string, string>
-  return data<AccountAnswer>(
-    { form, text, values, ...(field !== undefined && { field }) },
-    { status: statusByProblem[problem] ?? 422, headers: problem === 'limited' ? { 'Retry-After': String(minutes * 60) } : {} },
-  )
+/** What a form says of some problems otherwise: the field that they are about, and the text. */
+interface ProblemOverrides {
+  fields?: Partial<Record<AccountProblem, string>>
+  messages?: Partial<Record<AccountProblem, PlainMessageKey>>
+}
+
+/** Whoever is signed in has given no address that could be wrong. */
+export const signedInMessages = { wrong: 'account.problem.wrongPassword' } as const
+
+/** A form that was sent, and what answers it. */
+export async function receivedForm(args: ActionFunctionArgs) {
+  const context = accountContext(args)
+  const { t } = context
+  const fields = await args.request.formData()
+  const text = (name: string) => fieldText(fields, name)
+  const form = text('form')
+  /** The form again, with why and with what was typed, but for passwords. */
+  const refuse = ({ problem, minutes = 1 }: Failure, overrides: ProblemOverrides = {}) => {
+    const field = overrides.fields?.[problem] ?? fieldByProblem[problem]
+    const message = overrides.messages?.[problem]
+    const values = Object.fromEntries(
+      [...fields].filter(([name, value]) => !/password|next/i.test(name) && typeof value === 'string'),
+    ) as Record<string, string>
+    return data<AccountAnswer>(
+      { form, text: message ? t(message) : problemText(t, problem, minutes), values, ...(field !== undefined && { field }) },
+      { status: statusByProblem[problem] ?? 422, headers: problem === 'limited' ? { 'Retry-After': String(minutes * 60) } : {} },
+    )
+  }
+  /** On with the cookies of an outcome, or the form again. @param to address with the language's prefix */
+  const answer = (outcome: AccountOutcome, to: string, overrides?: ProblemOverrides) =>
+    outcome.done ? redirectWithHeaders(outcome, to) : refuse(outcome, overrides)
+  return { ...context, fields, text, form, refuse, answer }
 }
 
 function problemText(t: Translate, problem: AccountProblem, minutes: number): string {
@@ -130,8 +150,7 @@ function problemText(t: Translate, problem: AccountProblem, minutes: number): st
   }
 }
 
-/** A sent form's field as text. */
-export function fieldText(fields: FormData, name: string): string {
+function fieldText(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''
 }

@@ -13,11 +13,8 @@ function fakeAccounts(signedIn?: Account, more: Partial<AccountService> = {}): P
   const nothing = () => Promise.resolve(undefined)
   return {
     findAccount: () => Promise.resolve(signedIn),
-    checkSignUp: nothing,
-    checkInvitation: nothing,
-    findEmailChange: nothing,
+    findLink: nothing,
     findChangedEmail: nothing,
-    isResetTokenValid: () => Promise.resolve(false),
     isAwaitingCode: (headers) => Promise.resolve(headers.has('Cookie')),
     ...more,
   }

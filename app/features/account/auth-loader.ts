@@ -1,21 +1,12 @@
 /** The pages in front of the accounts: their loaders and actions. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import { signedInCookie, invitationParameter } from '#core/accounts/service.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { localizePath } from '#core/urls.ts'
-import {
-  accountContext,
-  accountFields,
-  accountPage,
-  nextPage,
-  redirectWithHeaders,
-  formErrorResponse,
-  fieldText,
-} from './account-loader.ts'
+import { accountContext, accountFields, accountPage, nextPage, receivedForm, redirectWithHeaders } from './account-loader.ts'
 import { eligibility } from './eligibility-loader.ts'
 import { passkeyLogIn } from './passkeys-loader.ts'
-import { redirect } from 'react-router'
 
 /** A visitor who is logged in already goes on to the page that was asked for. */
 async function redirectIfLoggedIn(args: LoaderFunctionArgs): Promise<void> {
@@ -78,16 +69,14 @@ export async function loadLogin(args: LoaderFunctionArgs) {
 }
 
 export async function receiveLogin(args: ActionFunctionArgs) {
-  const { accounts, caller, t } = accountContext(args)
-  const fields = await args.request.formData()
-  const form = fieldText(fields, 'form')
-  const next = nextPage(fields.has('next') ? fieldText(fields, 'next') : null)
+  const { accounts, caller, form, text, answer } = await receivedForm(args)
+  const next = nextPage(text('next'))
   const outcome =
     form === 'code'
-      ? await accounts.verifyCode(caller, fieldText(fields, 'code'))
-      : await accounts.logIn(caller, { email: fieldText(fields, 'email'), password: fieldText(fields, 'password') })
+      ? await accounts.verifyCode(caller, text('code'))
+      : await accounts.logIn(caller, { email: text('email'), password: text('password') })
   if (outcome.done === 'code') return redirectWithHeaders(outcome, loginStepPath(args, next, 'code'))
-  return outcome.done ? redirectWithHeaders(outcome, loginStepPath(args, next)) : formErrorResponse(t, form, outcome, fields)
+  return answer(outcome, loginStepPath(args, next))
 }
 
 export async function loadSignUp(args: LoaderFunctionArgs) {
@@ -114,7 +103,6 @@ function accountDeletedPage(args: LoaderFunctionArgs) {
   const policy = content.entry('legal', 'privacy', locale)
   return accountPage(args, 'account.deleted', {
     lead: t('account.deletedText'),
-    form: undefined,
     links: [
       ...(policy ? [{ to: documentPath('legal', policy.slug), label: policy.frontmatter.title }] : []),
       { to: '/', label: t('nav.home') },
@@ -127,19 +115,14 @@ function mailSentPage(args: LoaderFunctionArgs) {
   const { t } = accountContext(args)
   return accountPage(args, 'account.mailTitle', {
     lead: t('account.mailText'),
-    form: undefined,
     notes: [t('account.mailMissing', { email: site.email.support })],
     links: [{ to: '/login', label: t('account.loginLink') }],
   })
 }
 
 export async function receiveSignUp(args: ActionFunctionArgs) {
-  const { accounts, caller, locale, path, t } = accountContext(args)
-  const fields = await args.request.formData()
-  const outcome = await accounts.signUp(caller, fieldText(fields, 'email'))
-  return outcome.done
-    ? redirectWithHeaders(outcome, `${localizePath(path, locale)}?sent`)
-    : formErrorResponse(t, 'sign-up', outcome, fields)
+  const { accounts, caller, locale, path, text, answer } = await receivedForm(args)
+  return answer(await accounts.signUp(caller, text('email')), `${localizePath(path, locale)}?sent`)
 }
 
 export async function loadForgotPassword(args: LoaderFunctionArgs) {
@@ -154,10 +137,8 @@ export async function loadForgotPassword(args: LoaderFunctionArgs) {
 }
 
 export async function receiveForgotPassword(args: ActionFunctionArgs) {
-  const { accounts, caller, locale, path, t } = accountContext(args)
-  const fields = await args.request.formData()
-  const outcome = await accounts.requestPasswordReset(caller, fieldText(fields, 'email'))
-  return outcome.done ? redirectWithHeaders(outcome, `${localizePath(path, locale)}?sent`) : formErrorResponse(t, 'forgot', outcome, fields)
+  const { accounts, caller, locale, path, text, answer } = await receivedForm(args)
+  return answer(await accounts.requestPasswordReset(caller, text('email')), `${localizePath(path, locale)}?sent`)
 }
 
 /**
@@ -172,7 +153,6 @@ async function invalidLinkPage(args: LoaderFunctionArgs, retryPath: string) {
   return accountPage(args, 'account.linkTitle', {
     lead: isInvitation ? t('invitation.invalid') : t(account ? 'account.linkUsed' : 'account.problem.link'),
     notes: account ? [t('account.welcome', { name: account.email })] : [],
-    form: undefined,
     links: account
       ? [
           { to: nextPage(null), label: t(site.accounts.external ? 'inbox.title' : 'account.dashboard') },
@@ -186,7 +166,7 @@ async function invalidLinkPage(args: LoaderFunctionArgs, retryPath: string) {
 
 export async function loadResetPassword(args: LoaderFunctionArgs) {
   const { accounts, t, token } = accountContext(args)
-  if (!(await accounts.isResetTokenValid(token))) return invalidLinkPage(args, '/forgot-password')
+  if ((await accounts.findLink(token))?.purpose !== 'reset') return invalidLinkPage(args, '/forgot-password')
   const { newPassword } = accountFields(t)
   return accountPage(args, 'account.resetPassword', {
     lead: t('account.resetText'),
@@ -195,61 +175,55 @@ export async function loadResetPassword(args: LoaderFunctionArgs) {
 }
 
 export async function receiveResetPassword(args: ActionFunctionArgs) {
-  const { accounts, caller, locale, t, token } = accountContext(args)
-  const fields = await args.request.formData()
-  const outcome = await accounts.resetPassword(caller, { token, password: fieldText(fields, 'password') })
-  return outcome.done
-    ? redirectWithHeaders(outcome, `${localizePath('/login', locale)}?reset=done`)
-    : formErrorResponse(t, 'reset', outcome, fields)
+  const { accounts, caller, locale, token, text, answer } = await receivedForm(args)
+  const outcome = await accounts.resetPassword(caller, { token, password: text('password') })
+  return answer(outcome, `${localizePath('/login', locale)}?reset=done`)
 }
 
 /** Opened by the link of a mail: to finish signing up, to accept an invitation, or to use another address. Nothing is done before a button is pressed. */
 export async function loadVerifyEmail(args: LoaderFunctionArgs) {
   const { accounts, t, token, locale } = accountContext(args)
-  const signUpEmail = await accounts.checkSignUp(token)
   const { name, newPassword } = accountFields(t)
-  if (signUpEmail !== undefined) {
+  const link = await accounts.findLink(token)
+  if (link?.purpose === 'sign-up') {
     return accountPage(args, 'account.completeSignUp', {
-      lead: t('account.completeSignUpText', { email: signUpEmail }),
+      lead: t('account.completeSignUpText', { email: link.email }),
       notes: eligibility(t, locale),
       form: { name: 'finish', fields: [name, newPassword], submit: t('account.signUp') },
     })
   }
-  const invitation = await accounts.checkInvitation(token)
-  if (invitation) {
-    const { email, hasAccount } = invitation
-    const role = t(`staff.role.${invitation.role}`)
+  if (link?.purpose === 'invite') {
+    const { email, hasAccount } = link
+    const role = t(`staff.role.${link.role}`)
     return accountPage(args, 'invitation.title', {
       lead: hasAccount ? t('invitation.existingAccountText', { email, role }) : t('invitation.newAccountText', { email, role }),
       form: { name: 'join', fields: hasAccount ? [] : [name, newPassword], submit: t('invitation.accept') },
     })
   }
-  const pendingEmail = await accounts.findEmailChange(token)
-  if (pendingEmail === undefined) return invalidLinkPage(args, site.accounts.external ? '/login' : '/sign-up')
-  return accountPage(args, 'account.verifyEmail', {
-    lead: t('account.confirmEmailText', { email: pendingEmail }),
-    form: { name: 'move', fields: [], submit: t('account.confirmEmailAction') },
-  })
+  if (link?.purpose === 'email') {
+    return accountPage(args, 'account.verifyEmail', {
+      lead: t('account.confirmEmailText', { email: link.email }),
+      form: { name: 'move', fields: [], submit: t('account.confirmEmailAction') },
+    })
+  }
+  return invalidLinkPage(args, site.accounts.external ? '/login' : '/sign-up')
 }
 
 export async function receiveVerifyEmail(args: ActionFunctionArgs) {
-  const { accounts, caller, locale, t, token } = accountContext(args)
-  const fields = await args.request.formData()
-  const form = fieldText(fields, 'form')
-  const input = { token, name: fieldText(fields, 'name'), password: fieldText(fields, 'password') }
+  const { accounts, caller, locale, token, form, text, answer, refuse } = await receivedForm(args)
+  const input = { token, name: text('name'), password: text('password') }
   if (form === 'join') {
     const outcome = await accounts.acceptInvitation(caller, input)
-    if (!outcome.done) return formErrorResponse(t, form, outcome, fields, {}, { link: 'invitation.invalid' })
+    if (!outcome.done) return refuse(outcome, { messages: { link: 'invitation.invalid' } })
     const next = '/dashboard/second-factor'
     // Whoever has to log in first is led there, and on to the same page.
     return redirectWithHeaders(outcome, outcome.headers.has('Set-Cookie') ? loginStepPath(args, next) : localizePath(next, locale))
   }
   if (form === 'move') {
     const outcome = await accounts.confirmEmailChange(caller, token)
-    return outcome.done ? redirectWithHeaders(outcome, await pathAfterEmailChange(args)) : formErrorResponse(t, form, outcome, fields)
+    return outcome.done ? redirectWithHeaders(outcome, await pathAfterEmailChange(args)) : refuse(outcome)
   }
-  const outcome = await accounts.finishSignUp(caller, input)
-  return outcome.done ? redirectWithHeaders(outcome, loginStepPath(args, nextPage(null))) : formErrorResponse(t, form, outcome, fields)
+  return answer(await accounts.finishSignUp(caller, input), loginStepPath(args, nextPage(null)))
 }
 
 /** Whoever is signed in to the account sees its new address there, everybody else where to log in with it. */

@@ -10,7 +10,6 @@ interface Props {
   signOut: string
 }
 
-/** Leads to the pages of the dashboard, and out. */
 export function Tabs({ label, tabs, signOut }: Props) {
   const locale = useLocale()
   return (

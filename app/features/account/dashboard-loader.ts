@@ -10,7 +10,6 @@ import { savesDrafts } from '#app/state/drafts.ts'
 import { accountContext, accountFrame, requireAccount } from './account-loader.ts'
 import { formKindLabel, submissionRow } from './submission-loader.ts'
 
-/** Tabs of the dashboard. */
 export function tabs(args: LoaderFunctionArgs, { role }: Account) {
   const { t, path } = accountContext(args)
   return [

@@ -9,7 +9,6 @@ import type { loadDashboard } from './dashboard-loader.ts'
 import { SubmissionStatus } from './submission-status.tsx'
 import styles from './dashboard.module.css'
 
-/** What somebody has asked for, and what to do first. */
 export function DashboardPage({ data }: { data: Awaited<ReturnType<typeof loadDashboard>> }) {
   const { submissions, empty } = data
   return (

@@ -7,23 +7,17 @@ import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { ownPages } from '#app/staff/inbox-loader.ts'
 import { requireStaff, withAccess } from '#app/staff/staff-loader.ts'
-import { accountContext, accountFields, accountFrame, formErrorResponse, fieldText } from './account-loader.ts'
+import { accountContext, accountFields, accountFrame, receivedForm } from './account-loader.ts'
 
-/** What the page of an administrator's account says of it. */
 export function membersSection(t: Translate, account: Account) {
   if (account.role !== 'admin') return []
   return [{ id: 'staff', title: t('staff.title'), text: t('staff.text'), page: { to: '/dashboard/staff', label: t('staff.title') } }]
 }
 
-async function staffContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
-  const admin = await requireStaff(args, ['admin'])
-  const context = accountContext(args)
-  return { ...context, admin, staff: context.services().staff }
-}
-
 export async function loadMembers(args: LoaderFunctionArgs) {
-  const { admin, staff, locale, t } = await staffContext(args)
-  const { members, invitations } = await withAccess(args, () => staff.list(admin))
+  const admin = await requireStaff(args, ['admin'])
+  const { services, locale, t } = accountContext(args)
+  const { members, invitations } = await withAccess(args, () => services().staff.list(admin))
   const ownPage = ownPages(t)
   const { email } = accountFields(t)
   const role = (code: (typeof roles)[number]) => ({ value: code, label: t(`staff.role.${code}`) })
@@ -88,18 +82,17 @@ export async function loadMembers(args: LoaderFunctionArgs) {
 }
 
 export async function receiveMembers(args: ActionFunctionArgs) {
-  const { admin, staff, caller, locale, path, t } = await staffContext(args)
-  const fields = await args.request.formData()
-  const form = fieldText(fields, 'form')
-  const done = () => redirect(`${localizePath(path, locale)}?done=${form}`, 303)
+  const admin = await requireStaff(args, ['admin'])
+  const { services, caller, locale, path, form, text, answer } = await receivedForm(args)
+  const { staff } = services()
+  const done = `${localizePath(path, locale)}?done=${form}`
   if (form === 'withdraw') {
-    await staff.withdraw(admin, fieldText(fields, 'id'))
-    return done()
+    await staff.withdraw(admin, text('id'))
+    return redirect(done, 303)
   }
-  const apply = () =>
+  const change = () =>
     form === 'invite'
-      ? staff.invite(caller, admin, { email: fieldText(fields, 'email'), role: fieldText(fields, 'role') })
-      : staff.changeRole(admin, fieldText(fields, 'id'), fieldText(fields, 'role'))
-  const outcome = await withAccess(args, apply, '/dashboard/staff')
-  return outcome.done ? done() : formErrorResponse(t, form, outcome, fields, { member: 'email' })
+      ? staff.invite(caller, admin, { email: text('email'), role: text('role') })
+      : staff.changeRole(admin, text('id'), text('role'))
+  return answer(await withAccess(args, change, '/dashboard/staff'), done, { fields: { member: 'email' } })
 }

@@ -1,8 +1,6 @@
 import { Form } from 'react-router'
-import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
-import { pageTitle } from '#app/seo/page-seo.ts'
 import { AccountForm } from './account-form.tsx'
-import { AccountFormError } from './account-page.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import type { loadMembers } from './members-loader.ts'
 import { SectionSuccess, AccountSection, Row, Rows } from './account-section.tsx'
 import type { AccountAnswer } from './account-data.ts'
@@ -13,13 +11,10 @@ interface Props {
   answer: AccountAnswer | undefined
 }
 
-/** Who works here, and who was asked to. */
 export function MembersPage({ data, answer }: Props) {
   const { members, rights, invitation, pending } = data
   return (
-    <PageFrame data={data} formError={<AccountFormError title={data.problemTitle} answer={answer} />}>
-      <title>{pageTitle(answer ? data.errorTitle : data.title)}</title>
-      <PageHead title={data.title} lead={data.lead} />
+    <AccountFrame data={data} answer={answer} lead={data.lead}>
       <div className="wrap">
         {data.done !== undefined && !answer && <SectionSuccess>{data.done}</SectionSuccess>}
         <AccountSection
@@ -91,7 +86,7 @@ export function MembersPage({ data, answer }: Props) {
           </AccountSection>
         )}
       </div>
-    </PageFrame>
+    </AccountFrame>
   )
 }
 

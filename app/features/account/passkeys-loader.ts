@@ -1,17 +1,16 @@
-/** Passkeys in the settings and at the log-in: words, and what forms send. */
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import type { Account } from '#core/accounts/service.ts'
-import { maxNameLength } from '#core/accounts/service.ts'
+/** Passkeys in the settings and at the log-in: texts and forms. */
+import type { LoaderFunctionArgs } from 'react-router'
+import { maxNameLength, type Account } from '#core/accounts/service.ts'
 import { maxPasskeys } from '#core/accounts/passkeys.ts'
 import { formatTime } from '#core/format-time.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
-import { accountContext, accountFields, formErrorResponse, fieldText } from './account-loader.ts'
+import { accountContext, accountFields } from './account-loader.ts'
 import { browserName } from './browser-name.ts'
 import type { PasskeyLogInLabels, PasskeysData, PasskeyProblemLabels } from './account-data.ts'
 
 /** Names of the forms of the settings that are about passkeys; what removes one ends with its id. */
-const formNames = { add: 'passkey-add', remove: 'passkey-remove-' } as const
+export const passkeyForms = { add: 'passkey-add', remove: 'passkey-remove-' } as const
 
 /** Why it was not done. What has no words of its own is the server's matter. */
 function passkeyFailureTexts(t: Translate): PasskeyProblemLabels {
@@ -34,7 +33,6 @@ export function passkeyLogIn(t: Translate, next: string): PasskeyLogInLabels {
   return { button: t('passkeys.logIn'), next, failureTexts: passkeyFailureTexts(t) }
 }
 
-/** The part of the settings that is about them. */
 export async function passkeysSection(args: LoaderFunctionArgs, account: Account) {
   const { t } = accountContext(args)
   return { id: 'passkeys', title: t('passkeys.title'), text: t('passkeys.text'), passkeys: await passkeysPart(args, account) }
@@ -49,7 +47,7 @@ async function passkeysPart(args: LoaderFunctionArgs, account: Account): Promise
     needsScript: t('passkeys.needsScript'),
     unsupported: t('passkeys.unsupported'),
     form: {
-      name: formNames.add,
+      name: passkeyForms.add,
       fields: [
         {
           ...name,
@@ -72,28 +70,7 @@ async function passkeysPart(args: LoaderFunctionArgs, account: Account): Promise
         usedAt === undefined
           ? t('passkeys.unused', { made: formatTime(createdAt, locale) })
           : t('passkeys.used', { made: formatTime(createdAt, locale), used: formatTime(usedAt, locale) }),
-      remove: { name: formNames.remove + id, fields: [currentPassword], submit: t('passkeys.remove'), isDestructive: true },
+      remove: { name: passkeyForms.remove + id, fields: [currentPassword], submit: t('passkeys.remove'), isDestructive: true },
     })),
   }
-}
-
-/** What the settings tell when something was done with them, by the `done` of their address. */
-export function passkeysDone(t: Translate): Record<string, string> {
-  return { 'passkey-added': t('passkeys.added'), 'passkey-removed': t('passkeys.removed') }
-}
-
-/**
- * Takes a form of the settings that is about passkeys; nothing where it is another, the form again where it was refused. One that adds
- * needs a script, and comes from where none runs yet.
- */
-export async function receivePasskey(args: ActionFunctionArgs, account: Account, fields: FormData) {
-  const form = fieldText(fields, 'form')
-  const { accounts, caller, locale, path, t } = accountContext(args)
-  const settingsPath = localizePath(path, locale)
-  if (form === formNames.add) throw redirect(`${settingsPath}#passkeys`, 303)
-  if (!form.startsWith(formNames.remove)) return undefined
-  const input = { id: form.slice(formNames.remove.length), password: fieldText(fields, 'password') }
-  const outcome = await accounts.removePasskey(caller, account, input)
-  if (outcome.done) throw redirect(`${settingsPath}?done=passkey-removed`, 303)
-  return formErrorResponse(t, form, outcome, fields, {}, { wrong: 'account.problem.wrongPassword' })
 }

@@ -2,7 +2,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { encode } from 'uqr'
 import { site } from '#site'
-import type { Account, BackupCodesOutcome } from '#core/accounts/service.ts'
+import type { Account, BackupCodesOutcome, Failure } from '#core/accounts/service.ts'
 import { totpUri, isTotpKey } from '#core/accounts/second-factor.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
@@ -13,11 +13,11 @@ import {
   accountFrame,
   accountPage,
   nextPage,
-  rememberNewSession,
+  receivedForm,
   redirectWithHeaders,
-  formErrorResponse,
+  rememberNewSession,
   requireAccount,
-  fieldText,
+  signedInMessages,
 } from './account-loader.ts'
 import type { AccountAnswer } from './account-data.ts'
 
@@ -28,7 +28,6 @@ export interface SecondFactorAnswer {
   refused?: AccountAnswer
 }
 
-/** What the page of the account says of it. */
 export function secondFactorSection(t: Translate, { secondFactor }: Account) {
   return {
     id: 'second-factor',
@@ -81,45 +80,31 @@ export async function loadSecondFactor(args: LoaderFunctionArgs) {
 
 export async function receiveSecondFactor(args: ActionFunctionArgs) {
   const account = await requireAccount(args)
-  const { accounts, caller, locale, path, t } = accountContext(args)
-  const fields = await args.request.formData()
-  const form = fieldText(fields, 'form')
-  const reauthentication = { password: fieldText(fields, 'password'), code: fieldText(fields, 'code') }
+  const { accounts, caller, locale, path, t, form, text, refuse } = await receivedForm(args)
+  const password = text('password')
+  const code = text('code')
+  /** The form again, with what else the page shows. */
+  const refuseWith = (failure: Failure, extra: SecondFactorAnswer = {}) => {
+    const { data: refused, init } = refuse(failure, { messages: signedInMessages })
+    return data<SecondFactorAnswer>({ ...extra, refused }, init ?? undefined)
+  }
   if (form === 'begin') {
-    const outcome = await accounts.beginSecondFactor(caller, account, reauthentication.password)
-    return outcome.done
-      ? data<SecondFactorAnswer>({ setUp: setUpPart(t, account, outcome.key) })
-      : factorErrorResponse(reauthenticationError(t, form, outcome, fields))
+    const outcome = await accounts.beginSecondFactor(caller, account, password)
+    return outcome.done ? data<SecondFactorAnswer>({ setUp: setUpPart(t, account, outcome.key) }) : refuseWith(outcome)
   }
   if (form === 'confirm') {
-    const key = fieldText(fields, 'key')
-    const outcome = await accounts.confirmSecondFactor(caller, account, reauthentication.code)
-    if (outcome.done) {
-      rememberNewSession(args, { ...account, secondFactor: true })
-      return codesResponse(t, outcome, t('twoFactor.turnedOn'))
-    }
-    return factorErrorResponse(reauthenticationError(t, form, outcome, fields), isTotpKey(key) ? { setUp: setUpPart(t, account, key) } : {})
+    const key = text('key')
+    const outcome = await accounts.confirmSecondFactor(caller, account, code)
+    if (!outcome.done) return refuseWith(outcome, isTotpKey(key) ? { setUp: setUpPart(t, account, key) } : {})
+    rememberNewSession(args, { ...account, secondFactor: true })
+    return codesResponse(t, outcome, t('twoFactor.turnedOn'))
   }
   if (form === 'codes') {
-    const outcome = await accounts.renewBackupCodes(caller, account, reauthentication)
-    return outcome.done
-      ? codesResponse(t, outcome, t('twoFactor.backupCodesRenewed'))
-      : factorErrorResponse(reauthenticationError(t, form, outcome, fields))
+    const outcome = await accounts.renewBackupCodes(caller, account, { password, code })
+    return outcome.done ? codesResponse(t, outcome, t('twoFactor.backupCodesRenewed')) : refuseWith(outcome)
   }
-  const outcome = await accounts.disableSecondFactor(caller, account, reauthentication)
-  return outcome.done
-    ? redirectWithHeaders(outcome, localizePath(path, locale))
-    : factorErrorResponse(reauthenticationError(t, form, outcome, fields))
-}
-
-/** Whoever is signed in has given no address that could be wrong. */
-function reauthenticationError(...[t, form, outcome, fields]: Parameters<typeof formErrorResponse>) {
-  return formErrorResponse(t, form, outcome, fields, {}, { wrong: 'account.problem.wrongPassword' })
-}
-
-/** A refused form, with what else the page shows. */
-function factorErrorResponse({ data: refused, init }: ReturnType<typeof formErrorResponse>, extra: SecondFactorAnswer = {}) {
-  return data<SecondFactorAnswer>({ ...extra, refused }, init ?? undefined)
+  const outcome = await accounts.disableSecondFactor(caller, account, { password, code })
+  return outcome.done ? redirectWithHeaders(outcome, localizePath(path, locale)) : refuseWith(outcome)
 }
 
 function codesResponse(t: Translate, { codes, headers }: Extract<BackupCodesOutcome, { done: true }>, message: string) {
@@ -188,8 +173,7 @@ export async function loadReauthentication(args: LoaderFunctionArgs) {
 }
 
 export async function receiveReauthentication(args: ActionFunctionArgs) {
-  const { accounts, caller, locale, t } = accountContext(args)
-  const fields = await args.request.formData()
+  const { accounts, caller, locale, t, fields, text, refuse } = await receivedForm(args)
   const pendingFields = pendingFieldsOf(fields)
   if (pendingFields.length > 0 && !(await accounts.findAccount(caller.headers)))
     throwNotLoggedIn(args, nextPage(args.url.searchParams.get('next')), fields)
@@ -197,15 +181,13 @@ export async function receiveReauthentication(args: ActionFunctionArgs) {
   if (!fields.getAll('form').includes('prove')) {
     return data<AccountAnswer>({ form: 'prove', text: t('reauthentication.expired'), values: {}, pendingFields }, { status: 403 })
   }
-  const outcome = await accounts.reauthenticate(caller, account, {
-    password: fieldText(fields, 'password'),
-    code: fieldText(fields, 'code'),
-  })
+  const outcome = await accounts.reauthenticate(caller, account, { password: text('password'), code: text('code') })
   if (!outcome.done) {
-    const refused = reauthenticationError(t, 'prove', outcome, fields)
-    return data<AccountAnswer>({ ...refused.data, pendingFields }, refused.init ?? {})
+    const refused = refuse(outcome, { messages: signedInMessages })
+    // The first field `form` may be that of the form which waits.
+    return data<AccountAnswer>({ ...refused.data, form: 'prove', pendingFields }, refused.init ?? {})
   }
-  const { headers } = redirectWithHeaders(outcome, localizePath(nextPage(fieldText(fields, 'next')), locale))
+  const { headers } = redirectWithHeaders(outcome, localizePath(nextPage(text('next')), locale))
   return new Response(null, { status: pendingFields.length > 0 ? 307 : 303, headers })
 }
 

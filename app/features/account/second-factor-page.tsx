@@ -1,10 +1,8 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
-import { pageTitle } from '#app/seo/page-seo.ts'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { SuccessNotice } from '#app/ui/success-notice.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AccountFormError } from './account-page.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import { AccountSection } from './account-section.tsx'
 import type { SecondFactorAnswer, loadSecondFactor } from './second-factor-loader.ts'
 import styles from './second-factor.module.css'
@@ -18,9 +16,7 @@ interface Props {
 export function SecondFactorPage({ data, answer = {} }: Props) {
   const { setUp, codes, refused } = answer
   return (
-    <PageFrame data={data} formError={<AccountFormError title={data.problemTitle} answer={refused} />}>
-      <title>{pageTitle(refused ? data.errorTitle : data.title)}</title>
-      <PageHead title={data.title} lead={data.lead} />
+    <AccountFrame data={data} answer={refused} lead={data.lead}>
       <div className="wrap">
         {setUp ? (
           <SetUp labels={setUp} refused={refused} />
@@ -30,7 +26,7 @@ export function SecondFactorPage({ data, answer = {} }: Props) {
           <FactorState data={data} refused={refused} />
         )}
       </div>
-    </PageFrame>
+    </AccountFrame>
   )
 }
 

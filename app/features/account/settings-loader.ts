@@ -1,8 +1,10 @@
 /** The account itself: what its owner sees of it and changes. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
+import type { Account, AccountOutcome } from '#core/accounts/service.ts'
 import { formatTime } from '#core/format-time.ts'
 import { localeInfo, locales } from '#core/locales.ts'
+import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { secondFactorSection } from './second-factor-loader.ts'
 import { notFound } from '#app/page/page-context.ts'
@@ -10,21 +12,21 @@ import {
   accountContext,
   accountFields,
   accountFrame,
+  receivedForm,
   redirectWithHeaders,
-  formErrorResponse,
   requireAccount,
-  fieldText,
+  signedInMessages,
 } from './account-loader.ts'
+import type { AccountFieldData } from './account-data.ts'
 import { browserName } from './browser-name.ts'
 import { tabs } from './dashboard-loader.ts'
 import { membersSection } from './members-loader.ts'
-import { passkeysDone, passkeysSection, receivePasskey } from './passkeys-loader.ts'
+import { passkeyForms, passkeysSection } from './passkeys-loader.ts'
 
 export async function loadSettings(args: LoaderFunctionArgs) {
   const account = await requireAccount(args)
-  const { accounts, caller, t, locale } = accountContext(args)
-  const { email, name, password, newPassword } = accountFields(t)
-  const sessions = await accounts.listSessions(caller.headers, account)
+  const { accounts, t } = accountContext(args)
+  const { email, password, newPassword } = accountFields(t)
   const done = args.url.searchParams.get('done')
   const doneMessages: Partial<Record<string, string | undefined>> = {
     profile: t('account.savedProfile'),
@@ -32,7 +34,8 @@ export async function loadSettings(args: LoaderFunctionArgs) {
     email: (await accounts.isEmailChangePending(account)) ? t('account.savedEmail') : undefined,
     session: t('account.endedSession'),
     moved: t('account.emailChanged', { email: account.email }),
-    ...passkeysDone(t),
+    'passkey-added': t('passkeys.added'),
+    'passkey-removed': t('passkeys.removed'),
   }
   return {
     ...accountFrame(args, t('account.settings'), site.accounts.external ? [] : [{ label: t('account.dashboard'), path: '/dashboard' }]),
@@ -41,25 +44,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
     signOut: t('nav.signOut'),
     done: done === null ? undefined : doneMessages[done],
     sections: [
-      {
-        id: 'profile',
-        title: t('account.profile'),
-        form: {
-          name: 'profile',
-          fields: [
-            { ...name, value: account.name },
-            {
-              name: 'locale',
-              type: 'text' as const,
-              label: t('account.language'),
-              autoComplete: 'off' as const,
-              value: account.locale,
-              options: locales.map((code) => ({ value: code, label: localeInfo[code].endonym, lang: localeInfo[code].tag })),
-            },
-          ],
-          submit: t('account.save'),
-        },
-      },
+      profileSection(t, account),
       {
         id: 'password',
         title: t('account.changePassword'),
@@ -86,19 +71,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
         },
       },
       ...membersSection(t, account),
-      {
-        id: 'sessions',
-        title: t('account.sessions'),
-        text: t('account.sessionsText'),
-        endOthers: sessions.length > 1 ? t('account.endOthers') : undefined,
-        sessions: sessions.map(({ id, userAgent, createdAt, usedAt, isCurrent }) => ({
-          id,
-          name: browserName(userAgent) ?? t('account.unknownBrowser'),
-          times: t('account.sessionTimes', { began: formatTime(createdAt, locale), used: formatTime(usedAt, locale) }),
-          mark: isCurrent ? t('account.thisSession') : undefined,
-          end: isCurrent ? undefined : t('account.endSession'),
-        })),
-      },
+      await sessionsSection(args, account),
       {
         id: 'data',
         title: t('account.export'),
@@ -119,39 +92,68 @@ export async function loadSettings(args: LoaderFunctionArgs) {
   }
 }
 
+function profileSection(t: Translate, account: Account) {
+  const language: AccountFieldData = {
+    name: 'locale',
+    type: 'text',
+    label: t('account.language'),
+    autoComplete: 'off',
+    value: account.locale,
+    options: locales.map((code) => ({ value: code, label: localeInfo[code].endonym, lang: localeInfo[code].tag })),
+  }
+  const fields = [{ ...accountFields(t).name, value: account.name }, language]
+  return { id: 'profile', title: t('account.profile'), form: { name: 'profile', fields, submit: t('account.save') } }
+}
+
+async function sessionsSection(args: LoaderFunctionArgs, account: Account) {
+  const { accounts, caller, t, locale } = accountContext(args)
+  const sessions = await accounts.listSessions(caller.headers, account)
+  return {
+    id: 'sessions',
+    title: t('account.sessions'),
+    text: t('account.sessionsText'),
+    endOthers: sessions.length > 1 ? t('account.endOthers') : undefined,
+    sessions: sessions.map(({ id, userAgent, createdAt, usedAt, isCurrent }) => ({
+      id,
+      name: browserName(userAgent) ?? t('account.unknownBrowser'),
+      times: t('account.sessionTimes', { began: formatTime(createdAt, locale), used: formatTime(usedAt, locale) }),
+      mark: isCurrent ? t('account.thisSession') : undefined,
+      end: isCurrent ? undefined : t('account.endSession'),
+    })),
+  }
+}
+
 export async function receiveSettings(args: ActionFunctionArgs) {
   const account = await requireAccount(args)
-  const { accounts, caller, locale, path, t } = accountContext(args)
-  const fields = await args.request.formData()
-  const form = fieldText(fields, 'form')
-  const settingsPath = (done: string) => `${localizePath(path, locale)}?done=${done}`
-  if (form === 'session') {
-    await accounts.endSessions(caller.headers, account, fieldText(fields, 'session'))
-    throw redirect(settingsPath('session'), 303)
+  const { accounts, caller, locale, path, form, text, refuse } = await receivedForm(args)
+  const settingsPath = localizePath(path, locale)
+  // The form that adds a passkey needs a script: without, it leads back to the part that says so.
+  if (form === passkeyForms.add) throw redirect(`${settingsPath}#passkeys`, 303)
+  const password = text('password')
+  const passkeyId = form.startsWith(passkeyForms.remove) ? form.slice(passkeyForms.remove.length) : undefined
+  /** What each form does, by the `done` of the address that says so. */
+  const changes: Readonly<Record<string, () => Promise<AccountOutcome>>> = {
+    profile: () => accounts.changeProfile(account, { name: text('name'), locale: text('locale') }),
+    password: () => accounts.changePassword(caller, account, { password, newPassword: text('next') }),
+    email: () => accounts.changeEmail(caller, account, { password, email: text('email') }),
+    'passkey-removed': () => accounts.removePasskey(caller, account, { id: passkeyId ?? '', password }),
+    delete: () => accounts.deleteAccount(caller, account, password),
+    async session() {
+      await accounts.endSessions(caller.headers, account, text('session'))
+      return { done: true, headers: new Headers() }
+    },
   }
-  const passkeyAnswer = await receivePasskey(args, account, fields)
-  if (passkeyAnswer) return passkeyAnswer
-  const text = (name: string) => fieldText(fields, name)
-  const outcome =
-    form === 'profile'
-      ? await accounts.changeProfile(account, { name: text('name'), locale: text('locale') })
-      : form === 'password'
-        ? await accounts.changePassword(caller, account, { password: text('password'), newPassword: text('next') })
-        : form === 'email'
-          ? await accounts.changeEmail(caller, account, { password: text('password'), email: text('email') })
-          : form === 'delete'
-            ? await accounts.deleteAccount(caller, account, text('password'))
-            : notFound(args.url)
+  const done = passkeyId === undefined ? form : 'passkey-removed'
+  const outcome = Object.hasOwn(changes, done) ? await changes[done]!() : notFound(args.url)
   if (!outcome.done) {
-    const fieldOverrides = form === 'password' ? { passwordShort: 'next', passwordLong: 'next', passwordCommon: 'next' } : {}
-    return formErrorResponse(t, form, outcome, fields, fieldOverrides, {
-      wrong: 'account.problem.wrongPassword',
-      member: 'account.deleteMember',
+    return refuse(outcome, {
+      ...(form === 'password' && { fields: { passwordShort: 'next', passwordLong: 'next', passwordCommon: 'next' } }),
+      messages: { ...signedInMessages, member: 'account.deleteMember' },
     })
   }
   return form === 'delete'
     ? redirectWithHeaders(outcome, `${localizePath('/sign-up', locale)}?deleted`, true)
-    : redirectWithHeaders(outcome, settingsPath(form))
+    : redirectWithHeaders(outcome, `${settingsPath}?done=${done}`)
 }
 
 /** All that is kept of the account, as a file. */

@@ -1,9 +1,7 @@
 import { Form } from 'react-router'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
-import { pageTitle } from '#app/seo/page-seo.ts'
 import { AccountForm } from './account-form.tsx'
-import { AccountFormError } from './account-page.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import { Tabs } from './dashboard-frame.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { SectionSuccess, AccountSection, Row, Rows } from './account-section.tsx'
@@ -15,13 +13,10 @@ interface Props {
   answer: AccountAnswer | undefined
 }
 
-/** Everything about an account that its owner can change. */
 export function SettingsPage({ data, answer }: Props) {
   const sections: readonly AccountSectionData[] = data.sections
   return (
-    <PageFrame data={data} formError={<AccountFormError title={data.problemTitle} answer={answer} />}>
-      <title>{pageTitle(answer ? data.errorTitle : data.title)}</title>
-      <PageHead title={data.title} lead={<bdi>{data.lead}</bdi>} />
+    <AccountFrame data={data} answer={answer} lead={<bdi>{data.lead}</bdi>}>
       <Tabs label={data.title} tabs={data.tabs} signOut={data.signOut} />
       <div className="wrap">
         {data.done !== undefined && !answer && <SectionSuccess>{data.done}</SectionSuccess>}
@@ -67,7 +62,7 @@ export function SettingsPage({ data, answer }: Props) {
           </AccountSection>
         ))}
       </div>
-    </PageFrame>
+    </AccountFrame>
   )
 }
 

@@ -25,7 +25,7 @@ function configure(accounts: Partial<typeof site.accounts>): void {
 
 const accountService = {
   findAccount: () => Promise.resolve(undefined),
-  checkSignUp: () => Promise.resolve('ana@client.example'),
+  findLink: () => Promise.resolve({ purpose: 'sign-up', email: 'ana@client.example' }),
 } as unknown as AccountService
 
 function argsOf(path: string, locale: 'en' | 'ar') {

@@ -12,7 +12,6 @@ import { accountContext, accountFrame, requireAccount } from './account-loader.t
 /** A row says no more of what was written. Code points. */
 const maxExcerptLength = 140
 
-/** A request in the list. */
 export function submissionRow(args: LoaderFunctionArgs, submission: AccountSubmission) {
   const { locale } = pageContext(args)
   const { reference, createdAt } = submission
@@ -76,7 +75,6 @@ export function formKindLabel(args: LoaderFunctionArgs, form: FormDefinition['na
   return form === 'police' || form === 'feedback' ? t(`form.${form}.title`) : t(`account.kind.${form}`)
 }
 
-/** Where a request stands. */
 function statusOf(args: LoaderFunctionArgs, { answeredAt, closedAt }: AccountSubmission) {
   const { locale, t } = pageContext(args)
   const day = (at: string) => formatDate(at.slice(0, 10), locale)

@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from '#server/db/dialect.ts'
 
 /**
  * What visitors send: submissions with their certificates, the mails that follow, limits, used-up proofs of work,
@@ -99,7 +100,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** Whoever can write to the database through the site's own queries can't take back what was recorded. */
 async function makeAuditAppendOnly(db: Kysely<unknown>): Promise<void> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(db)) {
     await sql`create function refuse_audit_change() returns trigger language plpgsql as $$
       begin raise exception 'the audit is only added to'; end $$`.execute(db)
     await sql`create trigger audit_stays before update or delete or truncate on audit

@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from '#server/db/dialect.ts'
 
 /**
  * The inbox of the staff: to whom requests are given, what happened to them, the words by which they are found; when somebody last proved
@@ -77,16 +78,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** The words of each submission, separated by spaces, and an index over them; what is deleted leaves no trace in it. */
 async function makeTerms(db: Kysely<unknown>): Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const onPostgres = isPostgres(db)
   await db.schema
     .createTable('submission_terms')
-    .addColumn('position', isPostgres ? 'serial' : 'integer', (column) =>
-      isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
+    .addColumn('position', onPostgres ? 'serial' : 'integer', (column) =>
+      onPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
     )
     .addColumn('submission_id', 'varchar(36)', (column) => column.notNull().unique().references('submissions.id').onDelete('cascade'))
-    .addColumn('terms', isPostgres ? sql`tsvector` : 'text', (column) => column.notNull())
+    .addColumn('terms', onPostgres ? sql`tsvector` : 'text', (column) => column.notNull())
     .execute()
-  if (isPostgres) {
+  if (onPostgres) {
     await sql`create index submission_terms_by_word on submission_terms using gin (terms)`.execute(db)
     return
   }

@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from '#server/db/dialect.ts'
 
 /**
  * Requests for scrapers are a kind of their own. The words of a request say where it lies: kind, language, folder, and who has it; so a search
@@ -6,19 +7,19 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
  * request, an earlier build or the end of an account too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const onPostgres = isPostgres(db)
   // In the order in which a form that is sent meanwhile takes them.
-  if (isPostgres) await sql`lock table submissions, submission_terms in access exclusive mode`.execute(db)
-  await addKind(db, isPostgres)
-  await (isPostgres ? syncTermsInPostgres(db) : syncTermsInSqlite(db))
+  if (onPostgres) await sql`lock table submissions, submission_terms in access exclusive mode`.execute(db)
+  await addKind(db, onPostgres)
+  await (onPostgres ? syncTermsInPostgres(db) : syncTermsInSqlite(db))
 }
 
 /** The name of the form, or `scraper` where the form about datasets names one. */
-async function addKind(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
-  const scraper = isPostgres ? `words::json -> 'scraper' ->> 0` : `json_extract(words, '$.scraper[0]')`
+async function addKind(db: Kysely<unknown>, onPostgres: boolean): Promise<void> {
+  const scraper = onPostgres ? `words::json -> 'scraper' ->> 0` : `json_extract(words, '$.scraper[0]')`
   const kind = `case when form <> 'dataset' then form when coalesce(${scraper}, '') <> '' then 'scraper' else form end`
   const statements = [
-    `alter table submissions add column kind varchar(20) generated always as (${kind}) ${isPostgres ? 'stored' : 'virtual'}`,
+    `alter table submissions add column kind varchar(20) generated always as (${kind}) ${onPostgres ? 'stored' : 'virtual'}`,
     ...['submissions_by_folder', 'submissions_by_change', 'submissions_suspected'].map((index) => `drop index ${index}`),
     // Named by queries (`indexed by` in `server/db/inbox.ts`), of this build too while a later one migrates: the name has to stay.
     `create index submissions_by_folder on submissions (kind, state, created_at, id, locale, assigned_to, suspicion)

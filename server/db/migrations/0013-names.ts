@@ -1,12 +1,12 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from '#server/db/dialect.ts'
 
 /**
  * `submissions.words` becomes `values`, and `spent_proofs` becomes `used_nonces`. Release 0.1.0 reads and writes the old names, so they
  * stay until it need not run on this schema any more. What either release stores, the other one sees.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  for (const statement of isPostgres ? postgresStatements : sqliteStatements) await sql.raw(statement).execute(db)
+  for (const statement of isPostgres(db) ? postgresStatements : sqliteStatements) await sql.raw(statement).execute(db)
 }
 
 /** The generated column `kind` follows the rename. No release changes the values of a stored submission, so inserts alone are mirrored. */

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { PageFrame, PageHead, type PageFrameData } from '#app/page/page-frame.tsx'
+import { pageTitle } from '#app/seo/page-seo.ts'
+import { useLastAnswer } from './use-last-answer.ts'
+import type { AccountAnswer } from './account-data.ts'
+
+interface Props {
+  data: PageFrameData & { title: string; errorTitle: string; problemTitle: string }
+  answer: AccountAnswer | undefined
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the accounts with forms: its head, and why a form came back. */
+export function AccountFrame({ data, answer, lead, children }: Props) {
+  return (
+    <PageFrame data={data} formError={<FormError title={data.problemTitle} answer={answer} />}>
+      <title>{pageTitle(answer ? data.errorTitle : data.title)}</title>
+      <PageHead title={data.title} lead={lead} />
+      {children}
+    </PageFrame>
+  )
+}
+
+/** Why a form came back: the first thing in the page, and what has the focus (GOV.UK, error summary). */
+function FormError({ title, answer: actionAnswer }: { title: string; answer: AccountAnswer | undefined }) {
+  const answer = useLastAnswer(actionAnswer)
+  if (!answer) return null
+  return (
+    <div className="wrap form-answer">
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what is focused tells what happened to the form that was sent */}
+      <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
+        <h2>{title}</h2>
+        {answer.field === undefined ? (
+          <p>{answer.text}</p>
+        ) : (
+          <ul>
+            <li>
+              <a href={`#${answer.form}-${answer.field}`}>{answer.text}</a>
+            </li>
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+/** Mails from passages, as plain text and as HTML. Everything is escaped; there is no way to pass markup in. */
+import { escapeHtml } from '#core/escape-html.ts'
+import { localeInfo, type Locale } from '#core/locales.ts'
+import type { Translate } from '#core/messages.ts'
+import { localizePath } from '#core/urls.ts'
+import type { Email } from '#server/mail/transport.ts'
+import { site } from '#site'
+
+export interface EmailTools {
+  /** Texts of a language. */
+  translate: (locale: Locale) => Translate
+  /** Where links lead; its host stands in every Message-ID. */
+  origin: string
+}
+
+/** One part of a mail. */
+export type Passage =
+  | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
+  /** What somebody wrote, line by line, in whatever direction. */
+  | { kind: 'quote'; text: string }
+  /** What a visitor wrote, under the question. */
+  | { kind: 'answer'; label: string; text: string }
+  | { kind: 'link'; text: string; href: string }
+
+export function text(value: string): Passage {
+  return { kind: 'text', text: value }
+}
+
+/** Leads to the site, below what a mail to a customer says. */
+export function homeLink(locale: Locale, { origin }: Pick<EmailTools, 'origin'>): Passage {
+  return { kind: 'link', text: site.brand, href: origin + localizePath('/', locale) }
+}
+
+/** The Message-ID of a mail: the same at each attempt to send it. */
+export function messageIdOf(id: string, { origin }: Pick<EmailTools, 'origin'>): string {
+  return `${id}@${new URL(origin).hostname}`
+}
+
+interface Content extends Omit<Email, 'messageId' | 'text' | 'html' | 'language'> {
+  locale: Locale
+  passages: readonly Passage[]
+}
+
+/** @param id of the mail in the outbox */
+export function buildEmail(id: string, tools: Pick<EmailTools, 'origin'>, { locale, passages, ...email }: Content): Email {
+  const { tag, dir } = localeInfo[locale]
+  return {
+    ...email,
+    messageId: messageIdOf(id, tools),
+    text: renderText(passages),
+    html: renderHtml(passages, { title: email.subject, language: tag, dir }),
+    language: tag,
+  }
+}
+
+/**
+ * As plain text (RFC 3676 would join lines that a visitor wrote apart, so it stays unflowed). Labels and addresses stand on lines of their
+ * own: no language needs its own punctuation, and no address is turned round in a line from right to left.
+ */
+function renderText(passages: readonly Passage[]): string {
+  return `${passages.map(textOf).join('\n\n')}\n`
+}
+
+function textOf(passage: Passage): string {
+  if (passage.kind === 'answer') return `${passage.label}\n${passage.text.replace(/^/gm, '  ')}`
+  return passage.kind === 'link' ? `${passage.text}\n${passage.href}` : passage.text
+}
+
+const styles = {
+  body: 'margin:0;background:#fff;color:#1d2430;font:16px/1.5 system-ui,sans-serif',
+  page: 'max-width:40em;margin:0 auto;padding:24px;text-autospace:normal',
+  label: 'margin:20px 0 0;color:#5a6473;font-size:14px',
+  quote: 'white-space:pre-wrap;overflow-wrap:anywhere',
+  // The direction of each answer is its own: a Latin name in an Arabic mail, an Arabic one in an English mail.
+  answer: 'margin:0;white-space:pre-wrap;overflow-wrap:anywhere',
+}
+
+/** As HTML with the styles in place, because many mail programs drop style sheets. */
+function renderHtml(
+  passages: readonly Passage[],
+  { title, language, dir }: { title: string; language: string; dir: 'ltr' | 'rtl' },
+): string {
+  return `<!doctype html>
+<html lang="${language}" dir="${dir}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>
+<body style="${styles.body}">
+<div style="${styles.page}" dir="${dir}">
+${passages.map(htmlOf).join('\n')}
+</div>
+</body>
+</html>
+`
+}
+
+function htmlOf(passage: Passage): string {
+  const html = escapeHtml(passage.text)
+  if (passage.kind === 'heading') return `<h2 style="margin:28px 0 0;font-size:18px">${html}</h2>`
+  if (passage.kind === 'link') return `<p><a href="${escapeHtml(passage.href)}">${html}</a></p>`
+  if (passage.kind === 'quote') return `<p style="${styles.quote}" dir="auto">${html}</p>`
+  if (passage.kind === 'text') return `<p>${html}</p>`
+  return `<p style="${styles.label}">${escapeHtml(passage.label)}</p>\n<p style="${styles.answer}" dir="auto">${html}</p>`
+}

@@ -1,0 +1,84 @@
+/** Files and functions stay short enough to be read at once; what must be longer says why. */
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+
+const maxFileLines = 400
+const maxFunctionLines = 80
+
+/** Files that may be longer, with the reason. Those to be split leave the list with the change that splits them. */
+const longFiles: Readonly<Record<string, string>> = {
+  'app/styles/parts.css': 'to be split',
+  'app/styles/prose.css': 'to be split',
+  'app/styles/shell.css': 'to be split',
+  'server/inbox/service.ts': 'to be split',
+  'tests/db/inbox-service.test.ts': 'to be split',
+  'tests/e2e/accounts.test.ts': 'to be split',
+  'tests/e2e/forms.test.ts': 'to be split',
+  'tests/server/routing.test.ts': 'to be split',
+}
+
+const markup = 'a page from top to bottom: markup with hardly a branch'
+const pageData = 'the data of a page from top to bottom, without a branch that could be named'
+const closure = 'short functions over one state'
+
+/** Files with functions that may be longer, with the reason. */
+const longFunctions: Readonly<Record<string, string>> = {
+  'app/features/datasets/dataset-loader.ts': pageData,
+  'app/features/datasets/dataset-page.tsx': markup,
+  'app/features/datasets/size-estimate.tsx': markup,
+  'app/features/forms/certificate-field.tsx': 'to be split',
+  'app/features/forms/form-field.tsx': 'to be split',
+  'app/features/forms/site-form.tsx': 'to be split',
+  'app/features/forms/use-draft.ts': closure,
+  'app/features/help/help-home.tsx': markup,
+  'app/features/home/home-page.tsx': markup,
+  'app/features/inbox/inbox-loader.ts': pageData,
+  'app/features/inbox/inbox-page.tsx': markup,
+  'app/features/inbox/mails-page.tsx': markup,
+  'app/features/inbox/submission-loader.ts': pageData,
+  'app/gallery/list-parts.tsx': markup,
+  'app/ui/search-form.tsx': markup,
+  'core/search/lexicon.ts': closure,
+  'server/db/migrations/0002-forms.ts': 'migrations that have run are not rewritten',
+  'server/db/migrations/0006-accounts.ts': 'migrations that have run are not rewritten',
+  'server/inbox/service.ts': 'to be split',
+  'server/search/index-file.ts': closure,
+  'server/submissions/service.ts': 'to be split',
+  'server/submissions/uploads.ts': closure,
+  'tooling/prerender/markdown-alternates.ts': closure,
+}
+
+const production = globSync(['{app,core,server,tooling,scripts}/**/*.{ts,tsx}', '*.ts'], { exclude: ['**/*.test.{ts,tsx}'] })
+const files = globSync(['{app,bench,core,scripts,server,tests,tooling}/**/*.{ts,tsx,css}', '*.ts'])
+
+function lineCount(text: string): number {
+  return text.trimEnd().split('\n').length
+}
+
+/** Lines of the longest function of a module, those within it included. */
+function longestFunction(file: string): number {
+  const source = readFileSync(file, 'utf8')
+  let longest = 0
+  const measure = ({ start, end }: { start: number; end: number }) => {
+    longest = Math.max(longest, lineCount(source.slice(start, end)))
+  }
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]!.message}`)
+  new Visitor({ FunctionDeclaration: measure, FunctionExpression: measure, ArrowFunctionExpression: measure }).visit(program)
+  return longest
+}
+
+/** The names of those that are too long, sorted. */
+function namesOver(max: number, names: readonly string[], measure: (file: string) => number): string[] {
+  return names.filter((name) => measure(name) > max).sort()
+}
+
+test(`no file has more than ${maxFileLines} lines`, () => {
+  const tooLong = namesOver(maxFileLines, files, (file) => lineCount(readFileSync(file, 'utf8')))
+  expect(tooLong).toEqual(Object.keys(longFiles).sort())
+})
+
+test(`no function has more than ${maxFunctionLines} lines`, () => {
+  expect(namesOver(maxFunctionLines, production, longestFunction)).toEqual(Object.keys(longFunctions).sort())
+})
