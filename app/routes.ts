@@ -5,26 +5,27 @@
  */
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
-type Page = [path: string, file: string]
+/** The id is the name of the file, unless several routes have the same module. */
+type Page = [path: string, file: string, id?: string]
 
 /** The component gallery; no build has it. */
 const developmentPages: readonly Page[] = process.env.NODE_ENV === 'development' ? [['dev/components', 'dev-components.tsx']] : []
 
 const pages: readonly Page[] = [
-  ['products', 'products.tsx'],
+  ['products', 'offer-index.tsx', 'products'],
   ['products/datasets', 'datasets.tsx'],
   ['products/datasets/components/CustDataFeedback', 'component-cust-data-feedback.tsx'],
   ['products/datasets/components/LazyDatasetsItem', 'component-lazy-datasets-item.tsx'],
   ['products/datasets/:slug', 'dataset.tsx'],
-  ['products/:slug', 'product.tsx'],
-  ['use-cases', 'use-cases.tsx'],
-  ['use-cases/:slug', 'use-case.tsx'],
-  ['solutions', 'solutions.tsx'],
-  ['solutions/:slug', 'solution.tsx'],
+  ['products/:slug', 'offer.tsx', 'product'],
+  ['use-cases', 'offer-index.tsx', 'use-cases'],
+  ['use-cases/:slug', 'offer.tsx', 'use-case'],
+  ['solutions', 'offer-index.tsx', 'solutions'],
+  ['solutions/:slug', 'offer.tsx', 'solution'],
   ['compare', 'comparisons.tsx'],
   ['compare/:slug', 'comparison.tsx'],
   ['scrapers', 'scrapers.tsx'],
-  ['scrapers/category/:category', 'scraper-category.tsx'],
+  ['scrapers/category/:category', 'scrapers.tsx', 'scraper-category'],
   ['scrapers/:slug', 'scraper.tsx'],
   ['locations', 'locations.tsx'],
   ['locations/:slug', 'location.tsx'],
@@ -36,16 +37,16 @@ const pages: readonly Page[] = [
   ['about', 'about.tsx'],
   ['trust', 'trust.tsx'],
   ['legal/:slug', 'legal.tsx'],
-  ['contact-us', 'contact-us.tsx'],
-  ['police-assistance', 'police-assistance.tsx'],
-  ['report-abuse', 'report-abuse.tsx'],
-  ['feedback', 'feedback.tsx'],
+  ['contact-us', 'form.tsx', 'contact-us'],
+  ['police-assistance', 'form.tsx', 'police-assistance'],
+  ['report-abuse', 'form.tsx', 'report-abuse'],
+  ['feedback', 'form.tsx', 'feedback'],
   ['receipt', 'receipt.tsx'],
   ['blog', 'blog.tsx'],
-  ['blog/page/:page', 'blog-page.tsx'],
-  ['blog/category/:tag', 'blog-category.tsx'],
-  ['blog/category/:tag/page/:page', 'blog-category-page.tsx'],
-  ['blog/search', 'blog-search.tsx'],
+  ['blog/page/:page', 'blog.tsx', 'blog-page'],
+  ['blog/category/:tag', 'blog.tsx', 'blog-category'],
+  ['blog/category/:tag/page/:page', 'blog.tsx', 'blog-category-page'],
+  ['blog/search', 'search.tsx', 'blog-search'],
   ['blog/:slug', 'blog-article.tsx'],
   ['help', 'help.tsx'],
   ['help/faq/:slug', 'faq.tsx'],
@@ -78,12 +79,10 @@ const pages: readonly Page[] = [
   ...developmentPages,
 ]
 
-const idOf = (file: string) => file.replace('.tsx', '')
-
 export default [
   route(':lang?', 'routes/language.tsx', { id: 'language' }, [
     index('routes/home.tsx', { id: 'home' }),
-    ...pages.map(([path, file]) => route(path, `routes/${file}`, { id: idOf(file) })),
+    ...pages.map(([path, file, id = file.replace('.tsx', '')]) => route(path, `routes/${file}`, { id })),
     route('*', 'routes/not-found.tsx', { id: 'not-found' }),
   ]),
 ] satisfies RouteConfig

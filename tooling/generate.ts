@@ -1,7 +1,8 @@
-/** Makes `.generated/`: the palette, compiled messages, compiled content, the bootstrap script. All that has to exist before the app is bundled or checked. */
+/** Makes `.generated/`: the palette, the diagrams, compiled messages, compiled content, the bootstrap script. All that has to exist before the app is bundled or checked. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { compileContent } from '#tooling/content/compile.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
+import { diagramsModule } from '#tooling/drawing/diagrams.ts'
 import { paletteModule } from '#tooling/drawing/palette.ts'
 import { compileMessages } from '#tooling/messages/compile.ts'
 import type { PseudoLanguage } from '#tooling/messages/pseudo.ts'
@@ -16,6 +17,7 @@ import { buildBootstrap } from '#tooling/bootstrap/build.ts'
 export async function generate(pseudo?: PseudoLanguage): Promise<void> {
   mkdirSync('.generated', { recursive: true })
   writeFileSync('.generated/palette.ts', paletteModule(readFileSync('app/styles/tokens.css', 'utf8')))
+  writeFileSync('.generated/diagrams.ts', diagramsModule())
   // Imports the palette.
   const { writeIcons } = await import('#tooling/drawing/icons.ts')
   writeIcons('public')

@@ -1,22 +1,11 @@
 import { Drawing } from '#app/ui/drawing.tsx'
 import type { GalleryData } from './gallery-loader.ts'
-import { Group, State, developerText } from './group.tsx'
+import { developerText, Group } from './group.tsx'
 import styles from './gallery.module.css'
 
-export function DrawingParts({ symbols, diagrams, covers }: GalleryData['drawings']) {
-  return (
-    <Group title="Drawings">
-      <State name="Map symbols">
-        <Drawings items={symbols} />
-      </State>
-      <State name="Diagrams">
-        <Drawings items={diagrams} />
-      </State>
-      <State name="Covers">
-        <Drawings items={covers} />
-      </State>
-    </Group>
-  )
+export function DrawingParts({ drawings }: Pick<GalleryData, 'drawings'>) {
+  const states = Object.entries(drawings).map(([kind, items]) => [kind, <Drawings key={kind} items={items} />])
+  return <Group title="Drawings" states={Object.fromEntries(states)} />
 }
 
 function Drawings({ items }: { items: readonly { name: string; svg: string }[] }) {

@@ -1,31 +1,28 @@
 import { DrawingParts } from './drawing-parts.tsx'
-import { ErrorParts } from './error-parts.tsx'
 import { FormParts } from './form-parts.tsx'
 import { Foundations } from './foundations.tsx'
 import type { GalleryData } from './gallery-loader.ts'
 import { developerText } from './group.tsx'
-import { ListParts } from './list-parts.tsx'
 import { NavigationParts } from './navigation-parts.tsx'
+import { NoticeParts } from './notice-parts.tsx'
 import { OverlayParts } from './overlay-parts.tsx'
-import { TextParts } from './text-parts.tsx'
 import styles from './gallery.module.css'
 
-/** All parts of the site. What explains them is English in every language: developers read it; their own words are the page's. */
+/** Foundations, and parts in states that no page shows by itself. What explains them is English in every language: developers read it; their own words are the page's. */
 export function Gallery({ data }: { data: GalleryData }) {
   return (
     <div className={`wrap ${styles.gallery}`}>
       <h1 {...developerText}>Component gallery</h1>
       <p className="lead" {...developerText}>
-        The parts of the site in all their states. Only the development server has this page, in every language.
+        What parts of the site look like in states that no page shows by itself. Only the development server has this page, in every
+        language.
       </p>
       <Foundations />
-      <NavigationParts questions={data.questions} />
-      <ListParts data={data} />
+      <NavigationParts products={data.products} />
       <FormParts />
-      <TextParts body={data.body} />
-      <DrawingParts {...data.drawings} />
+      <NoticeParts />
+      <DrawingParts drawings={data.drawings} />
       <OverlayParts />
-      <ErrorParts />
     </div>
   )
 }

@@ -4,33 +4,25 @@ import styles from './gallery.module.css'
 /** Attributes of the words that only developers read, on pages of every language. */
 export const developerText = { lang: 'en-US', dir: 'ltr' } as const
 
-/** Parts of one kind. */
-export function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+interface Props {
+  title: string
+  /** Each part by its name, with the state that it is in. */
+  states: Readonly<Record<string, ReactNode>>
+}
+
+/** Parts of one kind, each under its name. */
+export function Group({ title, states }: Props) {
   return (
     <section className={styles.group}>
       <h2 {...developerText}>{title}</h2>
-      {note && <p {...developerText}>{note}</p>}
-      {children}
+      {Object.entries(states).map(([name, part]) => (
+        <div key={name} className={styles.state}>
+          <p className={`caption ${styles.name}`} {...developerText}>
+            {name}
+          </p>
+          {part}
+        </div>
+      ))}
     </section>
-  )
-}
-
-interface StateProps {
-  /** The part, and the state where it has several. */
-  name: string
-  /** Of the name, where the part is named by it. */
-  id?: string
-  children: ReactNode
-}
-
-/** One part in one state, under its name. */
-export function State({ name, id, children }: StateProps) {
-  return (
-    <div className={styles.state}>
-      <p className={`caption ${styles.name}`} id={id} {...developerText}>
-        {name}
-      </p>
-      {children}
-    </div>
   )
 }

@@ -22,7 +22,7 @@ import { StaticHtmlContext } from '#app/ui/static-html.tsx'
 import { ArticlePage } from '#app/features/blog/article-page.tsx'
 import { loadArticle } from '#app/features/blog/article-loader.ts'
 import { BlogList } from '#app/features/blog/blog-list.tsx'
-import { loadBlog, loadBlogCategory } from '#app/features/blog/blog-loader.ts'
+import { loadBlogList } from '#app/features/blog/blog-loader.ts'
 import { DatasetList } from '#app/features/datasets/dataset-list.tsx'
 import { loadDataset } from '#app/features/datasets/dataset-loader.ts'
 import { DatasetPage } from '#app/features/datasets/dataset-page.tsx'
@@ -170,7 +170,7 @@ interface PageData {
 
 interface Template {
   path: string
-  load: (args: PageArgs<'slug' | 'tag'>) => Promise<PageData> | PageData
+  load: (args: PageArgs<'slug'>) => Promise<PageData> | PageData
   // Each template takes the data of its own loader.
   page: ComponentType<{ data: never }>
 }
@@ -184,8 +184,8 @@ const templates: readonly Template[] = [
   { path: '/pricing', load: (args) => loadPlainPage('pages', 'pricing', args), page: PlainPage },
   { path: '/tools', load: loadTools, page: ToolsPage },
   { path: '/legal/privacy', load: (args) => loadPlainPage('legal', 'privacy', args), page: PlainPage },
-  { path: '/blog', load: loadBlog, page: BlogList },
-  { path: '/blog/category/guides', load: loadBlogCategory, page: BlogList },
+  { path: '/blog', load: loadBlogList, page: BlogList },
+  { path: '/blog/category/guides', load: loadBlogList, page: BlogList },
   { path: '/blog/first', load: loadArticle, page: ArticlePage },
   { path: '/help', load: loadHelp, page: HelpHome },
   { path: '/help/faq/why', load: loadFaq, page: FaqPage },
@@ -202,7 +202,11 @@ function argsFor(path: string, content: ContentStore) {
   const staticHtml = new Map<string, string>()
   const context = createTestContext({ content, staticHtml })
   const last = path.split('?')[0]!.split('/').at(-1)!
-  const args = { url: new URL(site.origin + path), params: { slug: last, tag: last }, context } as unknown as PageArgs<'slug' | 'tag'>
+  const args = {
+    url: new URL(site.origin + path),
+    params: { slug: last, ...(path.includes('/category/') && { tag: last }) },
+    context,
+  } as unknown as PageArgs<'slug'>
   return { args, staticHtml }
 }
 

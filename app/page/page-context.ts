@@ -5,7 +5,7 @@ import { isFallback, type Document, type Entry } from '#core/content/documents.t
 import type { Kind } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { decodeUtf8, splitLocale } from '#core/urls.ts'
-import { cover, motifOf, type Motif } from '#core/drawing/cover.ts'
+import { cover, type Motif } from '#core/drawing/cover.ts'
 import { diagram, type DiagramName } from '#core/drawing/diagrams.ts'
 import { contentContext, factsContext, pageRequestContext, servicesOf } from '#app/context.ts'
 import { hoistHtml } from '#app/ui/static-html.tsx'
@@ -78,7 +78,7 @@ export function languageFacts(entry: Entry | undefined, headings: Document['head
 
 /** The generated cover of a document, complete in itself. */
 export function coverOf(slug: string, motif?: Motif): string {
-  return cover(slug, motif ?? motifOf(slug), { land: 'inline' })
+  return cover(slug, motif)
 }
 
 /** `lang` and `dir` of a document's words where they are not in the page's language. */

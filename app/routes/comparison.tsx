@@ -5,8 +5,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { OfferPage } from '#app/features/offers/offer-page.tsx'
 import type { Route } from './+types/comparison'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const slug = args.params.slug

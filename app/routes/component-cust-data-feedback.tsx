@@ -6,10 +6,7 @@ import { sendForm } from '#app/features/forms/send-form.ts'
 import { takeFromBasket } from '#app/state/request-basket.ts'
 import type { Route } from './+types/component-cust-data-feedback'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { formHeaders as headers } from '#app/features/forms/form-headers.ts'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
-
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 export const loader = (args: Route.LoaderArgs) => loadCustDataFeedback(args)
 export const action = (args: Route.ActionArgs) => receiveForm(datasetRequest, args)
 export const clientAction = sendForm(datasetForm, ({ datasets = [] }) => takeFromBasket(datasets))

@@ -7,8 +7,7 @@ import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { pageContext } from '#app/page/page-context.ts'
 import type { Route } from './+types/component-lazy-datasets-item'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 
 export function loader(args: Route.LoaderArgs) {
   const context = pageContext(args)

@@ -4,8 +4,7 @@ import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { listItem, pageContext } from '#app/page/page-context.ts'
 import type { Route } from './+types/component-top'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 
 export function loader(args: Route.LoaderArgs) {
   const { content, locale } = pageContext(args)

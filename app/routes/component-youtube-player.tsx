@@ -5,9 +5,7 @@ import { loadComponentPage } from '#app/page/component-page.ts'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import type { Route } from './+types/component-youtube-player'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
-
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 export const loader = (args: Route.LoaderArgs) => loadComponentPage('component.youTubePlayer', args)
 
 export default function YouTubePlayerPage({ loaderData }: Route.ComponentProps) {

@@ -2,10 +2,7 @@ import { loadSecondFactor, receiveSecondFactor } from '#app/features/account/sec
 import { SecondFactorPage } from '#app/features/account/second-factor-page.tsx'
 import type { Route } from './+types/dashboard-second-factor'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { formHeaders as headers } from '#app/features/forms/form-headers.ts'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
-
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 export const loader = (args: Route.LoaderArgs) => loadSecondFactor(args)
 export const action = (args: Route.ActionArgs) => receiveSecondFactor(args)
 

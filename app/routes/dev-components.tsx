@@ -2,8 +2,7 @@ import { useLoaderData } from 'react-router'
 import { Gallery } from '#app/gallery/gallery.tsx'
 import { loadGallery } from '#app/gallery/gallery-loader.ts'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-
+export { ErrorBoundary } from '#app/page-route.ts'
 export const loader = loadGallery
 export const meta = () => [{ title: 'Component gallery' }, { name: 'robots', content: 'noindex' }]
 

@@ -2,9 +2,7 @@ import { loadFaq } from '#app/features/help/help-loader.ts'
 import { FaqPage } from '#app/features/help/faq-page.tsx'
 import type { Route } from './+types/faq'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
-
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 export const loader = (args: Route.LoaderArgs) => loadFaq(args)
 
 export default function Faq({ loaderData }: Route.ComponentProps) {

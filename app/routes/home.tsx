@@ -2,9 +2,7 @@ import { loadHome } from '#app/features/home/home-loader.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
 import type { Route } from './+types/home'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
-
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 export const loader = (args: Route.LoaderArgs) => loadHome(args)
 
 export default function Home({ loaderData }: Route.ComponentProps) {

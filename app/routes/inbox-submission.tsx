@@ -2,9 +2,7 @@ import { loadSubmission, receiveSubmissionChange } from '#app/features/inbox/sub
 import { SubmissionPage } from '#app/features/inbox/submission-page.tsx'
 import type { Route } from './+types/inbox-submission'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
-
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 export const loader = (args: Route.LoaderArgs) => loadSubmission(args)
 export const action = (args: Route.ActionArgs) => receiveSubmissionChange(args)
 

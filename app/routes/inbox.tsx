@@ -2,9 +2,7 @@ import { loadInbox } from '#app/features/inbox/inbox-loader.ts'
 import { InboxPage } from '#app/features/inbox/inbox-page.tsx'
 import type { Route } from './+types/inbox'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
-
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 export const loader = (args: Route.LoaderArgs) => loadInbox(args)
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {

@@ -2,9 +2,7 @@ import { loadLocation } from '#app/features/locations/location-loader.ts'
 import { LocationPage } from '#app/features/locations/location-page.tsx'
 import type { Route } from './+types/location'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
-
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 export const loader = (args: Route.LoaderArgs) => loadLocation(args)
 
 export default function Location({ loaderData }: Route.ComponentProps) {

@@ -3,9 +3,7 @@ import { PlainPage } from '#app/features/offers/plain-page.tsx'
 import { CallToActionAside } from '#app/features/offers/call-to-action-aside.tsx'
 import type { Route } from './+types/pricing'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
-
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 export const loader = (args: Route.LoaderArgs) => loadPlainPage('pages', 'pricing', args)
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {

@@ -5,15 +5,12 @@ import { loadPlainPage } from '#app/features/offers/offer-loader.ts'
 import { PlainPage } from '#app/features/offers/plain-page.tsx'
 import type { Route } from './+types/request-builder'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
+export { shouldRevalidate } from '#app/navigation/should-revalidate.ts'
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await loadPlainPage('pages', 'request-builder', args)), locations: locationChoices(localeOfPath(args.url.pathname)) }
 }
-
-/** The query is the builder's state; it needs no new data. */
-export const shouldRevalidate = () => false
 
 export default function RequestBuilderPage({ loaderData }: Route.ComponentProps) {
   return <PlainPage data={loaderData} before={<RequestBuilder locations={loaderData.locations} />} />

@@ -2,9 +2,7 @@ import { loadScrapers } from '#app/features/scrapers/scrapers-loader.ts'
 import { ScraperList } from '#app/features/scrapers/scraper-list.tsx'
 import type { Route } from './+types/scrapers'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
-
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 export const loader = (args: Route.LoaderArgs) => loadScrapers(args)
 
 export default function Scrapers({ loaderData }: Route.ComponentProps) {

@@ -2,9 +2,7 @@ import { loadSearch } from '#app/features/search/search-loader.ts'
 import { SearchPage } from '#app/features/search/search-page.tsx'
 import type { Route } from './+types/search'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
-
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 export const loader = (args: Route.LoaderArgs) => loadSearch(args)
 
 export default function Search({ loaderData }: Route.ComponentProps) {

@@ -2,10 +2,7 @@ import { loadSignUp, receiveSignUp } from '#app/features/account/auth-loader.ts'
 import { AccountPage } from '#app/features/account/account-page.tsx'
 import type { Route } from './+types/sign-up'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { formHeaders as headers } from '#app/features/forms/form-headers.ts'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
-
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 export const loader = (args: Route.LoaderArgs) => loadSignUp(args)
 export const action = (args: Route.ActionArgs) => receiveSignUp(args)
 

@@ -2,9 +2,7 @@ import { loadGuide } from '#app/features/help/help-loader.ts'
 import { GuidePage } from '#app/features/help/guide-page.tsx'
 import type { Route } from './+types/user-guide'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
-
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 export const loader = (args: Route.LoaderArgs) => loadGuide(args)
 
 export default function UserGuide({ loaderData }: Route.ComponentProps) {

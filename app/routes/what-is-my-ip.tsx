@@ -4,8 +4,7 @@ import { MyAddress } from '#app/features/tools/my-address.tsx'
 import { factsContext } from '#app/context.ts'
 import type { Route } from './+types/what-is-my-ip'
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
-export { pageMeta as meta } from '#app/seo/page-seo.ts'
+export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await loadPlainPage('pages', 'what-is-my-ip', args)), address: args.context.get(factsContext)?.client ?? '' }

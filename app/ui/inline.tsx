@@ -13,27 +13,9 @@ function InlineParts({ parts }: { parts: readonly Part[] }) {
 function InlinePart({ part }: { part: Part }) {
   if (part.type === 'text') return part.text
   if (part.type === 'code') return <code translate="no">{part.text}</code>
-  if (part.type === 'strong')
-    return (
-      <strong>
-        <InlineParts parts={part.children} />
-      </strong>
-    )
-  if (part.type === 'emphasis')
-    return (
-      <em>
-        <InlineParts parts={part.children} />
-      </em>
-    )
-  if (part.href.startsWith('/'))
-    return (
-      <LocalLink to={part.href}>
-        <InlineParts parts={part.children} />
-      </LocalLink>
-    )
-  return (
-    <a href={part.href}>
-      <InlineParts parts={part.children} />
-    </a>
-  )
+  const children = <InlineParts parts={part.children} />
+  if (part.type === 'strong') return <strong>{children}</strong>
+  if (part.type === 'emphasis') return <em>{children}</em>
+  if (part.href.startsWith('/')) return <LocalLink to={part.href}>{children}</LocalLink>
+  return <a href={part.href}>{children}</a>
 }

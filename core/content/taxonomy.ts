@@ -10,7 +10,7 @@ export const guideChapters = taxonomies['guide-chapters']
 export const datasetCategories = taxonomies['dataset-categories']
 export const scraperCategories = taxonomies['scraper-categories']
 
-/** Drawings of products and comparisons, by the names of `core/drawing/diagrams.ts`. */
+/** Drawings of products and comparisons, by the names of the files in `core/drawing/diagrams/`. */
 export const diagrams = [
   'residential',
   'static-residential',

@@ -40,7 +40,7 @@ function graticule({ left, top, right, bottom }: Sheet, degrees: number): string
 export interface BaseMap {
   /** Path data of the land that the sheet shows. */
   land: string
-  /** Id of that path in the page; the covers of a page refer to `land`. */
+  /** Id of that path in the page. */
   landId: string
   sheet?: Sheet
   /** Degrees between the lines of the graticule. */

@@ -1,30 +1,16 @@
-/**
- * Latitude and longitude as printed sheets write them. Degree and minute signs, and the letters
- * N, S, E, W in every language: coordinates are read like code.
- */
-
-interface Hemispheres {
-  positive: string
-  negative: string
-}
-
-function formatAngle(angle: number, minutes: boolean, { positive, negative }: Hemispheres): string {
-  const unit = minutes ? 60 : 1
-  const rounded = Math.round(Math.abs(angle) * unit)
-  const letter = angle < 0 && rounded > 0 ? negative : positive
-  if (!minutes) return `${rounded}°${letter}`
-  return `${Math.floor(rounded / 60)}°${String(rounded % 60).padStart(2, '0')}′${letter}`
+/** One half of a pair of coordinates: degrees, minutes and one of two letters. */
+function formatAngle(angle: number, positive: string, negative: string): string {
+  const minutes = Math.round(Math.abs(angle) * 60)
+  const letter = angle < 0 && minutes > 0 ? negative : positive
+  return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, '0')}′${letter}`
 }
 
 /**
- * A place in degrees and minutes, or in whole degrees where only the middle of an area is meant.
+ * Latitude and longitude in degrees and minutes, as printed maps write them. The letters are N, S, E and W in every language: coordinates are
+ * read like code.
  *
  * @example formatCoordinates(35.68, 139.69) // '35°41′N 139°41′E'
- * @example formatCoordinates(39, -98, 'degree') // '39°N 98°W'
  */
-export function formatCoordinates(lat: number, lon: number, precision: 'minute' | 'degree' = 'minute'): string {
-  const minutes = precision === 'minute'
-  const north = formatAngle(lat, minutes, { positive: 'N', negative: 'S' })
-  const east = formatAngle(lon, minutes, { positive: 'E', negative: 'W' })
-  return `${north} ${east}`
+export function formatCoordinates(lat: number, lon: number): string {
+  return `${formatAngle(lat, 'N', 'S')} ${formatAngle(lon, 'E', 'W')}`
 }

@@ -4,7 +4,6 @@ import { diagrams } from '#core/content/taxonomy.ts'
 import { cover, motifs } from '#core/drawing/cover.ts'
 import { diagram } from '#core/drawing/diagrams.ts'
 import { heroMap } from '#core/drawing/hero-map.ts'
-import { landSprite } from '#core/drawing/land-sprite.ts'
 import { legendSymbol, legendSymbols } from '#core/drawing/legend.ts'
 import { locationMap } from '#core/drawing/location-map.ts'
 import { mark } from '#core/drawing/mark.ts'
@@ -25,7 +24,6 @@ const drawings = new Map<string, string>([
   ['graticule', graticuleLabels()],
   ['mark', mark('header')],
   ['no requests', noRequests()],
-  ['sprite', landSprite()],
   ['stringline', responsiveStringline({ alt: 'a', exit: 'b', rotating: 'c', sticky: 'd', newSession: 'e', time: 'f' })],
 ])
 
@@ -52,7 +50,7 @@ test('two marks in a page have clip paths of their own', () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-test.each([...drawings].filter(([name]) => name !== 'cover routes'))('%s refers to no id that it does not define', (_, markup) => {
+test.each([...drawings])('%s refers to no id that it does not define', (_, markup) => {
   const references = [...markup.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id)
   for (const id of references) expect(markup).toContain(`id="${id}"`)
 })

@@ -6,7 +6,6 @@
 import { baseMap } from './base-map.ts'
 import { formatCoordinates } from './coordinates.ts'
 import { landPath } from './land.ts'
-import { landId } from './land-sprite.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 import { gatewayPlace, heroExitCodes, heroExits, otherExits, visitorPlace, type HeroExit } from './places.ts'
 import { arc, mapHeight, mapWidth, project } from './projection.ts'
@@ -72,7 +71,7 @@ function gateway(label: string): string {
 }
 
 /**
- * The whole map as one `<svg class="map">`. Defines the land path that covers refer to.
+ * The whole map as one `<svg class="map">`.
  *
  * @param exit the exit shown before the visitor has chosen one
  */
@@ -80,7 +79,7 @@ export function heroMap(labels: HeroLabels, exit: HeroExit = 'jp'): string {
   const routes = heroExitCodes.map((code) => exitRoute(code, labels.cities[code], code === exit))
   return (
     `<svg class="map" viewBox="0 0 ${mapWidth} ${mapHeight}" role="img" aria-label="${escapeHtml(labels.alt)}">` +
-    baseMap({ land: landPath, landId }) +
+    baseMap({ land: landPath, landId: 'land' }) +
     otherRoutes() +
     `<path class="leg1" d="${arc(visitorPlace, gatewayPlace)}"/>` +
     exitPlaces() +

@@ -1,19 +1,19 @@
 /** The symbols of maps and diagrams one by one, for the legend of a figure and for the page that lists them. */
-import { disc, gateway, grey, ink, page, taken } from './diagrams/symbols.ts'
 
+/** On a field of 56 by 20; the classes are those of `diagrams/`. */
 const symbols = {
-  visitor: () => disc('s-you', 28, 10, 5),
-  gateway: () => gateway(28, 10),
-  'exit-in-use': () => disc('s-ex', 28, 10, 5.5),
-  'exit-not-in-use': () => disc('s-no', 28, 10, 4.5),
-  page: () => page(20, 10),
-  'to-gateway': () => ink('M0 10h56'),
-  'path-taken': () => taken('M0 10h56'),
-  'path-possible': () => grey('M0 10h56'),
-  arc: () => taken('M0 18Q28-8 56 18'),
-  straight: () => taken('M0 10h56') + ink('M14 6v8M28 6v8M42 6v8'),
-  double: () => taken('M0 8h56M0 12h56'),
-  dotted: () => '<path class="a" stroke-dasharray="2 3" d="M0 10h56"/>',
+  visitor: '<circle class="s-you" cx="28" cy="10" r="5"/>',
+  gateway: '<path class="s-gw" d="M28 2l8 8-8 8-8-8z"/>',
+  'exit-in-use': '<circle class="s-ex" cx="28" cy="10" r="5.5"/>',
+  'exit-not-in-use': '<circle class="s-no" cx="28" cy="10" r="4.5"/>',
+  page: '<path class="s-tg" d="M20 2h16v16h-16z"/>',
+  'to-gateway': '<path class="l" d="M0 10h56"/>',
+  'path-taken': '<path class="a" d="M0 10h56"/>',
+  'path-possible': '<path class="h" d="M0 10h56"/>',
+  arc: '<path class="a" d="M0 18Q28-8 56 18"/>',
+  straight: '<path class="a" d="M0 10h56"/><path class="l" d="M14 6v8M28 6v8M42 6v8"/>',
+  double: '<path class="a" d="M0 8h56M0 12h56"/>',
+  dotted: '<path class="a" stroke-dasharray="2 3" d="M0 10h56"/>',
 }
 
 export type LegendSymbol = keyof typeof symbols
@@ -31,7 +31,7 @@ export function symbolsIn(svg: string): (keyof typeof marks)[] {
 
 /** A symbol of the grammar as one `<svg class="dia sym">`, 56 by 20. */
 export function legendSymbol(name: LegendSymbol): string {
-  return `<svg class="dia sym" viewBox="0 0 56 20" aria-hidden="true">${symbols[name]()}</svg>`
+  return `<svg class="dia sym" viewBox="0 0 56 20" aria-hidden="true">${symbols[name]}</svg>`
 }
 
 /** The three lines of the home map. */

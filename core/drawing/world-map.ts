@@ -1,7 +1,6 @@
 /** All locations as dots on the world map, each a link. */
 import { baseMap } from './base-map.ts'
 import { landPath } from './land.ts'
-import { landId } from './land-sprite.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 import { mapHeight, mapWidth, project } from './projection.ts'
 import type { LocationPoint } from './location-map.ts'
@@ -30,11 +29,10 @@ function dot({ lat, lon, name, href }: WorldMapPoint): string {
  * The map of `/locations`, as one `<svg class="map world">`. Dots take the keyboard's focus in the
  * order given; hovering or focusing one shows its name. They are small and some lie close
  * together, so the page has to list the same links as text (WCAG 2.2, 2.5.8: equivalent target).
- * Defines the land path that covers refer to.
  */
 export function worldMap(points: readonly WorldMapPoint[], labels: WorldMapLabels): string {
   return (
     `<svg class="map world" viewBox="0 0 ${mapWidth} ${mapHeight}" role="group" aria-label="${escapeHtml(labels.alt)}">` +
-    `${baseMap({ land: landPath, landId })}<g class="points">${points.map(dot).join('')}</g></svg>`
+    `${baseMap({ land: landPath, landId: 'land' })}<g class="points">${points.map(dot).join('')}</g></svg>`
   )
 }

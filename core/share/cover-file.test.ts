@@ -8,7 +8,7 @@ test.each(['hotel-room-rates', 'job-postings', 'a', 'b', 'c', 'd'])(
   (slug) => {
     const file = coverFile(slug)
     expect(file).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" class="cover g\d" [^>]*><style>svg\{--bg:#/)
-    expect(file.replace(/ xmlns="[^"]*"|<style>.*<\/style>/g, '')).toBe(cover(slug, undefined, { land: 'inline' }))
+    expect(file.replace(/ xmlns="[^"]*"|<style>.*<\/style>/g, '')).toBe(cover(slug))
   },
 )
 

@@ -1,5 +1,5 @@
 /** Draws share images: the sheet, its words, its picture. */
-import { cover, motifOf, type Motif } from '#core/drawing/cover.ts'
+import { cover, type Motif } from '#core/drawing/cover.ts'
 import { locationMap, type LocationPoint } from '#core/drawing/location-map.ts'
 import { markShapes } from '#core/drawing/mark.ts'
 import { tenth } from '#core/drawing/markup.ts'
@@ -100,7 +100,7 @@ function inDirection(text: string, locale: Locale): string {
 }
 
 function drawPicture(picture: SharePicture): string {
-  if ('slug' in picture) return cover(picture.slug, picture.motif ?? motifOf(picture.slug), { land: 'inline' })
+  if ('slug' in picture) return cover(picture.slug, picture.motif)
   return locationMap({ ...picture, name: '' })
 }
 

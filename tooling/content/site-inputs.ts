@@ -3,7 +3,7 @@
  * `content.`, drawings from `core/drawing`, and the day.
  */
 import { join } from 'node:path'
-import { diagram } from '#core/drawing/diagrams.ts'
+import { readDiagram } from '#tooling/drawing/diagrams.ts'
 import { stringline } from '#core/drawing/stringline.ts'
 import { locales, type Locale } from '#core/locales.ts'
 import { readMessages } from '#tooling/messages/compile.ts'
@@ -22,7 +22,7 @@ export function siteInputs(root: string): Pick<CompileOptions, 'messages' | 'dra
   if (missing.length > 0) throw new Error(`The compiler of the content needs messages that are missing:\n${missing.join('\n')}`)
   return {
     messages,
-    drawings: { diagram, stringline: (locale) => stringline(stringlineLabels(messages, locale), 'narrow') },
+    drawings: { diagram: readDiagram, stringline: (locale) => stringline(stringlineLabels(messages, locale), 'narrow') },
     today: new Date().toISOString().slice(0, 10),
   }
 }

@@ -8,10 +8,10 @@ import { ownLanguage } from '#app/ui/own-language.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { ArticleTeaser } from './article-teaser.tsx'
-import type { ArticleCard, loadBlog } from './blog-loader.ts'
+import type { ArticleCard, loadBlogList } from './blog-loader.ts'
 import styles from './blog.module.css'
 
-type Data = Awaited<ReturnType<typeof loadBlog>>
+type Data = Awaited<ReturnType<typeof loadBlogList>>
 
 export function BlogList({ data }: { data: Data }) {
   const t = useMessages()

@@ -1,11 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { site } from '#site'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import { articlesPerPage } from '#core/site-map.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
-import type { PageArgs } from '#app/page/page-context.ts'
-import { loadBlog, loadBlogCategory, loadBlogCategoryPage, loadBlogPage } from './blog-loader.ts'
+import { loadBlogList } from './blog-loader.ts'
 import { createTestContext } from '../../../tests/setup/router-context.ts'
 
 const count = articlesPerPage * 2 + 1
@@ -29,25 +29,25 @@ const content = {
 
 function argumentsFor(path: string, params: Record<string, string> = {}) {
   const context = createTestContext({ content })
-  return { url: new URL(path, site.origin), params, context } as unknown as PageArgs<'page' | 'tag'>
+  return { url: new URL(path, site.origin), params, context } as unknown as LoaderFunctionArgs
 }
 
 beforeAll(() => loadMessages('en'))
 
 test('the blog is paged, and so is each category', () => {
-  const blog = loadBlog(argumentsFor('/blog'))
+  const blog = loadBlogList(argumentsFor('/blog'))
   expect(blog.pages).toBe(3)
   expect(blog.articles.length + Number(blog.featured !== undefined)).toBe(articlesPerPage)
-  const category = loadBlogCategory(argumentsFor('/blog/category/guides', { tag: 'guides' }))
+  const category = loadBlogList(argumentsFor('/blog/category/guides', { tag: 'guides' }))
   expect([category.pages, category.firstPage, category.articles.length]).toEqual([3, '/blog/category/guides', articlesPerPage])
-  const last = loadBlogCategoryPage(argumentsFor('/blog/category/guides/page/3', { tag: 'guides', page: '3' }))
+  const last = loadBlogList(argumentsFor('/blog/category/guides/page/3', { tag: 'guides', page: '3' }))
   expect(last.articles).toHaveLength(1)
   expect(last.crumbs.map(({ label, path }) => [label, path]).slice(2)).toEqual([
     ['Guides', '/blog/category/guides'],
     ['3', '/blog/category/guides/page/3'],
   ])
   for (const page of ['0', '4', '01', 'x']) {
-    expect(() => loadBlogCategoryPage(argumentsFor(`/blog/category/guides/page/${page}`, { tag: 'guides', page }))).toThrow(
+    expect(() => loadBlogList(argumentsFor(`/blog/category/guides/page/${page}`, { tag: 'guides', page }))).toThrow(
       expect.objectContaining({ init: { status: 404 } }),
     )
   }
@@ -57,8 +57,8 @@ test('the featured article heads the blog however old it is, and stands on no ot
   const old = articles.at(-1)! as (typeof articles)[number] & { meta: { featured?: boolean } }
   old.meta.featured = true
   const pages = [
-    loadBlog(argumentsFor('/blog')),
-    ...[2, 3].map((page) => loadBlogPage(argumentsFor(`/blog/page/${page}`, { page: String(page) }))),
+    loadBlogList(argumentsFor('/blog')),
+    ...[2, 3].map((page) => loadBlogList(argumentsFor(`/blog/page/${page}`, { page: String(page) }))),
   ]
   delete old.meta.featured
   expect(pages[0]!.featured!.slug).toBe(old.slug)
@@ -68,6 +68,6 @@ test('the featured article heads the blog however old it is, and stands on no ot
 })
 
 test('a date is written for readers and for machines', () => {
-  const [first] = loadBlogCategory(argumentsFor('/blog/category/guides', { tag: 'guides' })).articles
+  const [first] = loadBlogList(argumentsFor('/blog/category/guides', { tag: 'guides' })).articles
   expect(first!.date).toEqual({ iso: '2026-11-21', text: 'November 21, 2026' })
 })

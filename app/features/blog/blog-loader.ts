@@ -6,7 +6,7 @@ import type { Locale } from '#core/locales.ts'
 import { articlesPerPage as pageSize } from '#core/site-map.ts'
 import { translatorFor } from '#app/i18n/messages.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
-import { languageOf, languageFacts, listed, listItem, notFound, pageContext, coverOf, type PageArgs } from '#app/page/page-context.ts'
+import { languageOf, languageFacts, listed, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
 import { breadcrumbList, collectionPage, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -29,13 +29,11 @@ export function articleCard(
   }
 }
 
-interface ListOptions {
-  args: LoaderFunctionArgs
-  page: number
-  tag?: string
-}
-
-function list({ args, page, tag }: ListOptions) {
+/** The articles, or those of one category, a page at a time. The first page has the address of the list, by a redirect of the server. */
+export function loadBlogList(args: LoaderFunctionArgs) {
+  const { tag, page: pageParameter = '1' } = args.params
+  // What is no number lies behind the last page.
+  const page = /^[1-9]\d{0,5}$/.test(pageParameter) ? Number(pageParameter) : Number.POSITIVE_INFINITY
   const { locale, path, t, content, hoist, describe } = pageContext(args)
   const tagEntry = tag === undefined ? undefined : content.entry('blog-tags', tag, locale)
   if (tag !== undefined && !tagEntry) notFound(args.url)
@@ -44,7 +42,7 @@ function list({ args, page, tag }: ListOptions) {
   const first = tag === undefined ? newest.find(({ meta }) => meta.featured) : undefined
   const all = first ? [first, ...newest.filter((entry) => entry !== first)] : newest
   const pages = Math.max(1, Math.ceil(all.length / pageSize))
-  if (!Number.isInteger(page) || page < 1 || page > pages) notFound(args.url)
+  if (page > pages) notFound(args.url)
   const blog = content.entry('pages', 'blog', locale)
   const head = tagEntry ?? blog
   const language = head?.language ?? locale
@@ -93,17 +91,4 @@ function list({ args, page, tag }: ListOptions) {
         : collectionPage({ title, description, path, language }, slice.map(listed)),
     ]),
   }
-}
-
-export const loadBlog = (args: LoaderFunctionArgs) => list({ args, page: 1 })
-
-/** `/blog/page/{page}`: `/blog/page/1` is canonical at `/blog`, by a redirect of the server; so it is in a category. */
-export const loadBlogPage = (args: PageArgs<'page'>) => list({ args, page: pageOf(args) })
-
-export const loadBlogCategory = (args: PageArgs<'tag'>) => list({ args, page: 1, tag: args.params.tag })
-
-export const loadBlogCategoryPage = (args: PageArgs<'tag' | 'page'>) => list({ args, page: pageOf(args), tag: args.params.tag })
-
-function pageOf({ params: { page } }: PageArgs<'page'>): number {
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : Number.NaN
 }

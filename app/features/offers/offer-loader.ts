@@ -5,6 +5,7 @@ import { documentPath } from '#core/content/routes.ts'
 import type { DiagramName } from '#core/drawing/diagrams.ts'
 import type { Translate } from '#core/messages.ts'
 import type { Locale } from '#core/locales.ts'
+import { splitLocale } from '#core/urls.ts'
 import {
   breadcrumbList,
   collectionPage,
@@ -43,6 +44,11 @@ function requestQuote(t: Translate): CallToAction {
       { to: '/contact-us?trial=1', label: t('action.startTrialShort') },
     ],
   }
+}
+
+/** The kind of the offers below a path: `/use-cases` and `/use-cases/tickets` are of `use-cases`. */
+export function offerKindAt({ pathname }: Pick<URL, 'pathname'>): OfferKind {
+  return splitLocale(pathname).path.split('/')[1] as OfferKind
 }
 
 /** One product, use case, solution or comparison. */

@@ -6,20 +6,21 @@ import { scraperCategories } from '#core/content/taxonomy.ts'
 import { locales } from '#core/locales.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { catalogSeo, catalogView, findEntries, isFiltered } from '#app/catalog/catalog-loader.ts'
-import { languageFacts, listed, listItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
+import { languageFacts, listed, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, collectionPage } from '#app/seo/json-ld.ts'
 
 /** Scrapers of other categories below those of one. */
 const maxOthers = 3
 
-type Category = (typeof scraperCategories)[number]
-
 function scraperCard(entry: Entry<'scrapers'>, { t }: Pick<ReturnType<typeof pageContext>, 't'>) {
   return { ...listItem(entry), category: t(`scrapers.category.${entry.meta.category}`), version: entry.meta.version }
 }
 
-async function list(args: LoaderFunctionArgs, category?: Category) {
+/** The marketplace, or one of its categories. */
+export async function loadScrapers(args: LoaderFunctionArgs) {
   const context = pageContext(args)
+  const category = scraperCategories.find((known) => known === args.params.category)
+  if (args.params.category !== undefined && !category) notFound(args.url)
   const { locale, path, t, content, hoist, describe } = context
   const query = readCatalogQuery(args.url.searchParams, scraperCatalog)
   // A category is headed by the catalogues alone.
@@ -78,12 +79,4 @@ async function list(args: LoaderFunctionArgs, category?: Category) {
       collectionPage({ title, description, path, language: page?.language ?? locale }, items.map(listed)),
     ]),
   }
-}
-
-export const loadScrapers = (args: LoaderFunctionArgs) => list(args)
-
-export const loadScraperCategory = (args: PageArgs<'category'>) => {
-  const category = scraperCategories.find((known) => known === args.params.category)
-  if (!category) notFound(args.url)
-  return list(args, category)
 }

@@ -8,7 +8,7 @@ import { loadSearch } from './search-loader.ts'
 import { createTestContext } from '../../../tests/setup/router-context.ts'
 
 /** A search that finds 23 pages in English, and one in any other language. */
-function load(address: string, ...scope: ['blog'] | []) {
+function load(address: string) {
   const requests: SearchRequest[] = []
   const search: Search = {
     find(request) {
@@ -20,7 +20,7 @@ function load(address: string, ...scope: ['blog'] | []) {
     list: () => ({ paths: [] }),
   }
   const context = createTestContext({ services: { search, noteSearch: () => {} } })
-  const data = loadSearch({ url: new URL(site.origin + address), params: {}, context } as unknown as LoaderFunctionArgs, ...scope)
+  const data = loadSearch({ url: new URL(site.origin + address), params: {}, context } as unknown as LoaderFunctionArgs)
   return { ...data, requests }
 }
 
@@ -33,7 +33,7 @@ test('a box that is named after one scope searches that alone', () => {
     kind: 'scrapers',
     requests: [{ query: 'price', scope: 'scrapers', offset: 0 }],
   })
-  const blog = load('/blog/search?q=price&kind=scrapers', 'blog')
+  const blog = load('/blog/search?q=price&kind=scrapers')
   expect(blog).toMatchObject({ label: 'Search the blog', kind: undefined, requests: [{ query: 'price', scope: 'blog' }] })
 })
 
@@ -49,7 +49,7 @@ test('filters and pages keep the query; those without results are left out', () 
     ['Blog', '20', '/search?q=a%26b&kind=blog', true],
   ])
   expect([page, pages, firstPage]).toEqual([2, 3, '/search?q=a%26b&kind=blog'])
-  expect(load('/blog/search?q=a', 'blog').firstPage).toBe('/blog/search?q=a')
+  expect(load('/blog/search?q=a').firstPage).toBe('/blog/search?q=a')
 })
 
 test.each([

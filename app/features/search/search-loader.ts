@@ -31,9 +31,10 @@ const maxQueryLength = 200
 
 const noResults: SearchResponse = { count: 0, scopes: {}, results: [] }
 
-/** Searches everything, or one scope: that of the page's address, or of its parameter `kind`. */
-export function loadSearch(args: LoaderFunctionArgs, fixedScope?: SearchScope) {
+/** Searches everything, or one scope: the blog on its own page of search, otherwise that of the parameter `kind`. */
+export function loadSearch(args: LoaderFunctionArgs) {
   const { locale, path, t, services } = pageContext(args)
+  const fixedScope = path === '/blog/search' ? 'blog' : undefined
   const { search, noteSearch } = services()
   const { searchParams } = args.url
   const query = (searchParams.get('q') ?? '').trim().slice(0, maxQueryLength).toWellFormed()

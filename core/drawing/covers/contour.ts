@@ -1,6 +1,6 @@
 /** The motif "contour": a field of hills as height lines, every fourth heavy, with a marker on the summit. */
 import { contours } from 'd3-contour'
-import { pair, tenth } from '../markup.ts'
+import { circle, pair, point } from '../markup.ts'
 import { heightAt, type Hill } from './field.ts'
 import { between, type Random } from '../../random.ts'
 
@@ -91,9 +91,7 @@ export function drawContour(random: Random): string {
     height: between(random, 0.4, 1) * (random() < 0.25 ? -1 : 1),
   }))
   const markers = findSummits(hills).map(([x, y], index) =>
-    index === 0
-      ? `<circle class="cx" cx="${tenth(x * cell)}" cy="${tenth(y * cell)}" r="5"/>`
-      : `<path class="c3" d="M${tenth(x * cell - 5)} ${tenth(y * cell + 4)}l5-9 5 9z"/>`,
+    index === 0 ? circle('cx', [x * cell, y * cell], 5) : `<path class="c3" d="M${point(x * cell - 5, y * cell + 4)}l5-9 5 9z"/>`,
   )
   return heightLines(hills) + markers.join('')
 }

@@ -1,6 +1,6 @@
 /** The motif "globe": the graticule of a turned globe, and one great circle on it. */
 import { geoGraticule, geoInterpolate, geoOrthographic, geoPath } from 'd3-geo'
-import { tenth } from '../markup.ts'
+import { circle, point } from '../markup.ts'
 import { between, type Random } from '../../random.ts'
 
 type Place = [number, number]
@@ -18,7 +18,7 @@ export function drawGlobe(random: Random): string {
   const radius = between(random, 150, 230)
   const projection = geoOrthographic().rotate([turn, lean, tilt]).scale(radius).translate([centreX, centreY]).precision(0.7)
   // All places asked for are on the visible half, where the projection always has an answer.
-  const toPoint = (place: Place): Place => projection(place) ?? [centreX, centreY]
+  const toPoint = (lonLat: Place): Place => projection(lonLat) ?? [centreX, centreY]
 
   let start: Place = [0, 0]
   let end: Place = [0, 0]
@@ -30,18 +30,13 @@ export function drawGlobe(random: Random): string {
   }
   const along = geoInterpolate(start, end)
   const course = Array.from({ length: 17 }, (_, step) => {
-    const [x, y] = toPoint(along(step / 16))
-    return `${step ? 'L' : 'M'}${tenth(x)} ${tenth(y)}`
+    return `${step ? 'L' : 'M'}${point(...toPoint(along(step / 16)))}`
   })
   // Few points: the projection adds those that a curve needs, and each rounded one is a kink.
   const graticule = geoPath(projection).digits(0)(geoGraticule().step([15, 15]).precision(7.5)()) ?? ''
-  const marker = (place: Place, name: string) => {
-    const [x, y] = toPoint(place)
-    return `<circle class="${name}" cx="${tenth(x)}" cy="${tenth(y)}" r="5"/>`
-  }
   return (
     `<path class="c1" d="${graticule}"/>` +
-    `<circle class="c2" cx="${tenth(centreX)}" cy="${tenth(centreY)}" r="${tenth(radius)}"/>` +
-    `<path class="cr" d="${course.join('')}"/>${marker(start, 'ch')}${marker(end, 'cx')}`
+    circle('c2', [centreX, centreY], radius) +
+    `<path class="cr" d="${course.join('')}"/>${circle('ch', toPoint(start), 5)}${circle('cx', toPoint(end), 5)}`
   )
 }

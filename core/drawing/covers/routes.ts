@@ -1,6 +1,6 @@
 /** The motif "routes": a crop of the world's land, a hub, eight places around it, one route lit. */
-import { tenth } from '../markup.ts'
-import type { Sheet } from '../rings.ts'
+import { cropLand } from '../land-crop.ts'
+import { circle, point } from '../markup.ts'
 import { between, type Random } from '../../random.ts'
 
 type Place = readonly [x: number, y: number]
@@ -26,11 +26,8 @@ function shuffle<T>(items: readonly T[], random: Random): T[] {
     .map(({ item }) => item)
 }
 
-/** How the land of a part of the map is drawn: as an SVG element in units of the map. */
-export type DrawLand = (sheet: Sheet) => string
-
 /** SVG elements of the motif, 480 by 300. */
-export function drawRoutes(random: Random, drawLand: DrawLand): string {
+export function drawRoutes(random: Random): string {
   const [centreX, centreY] = [between(random, 240, 1000), between(random, 120, 320)]
   const zoom = between(random, 1.1, 1.9)
   // A little more than the picture shows, so that cut edges stay out of sight.
@@ -45,12 +42,12 @@ export function drawRoutes(random: Random, drawLand: DrawLand): string {
     const bendY = (y + hub[1]) / 2 - Math.hypot(x - hub[0], y - hub[1]) * 0.28
     const isLit = index === 0
     return (
-      `<path class="${isLit ? 'cr' : 'c1'}" d="M${tenth(hub[0])} ${tenth(hub[1])}Q${tenth(bendX)} ${tenth(bendY)} ${tenth(x)} ${tenth(y)}"/>` +
-      `<circle class="${isLit ? 'cx' : 'cd'}" cx="${tenth(x)}" cy="${tenth(y)}" r="${isLit ? 5 : 2.5}"/>`
+      `<path class="${isLit ? 'cr' : 'c1'}" d="M${point(...hub)}Q${point(bendX, bendY)} ${point(x, y)}"/>` +
+      (isLit ? circle('cx', [x, y], 5) : circle('cd', [x, y], 2.5))
     )
   })
   return (
-    `<g transform="translate(240 150) scale(${zoom.toFixed(2)}) translate(${tenth(-centreX)} ${tenth(-centreY)})">${drawLand(sheet)}</g>` +
-    `${routes.join('')}<path class="cg" d="M${tenth(hub[0])} ${tenth(hub[1] - 8)}l8 8-8 8-8-8z"/>`
+    `<g transform="translate(240 150) scale(${zoom.toFixed(2)}) translate(${point(-centreX, -centreY)})"><path class="c4 ln" d="${cropLand(sheet)}"/></g>` +
+    `${routes.join('')}<path class="cg" d="M${point(hub[0], hub[1] - 8)}l8 8-8 8-8-8z"/>`
   )
 }

@@ -1,5 +1,5 @@
 /** The motif "soundings": depths on a staggered grid, the deepest in bold, and one course through them. */
-import { tenth } from '../markup.ts'
+import { circle, point } from '../markup.ts'
 import { heightAt, type Hill } from './field.ts'
 import { between, type Random } from '../../random.ts'
 
@@ -32,12 +32,6 @@ export function drawSoundings(random: Random): string {
   const figures = depthFigures(hills)
   const [startX, startY] = [between(random, 30, 120), between(random, 200, 280)]
   const [endX, endY] = [between(random, 300, 460), between(random, 20, 110)]
-  const course =
-    `M${tenth(startX)} ${tenth(startY)}C${tenth(startX + 120)} ${tenth(startY - 140)} ` +
-    `${tenth(endX - 140)} ${tenth(endY + 140)} ${tenth(endX)} ${tenth(endY)}`
-  return (
-    `${figures}<path class="cr" d="${course}"/>` +
-    `<circle class="ch" cx="${tenth(startX)}" cy="${tenth(startY)}" r="5"/>` +
-    `<circle class="cx" cx="${tenth(endX)}" cy="${tenth(endY)}" r="5"/>`
-  )
+  const course = `M${point(startX, startY)}C${point(startX + 120, startY - 140)} ${point(endX - 140, endY + 140)} ${point(endX, endY)}`
+  return `${figures}<path class="cr" d="${course}"/>${circle('ch', [startX, startY], 5)}${circle('cx', [endX, endY], 5)}`
 }

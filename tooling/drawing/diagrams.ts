@@ -1,0 +1,21 @@
+/** The diagrams of `core/drawing/diagrams/` as markup for a page. */
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
+const folder = 'core/drawing/diagrams'
+
+/** One diagram, without what only its file needs: namespace, comment, line breaks. */
+export function readDiagram(name: string): string {
+  return readFileSync(`${folder}/${name}.svg`, 'utf8')
+    .replace(' xmlns="http://www.w3.org/2000/svg"', '')
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/>\s+</g, '><')
+    .trim()
+}
+
+/** The source of `.generated/diagrams.ts`: all diagrams by name. */
+export function diagramsModule(): string {
+  const names = globSync(`${folder}/*.svg`).map((file) => basename(file, '.svg'))
+  const diagrams = Object.fromEntries(names.toSorted().map((name) => [name, readDiagram(name)]))
+  return `/** Made by tooling/drawing/diagrams.ts. */\nexport const diagrams = ${JSON.stringify(diagrams, undefined, 2)}\n`
+}
