@@ -231,7 +231,7 @@ async function openPages() {
 type Pages = Awaited<ReturnType<typeof openPages>>
 
 async function measure(database: OpenDatabase, { loadInbox, loadMails, loadSubmission, args }: Pages) {
-  const inbox = createInboxService({ database, translate: loadMessages('.generated/messages'), onMail: () => {} })
+  const inbox = createInboxService({ database, translate: loadMessages('.generated/messages'), onMail: () => {}, clock: () => new Date() })
   const timed = async (run: () => Promise<unknown>) => {
     const times: number[] = []
     // Messages of a language are loaded once.

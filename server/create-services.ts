@@ -25,7 +25,6 @@ import { startRetentionJob } from '#server/submissions/retention.ts'
 import type { MailKind } from '#server/submissions/rules.ts'
 import { createInboxService } from '#server/inbox/service.ts'
 import { findRecipients } from '#server/submissions/staff-keys.ts'
-import { createUploadService } from '#server/submissions/uploads.ts'
 import { composeAccountEmail } from '#server/mail/account-emails.ts'
 import { composeSubmissionEmail, composeReplyEmail } from '#server/mail/submission-emails.ts'
 import { startMailWorker } from '#server/mail/mail-worker.ts'
@@ -61,14 +60,15 @@ export interface RunningServices {
 
 export async function createServices(options: ServiceOptions): Promise<RunningServices> {
   const { config, database, buildId, content, search, linkOrigin, addressOf, logger } = options
-  const open = takesForms(config, logger)
+  const isOpen = takesForms(config, logger)
+  const recipients = await findRecipients(config, logger)
   const secret = await findSecret(config)
   const translate = loadMessages(options.messagesDir)
-  const uploads = createUploadService({ db: database.db, recipients: await findRecipients(config, logger) })
   const mailWorker = startMails(options, secret, translate)
   const sweepMails = () => sweepMailFiles(mailFolderOf(config), (ids) => knownMails(database, ids))
   const retention = startRetentionJob({ database, sweepMails }, retentionDays, logger)
   const onMail = () => mailWorker.notify()
+  const clock = () => new Date()
   const accountContext: AccountContext = {
     database,
     secret,
@@ -77,7 +77,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     isCommonPassword,
     onMail,
     logger,
-    clock: () => new Date(),
+    clock,
   }
   const searches = createSearchStats(database, logger)
   const missing = createMissingPages(database, logger)
@@ -89,9 +89,18 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
       search,
       noteSearch: searches.note,
       accounts: createAccountService(accountContext),
-      inbox: createInboxService({ database, translate, onMail }),
+      inbox: createInboxService({ database, translate, onMail, clock }),
       staff: createStaffService(accountContext),
-      forms: createSubmissionService({ database, buildId, logger, isOpen: open, uploads, formsPerHour: config.formsPerHour, onMail }),
+      forms: createSubmissionService({
+        database,
+        buildId,
+        logger,
+        isOpen,
+        recipients,
+        formsPerHour: config.formsPerHour,
+        onMail,
+        clock,
+      }),
     },
     popular: createPopular({ content, db: database.db, days: retentionDays.reads, logger }),
     noteSent: reads.note,

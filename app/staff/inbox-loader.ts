@@ -5,7 +5,7 @@ import type { SubmissionKind } from '#core/forms/definitions.ts'
 import { maxCounted } from '#core/inbox/service.ts'
 import { inboxPath } from '#core/inbox/query.ts'
 import { locales, type Locale } from '#core/locales.ts'
-import type { Translate } from '#core/messages.ts'
+import type { PlainMessageKey, Translate } from '#core/messages.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { pageContext } from '#app/page/page-context.ts'
@@ -43,6 +43,18 @@ export function ownPages(t: Translate) {
 /** A form by its name, in a word or two. */
 export function kindLabel(t: Translate, form: SubmissionKind): string {
   return t(`inbox.kind.${form}`)
+}
+
+type NamesUnder<Prefix extends string> = PlainMessageKey extends infer Key ? (Key extends `${Prefix}.${infer Name}` ? Name : never) : never
+
+/**
+ * The messages under a prefix, by the ends of their keys.
+ *
+ * @example labelsOf(t, 'shortcuts', ['title', 'done']) // { title: 'Keyboard shortcuts', done: 'Done' }
+ */
+export function labelsOf<Prefix extends string, Name extends NamesUnder<Prefix>>(t: Translate, prefix: Prefix, names: readonly Name[]) {
+  const labels = names.map((name) => [name, t(`${prefix}.${name}` as PlainMessageKey)])
+  return Object.fromEntries(labels) as Record<Name, string>
 }
 
 /** A number of requests; beyond what is counted with a sign for it. */

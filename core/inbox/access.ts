@@ -14,6 +14,8 @@ const readableKinds: Readonly<Record<Role, readonly SubmissionKind[]>> = {
 /** Roles of those who work here, the least first. */
 export const staffRoles = roles.filter((role) => role !== 'customer')
 
+export type StaffRole = (typeof staffRoles)[number]
+
 /** The kinds of submission that a role may read. */
 export function readableKindsFor(role: Role): readonly SubmissionKind[] {
   return readableKinds[role]

@@ -1,9 +1,10 @@
-/** The services of the staff, as the pages of the inbox call them. */
-import type { Account, AccountOutcome, Caller, Role } from '#core/accounts/service.ts'
+/** The services of the staff, as the pages of the inbox call them. Times are ISO times, pages come with the cursors of those around them. */
+import type { Account, AccountOutcome, Caller } from '#core/accounts/service.ts'
 import type { SubmissionKind } from '#core/forms/definitions.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Locale } from '#core/locales.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
+import type { StaffRole } from './access.ts'
 
 /** Where submissions lie: what is to be done, by whom, what is done, and what is taken for spam. */
 export const folders = ['open', 'mine', 'unassigned', 'closed', 'spam'] as const
@@ -24,8 +25,13 @@ export interface InboxQuery {
   /** Words that it holds, or beginnings of them; with them the order is by time of arrival. */
   search?: string | undefined
   order: InboxOrder
-  /** Where the page begins, as an earlier page gave it. */
   cursor?: string | undefined
+}
+
+/** Cursors of the pages before and behind a page; nothing where there is none. */
+interface PageCursors {
+  before: string | undefined
+  after: string | undefined
 }
 
 /** Submissions on a page of the list. */
@@ -45,7 +51,6 @@ export interface InboxRow {
   /** What was chosen, as the form said it, and the beginning of what was typed, on one line; nothing for a police request. */
   choices: readonly PlainMessageKey[]
   excerpt: string
-  /** ISO times. */
   createdAt: string
   changedAt: string
   isOpen: boolean
@@ -60,11 +65,8 @@ export interface InboxRow {
 }
 
 /** A page of the list. */
-export interface InboxPage {
+export interface InboxPage extends PageCursors {
   rows: readonly InboxRow[]
-  /** Cursors of the pages before and behind it. */
-  before: string | undefined
-  after: string | undefined
   /** How many there are, at most `maxCounted`, or `maxFound` of a search. */
   total: number
   /** There are more than were counted. */
@@ -77,13 +79,27 @@ export interface InboxPage {
 /** How many submissions of the listed kinds are in each folder, in whatever language; at most `maxCounted` + 1 each. */
 export type FolderCounts = Readonly<Record<Folder, number>>
 
-/** What happened to a submission. */
+/** What staff do with a submission. */
+export type InboxChange =
+  | { kind: 'note'; text: string }
+  /** A mail to the sender, in the frame of the sender's language; with `close` it is done with. */
+  | { kind: 'reply'; text: string; close: boolean }
+  /** To the account with an id, or to nobody. */
+  | { kind: 'assign'; to: string | undefined }
+  /** `hold` stops the deletion until `release`, for legal and administrators only; with `trust` it is no spam, and its mails leave. */
+  | { kind: 'close' | 'reopen' | 'hold' | 'release' | 'trust' }
+
+/** Longest note or reply. Code points. */
+export const maxReplyLength = 10_000
+
+/** What happened to a submission: a change, or that its assignee may not read it any more. */
+export type EventKind = InboxChange['kind'] | 'unassign' | 'leave'
+
 export interface InboxEvent {
   id: string
   kind: EventKind
-  /** ISO time. */
   at: string
-  /** Who did it; of `leave`, who had it and may not read it any more. */
+  /** Who did it; of `leave`, who had it. */
   actor: string
   /** A note, a reply, or the name of whom it was given to. */
   text: string | undefined
@@ -91,11 +107,7 @@ export interface InboxEvent {
   mail: 'waiting' | 'sent' | 'dead' | 'discarded' | undefined
 }
 
-export const eventKinds = ['note', 'reply', 'assign', 'unassign', 'close', 'reopen', 'hold', 'release', 'trust', 'leave'] as const
-
-export type EventKind = (typeof eventKinds)[number]
-
-/** A certificate, as it may be told of without opening it. */
+/** A certificate, as it may be described without opening it. */
 export interface InboxCertificate {
   /** Media type. */
   type: string
@@ -123,31 +135,13 @@ export interface InboxSubmission extends InboxRow {
   events: readonly InboxEvent[]
 }
 
-/** What staff do with a submission. */
-export type InboxChange =
-  | { kind: 'note'; text: string }
-  /** A mail to the sender, in the frame of the sender's language; with `close` it is done with. */
-  | { kind: 'reply'; text: string; close: boolean }
-  /** Given to somebody, or with nothing to nobody. */
-  | { kind: 'assign'; to: string | undefined }
-  | { kind: 'close' }
-  | { kind: 'reopen' }
-  /** Keeps it from being deleted, whatever its period. Legal and administrators only. */
-  | { kind: 'hold' }
-  | { kind: 'release' }
-  /** No spam: the mails that were held leave. */
-  | { kind: 'trust' }
-
-/** Longest note or reply. Code points. */
-export const maxReplyLength = 10_000
-
 /** What keeps a change from being made. */
 export type InboxProblem =
   /** Somebody has changed it since it was read: the page comes back with what is new, and with what was typed. */
   | 'stale'
   /** Nothing was typed. */
   | 'empty'
-  /** Too long: `maxReplyLength`. */
+  /** Longer than `maxReplyLength`. */
   | 'long'
   /** The role may not, or the submission does not allow it. */
   | 'forbidden'
@@ -156,9 +150,6 @@ export type InboxProblem =
 
 export type InboxOutcome = { done: true } | { done: false; problem: InboxProblem }
 
-/** Why a page is not shown. `prove` asks for password and code again, `none` says that there is no such thing: whoever may not read it can't learn that it is there. */
-export type AccessDenialReason = 'prove' | 'none'
-
 /** A mail that was given up. */
 export interface DeadMail {
   id: string
@@ -166,37 +157,31 @@ export interface DeadMail {
   attempts: number
   /** What the mail server said last. */
   error: string
-  /** ISO time. */
   createdAt: string
   /** The submission that it belongs to. */
   reference: string | undefined
 }
 
 /** A page of them, newest first. */
-export interface DeadMailPage {
+export interface DeadMailPage extends PageCursors {
   mails: readonly DeadMail[]
-  /** Cursors of the pages before and behind it. */
-  before: string | undefined
-  after: string | undefined
 }
 
 /** Mails on a page of those that were given up; so many are changed at once, at most. */
 export const deadMailPageSize = 100
 
-/** What readers say of a page. */
-export interface PageFeedback {
-  path: string
-  yes: number
-  no: number
-  /** What they wrote, newest first, with the reference of each; five at most. */
-  comments: readonly { reference: string; locale: Locale; text: string; at: string }[]
-}
-
-/** What is counted and not sent: searches in vain, pages that are not there. */
+/** What is counted and not sent. */
 export interface UsageReport {
-  pages: readonly PageFeedback[]
+  /** What readers say of pages, and what they wrote, newest first, five at most. */
+  pages: readonly {
+    path: string
+    yes: number
+    no: number
+    comments: readonly { reference: string; locale: Locale; text: string; at: string }[]
+  }[]
+  /** Searches in vain. */
   searches: readonly { locale: string; query: string; count: number }[]
-  /** Addresses that were asked for and are not there, and from which own page the last came, if from one. */
+  /** Addresses that lead nowhere, and from which own page the last request came, if from one. */
   missing: readonly { path: string; from: string; count: number }[]
 }
 
@@ -208,14 +193,44 @@ export interface InboxCharts {
   searches: readonly { locale: string; query: string; count: number; isFound: boolean }[]
 }
 
+/** The server's side of the inbox. Each call checks the role by itself, whatever page asks. @throws AccessDenied */
+export interface InboxService {
+  list(staff: Account, query: InboxQuery): Promise<InboxPage>
+  /** The reference as it is stored; `undefined` where no submission that the role may read has it. */
+  findReference(staff: Account, reference: string): Promise<string | undefined>
+  /**
+   * References of the submissions before and behind one in a list, wherever its pages begin, and whether or not it is in it; none among the
+   * police's.
+   */
+  neighbours(staff: Account, query: InboxQuery, reference: string): Promise<PageCursors>
+  /** Whom a submission of this kind can be assigned to. */
+  listAssignees(staff: Account, kind: SubmissionKind): Promise<readonly Pick<StaffMember, 'id' | 'name'>[]>
+  openSubmission(staff: Account, reference: string): Promise<InboxSubmission | undefined>
+  change(staff: Account, reference: string, version: number, change: InboxChange): Promise<InboxOutcome>
+  /** The certificate, encrypted. */
+  certificate(staff: Account, reference: string): Promise<ReadableStream<Uint8Array> | undefined>
+  /** The list as CSV, read as it is sent. */
+  exportCsv(staff: Account, query: InboxQuery): Promise<ReadableStream<string>>
+  /** How many mails were given up, at most `maxCounted` + 1. */
+  countDeadMails(staff: Account): Promise<number>
+  listDeadMails(staff: Account, cursor?: string): Promise<DeadMailPage>
+  /** Sends some again, or without ids all. @returns how many */
+  retryMails(staff: Account, ids?: readonly string[]): Promise<number>
+  /** Takes some off the list unsent, which is recorded. @returns how many, and the moment by which it can be undone */
+  discardMails(staff: Account, ids: readonly string[]): Promise<{ count: number; at: string }>
+  /** Undoes what was discarded at a moment, which is recorded. @returns how many */
+  restoreMails(staff: Account, at: string): Promise<number>
+  usageReport(staff: Account, days: number): Promise<UsageReport>
+  charts(staff: Account, days: number): Promise<InboxCharts>
+}
+
 /** Who works here. */
 export interface StaffMember {
   id: string
   name: string
   email: string
-  role: Exclude<Role, 'customer'>
+  role: StaffRole
   secondFactor: boolean
-  /** ISO times. */
   createdAt: string
   usedAt: string | undefined
 }
@@ -225,70 +240,32 @@ export interface Invitation {
   /** Hash of its link: names it, opens nothing. */
   id: string
   email: string
-  role: Exclude<Role, 'customer'>
-  /** ISO time. */
+  role: StaffRole
   endsAt: string
 }
 
-/** Staff, invited and already there: for administrators, who have proven who they are a short time ago where a role is given. */
+/** Staff, invited and already there: for administrators, who have proven who they are a short time ago where a role is given. @throws AccessDenied */
 export interface StaffService {
-  /** @throws AccessDenied */
   list(admin: Account): Promise<{ members: readonly StaffMember[]; invitations: readonly Invitation[] }>
-  /** Sends a link by which an address joins, or an account that is there gets the role. @throws AccessDenied */
+  /** Sends a link by which an address joins, or an account that is there gets the role. */
   invite(caller: Caller, admin: Account, input: { email: string; role: string }): Promise<AccountOutcome>
   /** Needs no proof: it opens nothing. */
   withdraw(admin: Account, id: string): Promise<void>
-  /** Gives a role, or with `customer` takes it; ends the sessions of whom it is given to. Nobody changes their own, so that one admin always stays. @throws AccessDenied */
+  /** Gives a role, or with `customer` takes it; ends the sessions of whom it is given to. Nobody changes their own, so that one admin always stays. */
   changeRole(admin: Account, id: string, role: string): Promise<AccountOutcome>
 }
 
-/** The server's side of the inbox. Each call checks the role by itself, whatever page asks. */
-export interface InboxService {
-  /** @throws AccessDenied */
-  list(staff: Account, query: InboxQuery): Promise<InboxPage>
-  /** The reference as it is stored; `undefined` where no submission that the role may read has it. @throws AccessDenied */
-  findReference(staff: Account, reference: string): Promise<string | undefined>
-  /**
-   * References of the submissions before and behind one in a list, wherever its pages begin, and whether or not it is in it; none among the
-   * police's.
-   *
-   * @throws AccessDenied
-   */
-  neighbours(staff: Account, query: InboxQuery, reference: string): Promise<Readonly<Record<'before' | 'after', string | undefined>>>
-  /** Whom a submission of this kind can be assigned to. */
-  listAssignees(staff: Account, kind: SubmissionKind): Promise<readonly Pick<StaffMember, 'id' | 'name'>[]>
-  /** `undefined` where there is none. @throws AccessDenied */
-  openSubmission(staff: Account, reference: string): Promise<InboxSubmission | undefined>
-  /** @throws AccessDenied */
-  change(staff: Account, reference: string, version: number, change: InboxChange): Promise<InboxOutcome>
-  /** The certificate, encrypted. @throws AccessDenied */
-  certificate(staff: Account, reference: string): Promise<AsyncIterable<Uint8Array> | undefined>
-  /** The list as CSV, row by row. @throws AccessDenied */
-  exportCsv(staff: Account, query: InboxQuery): Promise<AsyncIterable<string>>
-  /** How many mails were given up, at most `maxCounted` + 1. */
-  countDeadMails(staff: Account): Promise<number>
-  listDeadMails(staff: Account, cursor?: string): Promise<DeadMailPage>
-  /** Sends some again, or with nothing all. */
-  retryMails(staff: Account, ids?: readonly string[]): Promise<number>
-  /** Takes some off the list unsent, which is recorded. @returns how many, and the moment by which it can be undone */
-  discardMails(staff: Account, ids: readonly string[]): Promise<{ count: number; at: string }>
-  /** Undoes what was discarded at a moment, which is recorded. */
-  restoreMails(staff: Account, at: string): Promise<number>
-  usageReport(staff: Account, days: number): Promise<UsageReport>
-  charts(staff: Account, days: number): Promise<InboxCharts>
-}
-
-/** Who asks may not, or has to prove who they are first. */
+/** Who asks may not: `prove` asks for password and code again; `none` says that there is no such thing, so that nobody learns that it is there. */
 export class AccessDenied extends Error {
   override name = 'AccessDenied'
-  readonly reason: AccessDenialReason
-  constructor(reason: AccessDenialReason) {
+  readonly reason: 'prove' | 'none'
+  constructor(reason: AccessDenied['reason']) {
     super(`This is not shown: ${reason}.`)
     this.reason = reason
   }
 }
 
 /** Why a call was refused; told by its name, because pages and server have this module each for themselves. */
-export function denialReason(error: unknown): AccessDenialReason | undefined {
+export function denialReason(error: unknown): AccessDenied['reason'] | undefined {
   return error instanceof Error && error.name === AccessDenied.name ? (error as AccessDenied).reason : undefined
 }

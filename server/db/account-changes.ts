@@ -96,27 +96,28 @@ export async function confirmEmailChange(
   { token, mail }: { token: string; mail: (before: User) => Insertable<OutboxTable> },
   now: Date,
 ): Promise<'done' | 'link' | 'taken'> {
-  let outcome: 'done' | 'link' | 'taken' = 'link'
-  const change = async (trx: Kysely<Schema>) => {
-    const link = await consumeLink(trx, 'email', token, now)
-    const user = link?.user_id && (await userById(trx, link.user_id))
-    if (!user) return []
-    outcome = (await userByEmail(trx, link.email)) ? 'taken' : 'done'
-    if (outcome === 'taken') return []
-    const email = link.email.toLowerCase()
-    await attachSubmissions(trx, user)
-    await trx.updateTable('users').set({ email, updated_at: now.toISOString() }).where('id', '=', user.id).execute()
-    await invalidateLinks(trx, user)
-    await addMail(trx, mail(user))
-    if (user.role === 'customer') return []
-    const reference = userReference(user.id)
-    return [
-      { actor: actorName(user), action: 'address before', reference },
-      { actor: actorName({ email }), action: 'address after', reference },
-    ]
-  }
-  await recordChange(database, change, now)
-  return outcome
+  return recordChange(
+    database,
+    async (trx, record) => {
+      const link = await consumeLink(trx, 'email', token, now)
+      const user = link?.user_id && (await userById(trx, link.user_id))
+      if (!user) return 'link'
+      if (await userByEmail(trx, link.email)) return 'taken'
+      const email = link.email.toLowerCase()
+      await attachSubmissions(trx, user)
+      await trx.updateTable('users').set({ email, updated_at: now.toISOString() }).where('id', '=', user.id).execute()
+      await invalidateLinks(trx, user)
+      await addMail(trx, mail(user))
+      const reference = userReference(user.id)
+      if (user.role !== 'customer')
+        record(
+          { actor: actorName(user), action: 'address before', reference },
+          { actor: actorName({ email }), action: 'address after', reference },
+        )
+      return 'done'
+    },
+    now,
+  )
 }
 
 /**

@@ -27,19 +27,30 @@ export function actorName({ email }: { email: string }): string {
 /** The row before the first. */
 const beginning = '0'.repeat(64)
 
+/** Adds entries within a transaction that is recorded. */
+export type RecordAccess = (...accesses: readonly Access[]) => void
+
 /** Adds an entry. The database refuses to change or delete one (migration 0002). */
 export async function recordAccess(database: Database, access: Access, now: Date): Promise<void> {
-  await database.db.transaction().execute((db) => addEntries({ ...database, db }, [access], now))
+  await recordChange(database, async (_db, record) => record(access), now)
 }
 
 /**
  * Does something that is recorded, and records it, in one transaction: neither is there without the other.
  *
- * @param run gives what it did, to be recorded
+ * @param run calls `record` with what it did
+ * @returns what `run` returns
  */
-export async function recordChange(database: Database, run: (db: Kysely<Schema>) => Promise<readonly Access[]>, now: Date): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
-    await addEntries({ ...database, db }, await run(db), now)
+export async function recordChange<Result>(
+  database: Database,
+  run: (db: Kysely<Schema>, record: RecordAccess) => Promise<Result>,
+  now: Date,
+): Promise<Result> {
+  return database.db.transaction().execute(async (db) => {
+    const recorded: Access[] = []
+    const result = await run(db, (...accesses) => void recorded.push(...accesses))
+    await addEntries({ ...database, db }, recorded, now)
+    return result
   })
 }
 

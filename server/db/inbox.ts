@@ -13,7 +13,16 @@ export interface ListFilter {
   /** Whose `mine` is. */
   userId: string
   locale?: string | undefined
+  /** Of a search: what is found has words that begin like each of them. */
+  terms?: readonly string[] | undefined
   order: InboxOrder
+}
+
+/** A list with a search. */
+type SearchFilter = ListFilter & { terms: readonly string[] }
+
+function isSearch(filter: ListFilter): filter is SearchFilter {
+  return filter.terms !== undefined
 }
 
 /** A place in a list: behind it (`after`) or before it. */
@@ -54,8 +63,12 @@ function inPart({ folder, userId, locale }: ListFilter, { kind, state }: Part) {
     ])
 }
 
-/** A page of a list, from a place on, in the order of the list. @returns at most `most` rows */
-export async function listPart(db: Kysely<Schema>, filter: ListFilter, place: Place | undefined, most: number): Promise<Listed[]> {
+/** Submissions of a list, from a place on, in the order of the list. @returns at most `most` */
+export function listPart(database: Database, filter: ListFilter, place: Place | undefined, most: number): Promise<Listed[]> {
+  return isSearch(filter) ? searchPart(database, filter, place, most) : folderPart(database.db, filter, place, most)
+}
+
+async function folderPart(db: Kysely<Schema>, filter: ListFilter, place: Place | undefined, most: number): Promise<Listed[]> {
   const key = filter.order === 'changed' ? sql<string>`coalesce(changed_at, created_at)` : sql<string>`created_at`
   const down = (filter.order !== 'oldest') === (place?.side !== 'before')
   const direction = down ? 'desc' : 'asc'
@@ -88,8 +101,8 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** How many each of some lists has, in one statement; counted up to a bound. */
-export async function countLists(database: Database, lists: readonly ListFilter[], most: number): Promise<number[]> {
+/** How many each of some folders has, in one statement; counted up to a bound. */
+export async function countFolders(database: Database, lists: readonly ListFilter[], most: number): Promise<number[]> {
   const counted = lists.map((filter, index) => countOf(database, filter, most).as(`list${index}`))
   const counts: Record<string, number | string> = await database.db.selectNoFrom(counted).executeTakeFirstOrThrow()
   return lists.map((_, index) => Number(counts[`list${index}`]))
@@ -107,11 +120,6 @@ function countOf({ db, kind }: Database, filter: ListFilter, most: number) {
   )
   const rows = parts.reduce((all, part) => all.unionAll(part))
   return sql<number | string>`(select count(*) from (select 1 from ${rows} as parts limit ${most}) as found)`
-}
-
-/** What a search asks for, beside a list's filter: words that begin like each of the terms. */
-export interface SearchFilter extends ListFilter {
-  terms: readonly string[]
 }
 
 /** What has the terms. Form, language and folder are terms too, so that a word that many have is met with few. */
@@ -151,8 +159,8 @@ function queryOf({ quote, beginning, and, or }: QueryLanguage, terms: readonly s
   return [...terms.map((term) => quote + term + quote + beginning), ...groups].join(and)
 }
 
-/** A page of what a search finds, newest first unless the list asks for the oldest. */
-export async function searchPart(database: Database, filter: SearchFilter, place: Place | undefined, most: number): Promise<Listed[]> {
+/** What a search finds, newest first unless the list asks for the oldest. */
+async function searchPart(database: Database, filter: SearchFilter, place: Place | undefined, most: number): Promise<Listed[]> {
   if (filter.terms.length === 0) return []
   const down = (filter.order !== 'oldest') === (place?.side !== 'before')
   const position = Number(place?.key)
@@ -170,8 +178,12 @@ export async function searchPart(database: Database, filter: SearchFilter, place
   return place?.side === 'before' ? listed.toReversed() : listed
 }
 
-/** How many a search finds; counted up to a bound. */
-export async function countFound(database: Database, filter: SearchFilter, most: number): Promise<number> {
+/** How many submissions a list has; counted up to a bound. */
+export async function countList(database: Database, filter: ListFilter, most: number): Promise<number> {
+  return isSearch(filter) ? countFound(database, filter, most) : (await countFolders(database, [filter], most))[0]!
+}
+
+async function countFound(database: Database, filter: SearchFilter, most: number): Promise<number> {
   if (filter.terms.length === 0) return 0
   const hits = found(database, filter)
     .select(sql`1`.as('one'))
@@ -186,16 +198,14 @@ export async function countFound(database: Database, filter: SearchFilter, most:
 /** The references of what stands before and behind a submission in a list, whether or not it is in the list itself. */
 export async function neighboursIn(
   database: Database,
-  filter: ListFilter & { terms?: readonly string[] | undefined },
+  filter: ListFilter,
   { id, created_at, changed_at }: Submission,
 ): Promise<{ before: string | undefined; after: string | undefined }> {
-  const { db } = database
-  const { terms, order } = filter
-  const key = terms ? await positionOf(db, id) : order === 'changed' ? (changed_at ?? created_at) : created_at
+  const time = filter.order === 'changed' ? (changed_at ?? created_at) : created_at
+  const key = isSearch(filter) ? await positionOf(database.db, id) : time
   const beside = async (side: Place['side']) => {
     if (key === undefined) return undefined
-    const place = { side, key, id }
-    const [next] = terms ? await searchPart(database, { ...filter, terms }, place, 1) : await listPart(db, filter, place, 1)
+    const [next] = await listPart(database, filter, { side, key, id }, 1)
     return next?.reference
   }
   const [before, after] = await Promise.all([beside('before'), beside('after')])
@@ -242,7 +252,7 @@ export function replyOfMail(db: Kysely<Schema>, mail: string): Promise<Selectabl
 }
 
 /** Changes a submission if nobody else has since it was read, within a transaction. @returns its new version; nothing where it has changed */
-export async function changeSubmission(
+export async function updateSubmission(
   trx: Kysely<Schema>,
   { id, version, now }: { id: string; version: number; now: Date },
   change: Partial<Pick<Submission, 'state' | 'closed_at' | 'hold' | 'assigned_to' | 'suspicion'>>,

@@ -107,11 +107,6 @@ export async function nextDue({ db }: Database): Promise<string | undefined> {
   return next.leased_until !== null && next.leased_until > next.due_at ? next.leased_until : next.due_at
 }
 
-/** Mails in a state, oldest first. */
-export function listMails({ db }: Database, state: Mail['state']): Promise<Mail[]> {
-  return db.selectFrom('outbox').selectAll().where('state', '=', state).orderBy('created_at').execute()
-}
-
 /** How many mails have been given up: staff have to look at them. */
 export async function countDead({ db }: Database): Promise<number> {
   const { count } = await db
@@ -129,7 +124,7 @@ export interface DeadFilter {
 }
 
 /** A mail that was given up, with the reference of its submission. */
-export type DeadMail = Mail & { reference: string | null; key: string }
+type DeadMail = Mail & { reference: string | null; key: string }
 
 function deadOf(db: Kysely<Schema>, { kinds, ids }: DeadFilter, state: 'dead' | 'discarded' = 'dead') {
   return db
@@ -195,51 +190,41 @@ export async function requeueMails({ db }: Database, now: Date, filter?: DeadFil
   return Number(numUpdatedRows)
 }
 
-/** Puts mails that were given up aside, within a transaction. @returns those */
-export async function discardMails(trx: Kysely<Schema>, filter: DeadFilter, now: Date): Promise<readonly Moved[]> {
+/** A mail that was discarded or restored. */
+export type MovedMail = Pick<DeadMail, 'id' | 'reference'>
+
+/** Takes mails that were given up off the list, within a transaction. @returns those */
+export async function discardMails(trx: Kysely<Schema>, filter: DeadFilter, now: Date): Promise<readonly MovedMail[]> {
   if (filter.ids?.length === 0) return []
-  return moveMails(trx, await deadOf(trx, filter).select(['outbox.id', 'submissions.reference']).execute(), {
-    from: 'dead',
-    to: 'discarded',
-    now,
-  })
+  return moveMails(trx, deadOf(trx, filter), { from: 'dead', to: 'discarded', now })
 }
 
-/** Takes back what was put aside at a moment, within a transaction. @returns those */
+/** Takes back what was discarded at a moment, within a transaction. @returns those */
 export async function restoreMails(
   trx: Kysely<Schema>,
   filter: DeadFilter,
   { at, now }: { at: string; now: Date },
-): Promise<readonly Moved[]> {
-  const found = await deadOf(trx, filter, 'discarded')
-    .where('outbox.done_at', '=', at)
-    .select(['outbox.id', 'submissions.reference'])
-    .execute()
-  return moveMails(trx, found, { from: 'discarded', to: 'dead', now })
+): Promise<readonly MovedMail[]> {
+  const mails = deadOf(trx, filter, 'discarded').where('outbox.done_at', '=', at)
+  return moveMails(trx, mails, { from: 'discarded', to: 'dead', now })
 }
-
-/** A mail that was put aside or taken back. */
-export type Moved = Pick<DeadMail, 'id' | 'reference'>
 
 async function moveMails(
   trx: Kysely<Schema>,
-  mails: readonly Moved[],
+  mails: ReturnType<typeof deadOf>,
   { from, to, now }: { from: Mail['state']; to: Mail['state']; now: Date },
-): Promise<readonly Moved[]> {
-  if (mails.length === 0) return []
+): Promise<readonly MovedMail[]> {
+  const found = await mails.select(['outbox.id', 'submissions.reference']).execute()
+  const references = new Map(found.map(({ id, reference }) => [id, reference]))
+  if (references.size === 0) return []
   const moved = await trx
     .updateTable('outbox')
     .set({ state: to, done_at: now.toISOString() })
-    .where(
-      'id',
-      'in',
-      mails.map(({ id }) => id),
-    )
+    .where('id', 'in', [...references.keys()])
     .where('state', '=', from)
     .returning('id')
     .execute()
-  const ids = new Set(moved.map(({ id }) => id))
-  return mails.filter(({ id }) => ids.has(id))
+  return moved.map(({ id }) => ({ id, reference: references.get(id) ?? null }))
 }
 
 /** Lets the mails of a submission leave that were held because of a suspicion. */

@@ -1,6 +1,7 @@
 /** Queries on who works here: roles, and invitations to them. Each change is in the audit, in the same transaction. */
 import type { Insertable, Kysely } from 'kysely'
 import type { Role } from '#core/accounts/service.ts'
+import type { StaffRole } from '#core/inbox/access.ts'
 import type { Invitation, StaffMember } from '#core/inbox/service.ts'
 import { consumeLink, findLink, linkHash, usableLinks } from '#server/db/account-links.ts'
 import { insertUser, userByEmail, userById, type User } from '#server/db/accounts.ts'
@@ -10,10 +11,7 @@ import { addMail } from '#server/db/outbox.ts'
 import type { OutboxTable, Schema } from '#server/db/schema.ts'
 import { removeFactor } from '#server/db/second-factors.ts'
 import { endSessions } from '#server/db/sessions.ts'
-import { unassignRest, unassignUnreadable, type Holder } from '#server/db/unassign.ts'
-
-/** A role of those who work here. */
-export type StaffRole = StaffMember['role']
+import { unassignRest, unassignUnreadable } from '#server/db/unassign.ts'
 
 /** How long an invitation can be accepted. Milliseconds. */
 const invitationLifetimeMs = 7 * 86_400_000
@@ -73,40 +71,32 @@ export async function inviteStaff(
   now: Date,
 ): Promise<'done' | 'member' | 'forbidden'> {
   const address = email.toLowerCase()
-  let outcome: 'done' | 'member' | 'forbidden' = 'forbidden'
-  const invite = async (db: Kysely<Schema>) => {
-    if (by !== undefined && !(await adminIds({ ...database, db })).includes(by)) return []
-    const user = await userByEmail(db, address)
-    if (user && user.role !== 'customer') {
-      outcome = 'member'
-      return []
-    }
-    if (by !== undefined && (await isAlreadyInvited(db, { email: address, role, by }, now))) {
-      outcome = 'done'
-      return []
-    }
-    await openInvitations(db).where('email', '=', address).execute()
-    const ends_at = new Date(now.getTime() + invitationLifetimeMs).toISOString()
-    await db
-      .insertInto('account_links')
-      .values({
+  return recordChange(
+    database,
+    async (db, record) => {
+      if (by !== undefined && !(await adminIds({ ...database, db })).includes(by)) return 'forbidden'
+      const user = await userByEmail(db, address)
+      if (user && user.role !== 'customer') return 'member'
+      if (by !== undefined && (await isAlreadyInvited(db, { email: address, role, by }, now))) return 'done'
+      await openInvitations(db).where('email', '=', address).execute()
+      const link = {
         hash: linkHash(token),
-        purpose: 'invite',
+        purpose: 'invite' as const,
         email: address,
         user_id: null,
-        ends_at,
+        ends_at: new Date(now.getTime() + invitationLifetimeMs).toISOString(),
         used_at: null,
         asked_at: now.toISOString(),
         role,
         invited_by: by ?? null,
-      })
-      .execute()
-    await addMail(db, mail)
-    outcome = 'done'
-    return [{ actor, action: `invite ${role}`, reference: invitation }]
-  }
-  await recordChange(database, invite, now)
-  return outcome
+      }
+      await db.insertInto('account_links').values(link).execute()
+      await addMail(db, mail)
+      record({ actor, action: `invite ${role}`, reference: invitation })
+      return 'done'
+    },
+    now,
+  )
 }
 
 async function isAlreadyInvited(
@@ -129,11 +119,14 @@ async function isAlreadyInvited(
 
 /** Takes an invitation back: its mail does not leave, its link leads nowhere. */
 export async function withdrawInvitation(database: Database, { id, actor }: { id: string; actor: string }, now: Date): Promise<void> {
-  const withdraw = async (db: Kysely<Schema>) => {
-    const { numDeletedRows } = await openInvitations(db).where('hash', '=', id).executeTakeFirstOrThrow()
-    return numDeletedRows > 0n ? [{ actor, action: 'withdraw', reference: invitation }] : []
-  }
-  await recordChange(database, withdraw, now)
+  await recordChange(
+    database,
+    async (db, record) => {
+      const { numDeletedRows } = await openInvitations(db).where('hash', '=', id).executeTakeFirstOrThrow()
+      if (numDeletedRows > 0n) record({ actor, action: 'withdraw', reference: invitation })
+    },
+    now,
+  )
 }
 
 function openInvitations(db: Kysely<Schema>) {
@@ -164,21 +157,22 @@ export async function acceptInvitation(
   { token, made }: { token: string; made: { name: string; locale: string; password: string } | undefined },
   now: Date,
 ): Promise<{ user: User; isMade: boolean } | undefined> {
-  let joined: { user: User; isMade: boolean } | undefined
-  const accept = async (db: Kysely<Schema>) => {
-    const found = await findInvitation(db, token, now)
-    if (!found || !(found.user ?? made) || !(await consumeLink(db, 'invite', token, now))) return []
-    const { role, email } = found
-    const own = found.user ? undefined : await insertUser(db, { ...made!, email, role }, now)
-    // One that was being made meanwhile is there by now.
-    const present = own ?? found.user ?? (await userByEmail(db, email))
-    const user = own ?? (present && (await giveRole(db, present.id, role, now)))
-    if (!user) throw new Error('The account is gone, and the invitation can be used once more.')
-    joined = { user, isMade: own !== undefined }
-    return [{ actor: actorName(user), action: `join ${role}`, reference: userReference(user.id) }]
-  }
-  await recordChange(database, accept, now)
-  return joined
+  return recordChange(
+    database,
+    async (db, record) => {
+      const found = await findInvitation(db, token, now)
+      if (!found || !(found.user ?? made) || !(await consumeLink(db, 'invite', token, now))) return undefined
+      const { role, email } = found
+      const own = found.user ? undefined : await insertUser(db, { ...made!, email, role }, now)
+      // One that was being made meanwhile is there by now.
+      const present = own ?? found.user ?? (await userByEmail(db, email))
+      const user = own ?? (present && (await giveRole(db, present.id, role, now)))
+      if (!user) throw new Error('The account is gone, and the invitation can be used once more.')
+      record({ actor: actorName(user), action: `join ${role}`, reference: userReference(user.id) })
+      return { user, isMade: own !== undefined }
+    },
+    now,
+  )
 }
 
 /**
@@ -193,26 +187,27 @@ export async function changeRole(
   { id, role, by, actor }: { id: string; role: Role; by?: string; actor: string },
   now: Date,
 ): Promise<'done' | 'forbidden' | 'last'> {
-  let outcome: 'done' | 'forbidden' | 'last' = 'forbidden'
-  let remainingHolder: Holder | undefined
-  const change = async (db: Kysely<Schema>) => {
-    const admins = await adminIds({ ...database, db })
-    if (by === id || (by !== undefined && !admins.includes(by))) return []
-    const user = await userById(db, id)
-    if (!user) return []
-    outcome = user.role !== role && user.role === 'admin' && admins.length === 1 ? 'last' : 'done'
-    if (outcome === 'last' || user.role === role) return []
-    await giveRole(db, id, role, now)
-    const holder = { ...user, role }
-    const unassigned = await unassignUnreadable(db, holder, { by: actor, now })
-    if (unassigned.hasMore) remainingHolder = holder
-    // Whom somebody asked who may ask nobody any more would let them in again.
-    const { numDeletedRows } = await openInvitations(db).where('invited_by', '=', id).executeTakeFirstOrThrow()
-    const withdrawn = Array.from({ length: Number(numDeletedRows) }, () => ({ actor, action: 'withdraw', reference: invitation }))
-    return [{ actor, action: `role ${role}`, reference: userReference(id) }, ...withdrawn, ...unassigned.accesses]
-  }
-  await recordChange(database, change, now)
-  if (remainingHolder) await unassignRest(database, remainingHolder, { by: actor, now })
+  const outcome = await recordChange<'done' | 'forbidden' | 'last'>(
+    database,
+    async (db, record) => {
+      const admins = await adminIds({ ...database, db })
+      if (by === id || (by !== undefined && !admins.includes(by))) return 'forbidden'
+      const user = await userById(db, id)
+      if (!user) return 'forbidden'
+      if (user.role === role) return 'done'
+      if (user.role === 'admin' && admins.length === 1) return 'last'
+      await giveRole(db, id, role, now)
+      record({ actor, action: `role ${role}`, reference: userReference(id) })
+      // Whoever this administrator has invited would be let in by nobody's decision.
+      const { numDeletedRows } = await openInvitations(db).where('invited_by', '=', id).executeTakeFirstOrThrow()
+      record(...Array.from({ length: Number(numDeletedRows) }, () => ({ actor, action: 'withdraw', reference: invitation })))
+      await unassignUnreadable(db, { ...user, role }, { by: actor, now, record })
+      return 'done'
+    },
+    now,
+  )
+  const holder = outcome === 'done' ? await userById(database.db, id) : undefined
+  if (holder) await unassignRest(database, holder, { by: actor, now })
   return outcome
 }
 
@@ -222,16 +217,17 @@ export async function disableFactor(
   { id, mail, actor }: { id: string; mail: Insertable<OutboxTable>; actor: string },
   now: Date,
 ): Promise<boolean> {
-  let isDisabled = false
-  const lift = async (db: Kysely<Schema>) => {
-    isDisabled = (await userById(db, id))?.two_factor_enabled === 1
-    if (!isDisabled) return []
-    await removeFactor(db, { userId: id }, now)
-    await addMail(db, mail)
-    return [{ actor, action: 'factor off', reference: userReference(id) }]
-  }
-  await recordChange(database, lift, now)
-  return isDisabled
+  return recordChange(
+    database,
+    async (db, record) => {
+      if ((await userById(db, id))?.two_factor_enabled !== 1) return false
+      await removeFactor(db, { userId: id }, now)
+      await addMail(db, mail)
+      record({ actor, action: 'factor off', reference: userReference(id) })
+      return true
+    },
+    now,
+  )
 }
 
 /**

@@ -122,27 +122,6 @@ export function submissionById(db: Kysely<Schema>, id: string): Promise<Submissi
   return db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Which submissions are asked for; all of them without a filter. */
-export interface SubmissionFilter {
-  kind?: string | undefined
-  state?: Submission['state'] | undefined
-  /** Those taken for spam instead of the others. */
-  suspected?: boolean | undefined
-}
-
-/** Submissions, newest first. */
-export function listSubmissions(db: Kysely<Schema>, { kind, state, suspected = false }: SubmissionFilter): Promise<Submission[]> {
-  return db
-    .selectFrom('submissions')
-    .selectAll()
-    .where('suspicion', suspected ? 'is not' : 'is', null)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
-    .$if(state !== undefined, (query) => query.where('state', '=', state!))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-}
-
 /**
  * Deletes some of what was kept long enough, with uploads and mails: few at once, because others wait meanwhile. The hold is asked for
  * twice, because Postgres waits for one that is being put on, and then asks the outer condition alone again.

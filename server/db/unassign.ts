@@ -5,12 +5,12 @@ import { roles, type Role } from '#core/accounts/service.ts'
 import { policeForm, submissionKinds } from '#core/forms/definitions.ts'
 import { readableKindsFor } from '#core/inbox/access.ts'
 import type { User } from '#server/db/accounts.ts'
-import { recordChange, type Access } from '#server/db/audit.ts'
+import { recordChange, type RecordAccess } from '#server/db/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** Who has submissions, with the role that they have now. */
-export type Holder = Pick<User, 'id' | 'name' | 'role'>
+type Holder = Pick<User, 'id' | 'name' | 'role'>
 
 /** So many are taken in one transaction: SQLite needs a millisecond for the terms of each, and nobody else has a turn meanwhile. */
 const batchSize = 100
@@ -20,18 +20,19 @@ function unreadableFor(role: Role) {
 }
 
 /**
- * Takes from somebody open submissions that their role does not let them read, within a transaction, with an entry in the history of each.
+ * Takes from somebody open submissions that their role does not let them read, within a transaction, with an entry in the history of each;
+ * those of the police are recorded.
  *
  * @param by whom the audit names
- * @returns what is to be recorded, of those of the police; and whether there may be more of them (`unassignRest`)
+ * @returns whether there may be more of them (`unassignRest`)
  */
 export async function unassignUnreadable(
   trx: Kysely<Schema>,
   { id: holder, name, role }: Holder,
-  { by, now }: { by: string; now: Date },
-): Promise<{ accesses: Access[]; hasMore: boolean }> {
+  { by, now, record }: { by: string; now: Date; record: RecordAccess },
+): Promise<boolean> {
   const kinds = unreadableFor(role)
-  if (kinds.length === 0) return { accesses: [], hasMore: false }
+  if (kinds.length === 0) return false
   const at = now.toISOString()
   const some = trx
     .selectFrom('submissions')
@@ -49,26 +50,18 @@ export async function unassignUnreadable(
     .where('state', '=', 'new')
     .returning(['id', 'version', 'kind', 'reference'])
     .execute()
+  if (taken.length === 0) return false
   const event = { at, actor_id: holder, actor: name, kind: 'leave' as const, text: null, mail_id: null }
   const events = taken.map(({ id, version }) => ({ ...event, id: randomUUID(), submission_id: id, version }))
-  if (events.length > 0) await trx.insertInto('submission_events').values(events).execute()
-  const ofPolice = taken.filter(({ kind }) => kind === policeForm.name)
-  return {
-    accesses: ofPolice.map(({ reference }) => ({ actor: by, action: 'unassign', reference })),
-    hasMore: taken.length > 0,
-  }
+  await trx.insertInto('submission_events').values(events).execute()
+  for (const { kind, reference } of taken) if (kind === policeForm.name) record({ actor: by, action: 'unassign', reference })
+  return true
 }
 
 /** Takes all that are left, in several transactions: others have their turn in between. */
 export async function unassignRest(database: Database, holder: Holder, { by, now }: { by: string; now: Date }): Promise<void> {
-  for (let taken = { hasMore: true }; taken.hasMore;) {
-    const take = async (trx: Kysely<Schema>) => {
-      const { accesses } = (taken = await unassignUnreadable(trx, holder, { by, now }))
-      return accesses
-    }
-    await recordChange(database, take, now)
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  const takeSome = () => recordChange(database, (trx, record) => unassignUnreadable(trx, holder, { by, now, record }), now)
+  while (await takeSome()) await new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Takes them from whoever has some: given while the role was being taken, or left by a process that ended in between, or by an earlier build. */

@@ -1,15 +1,16 @@
 /** Queries on many submissions at once: how many there are of what, and what readers say of pages. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { SubmissionKind } from '#core/forms/definitions.ts'
+import type { UsageReport } from '#core/inbox/service.ts'
+import type { Locale } from '#core/locales.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** How many submissions of one kind have come on a day in one language, and what became of them. */
 export interface SubmissionCount {
-  form: string
-  state: 'new' | 'closed'
-  /** 1: taken for spam. */
-  suspected: number
-  locale: string
+  kind: SubmissionKind
+  state: 'open' | 'closed' | 'suspected'
+  locale: Locale
   count: number
 }
 
@@ -17,11 +18,12 @@ export interface SubmissionCount {
 export async function countSubmissions(db: Kysely<Schema>, kinds: readonly string[], day: string): Promise<SubmissionCount[]> {
   if (kinds.length === 0) return []
   const { rows } = await sql<SubmissionCount>`
-    select kind as form, state, case when suspicion is null then 0 else 1 end as suspected, locale, count(*) as count
+    select kind, case when suspicion is not null then 'suspected' when state = 'new' then 'open' else 'closed' end as state, locale,
+      count(*) as count
     from submissions
     where form in (${sql.join(kinds)}) and kind in (${sql.join(kinds)}) and ${isOf(day)}
-    group by 1, 2, 3, 4`.execute(db)
-  return rows.map((row) => ({ ...row, suspected: Number(row.suspected), count: Number(row.count) }))
+    group by 1, 2, 3`.execute(db)
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
 /** What readers have said of a page on a day. */
@@ -71,37 +73,29 @@ export async function latestComments(
 }
 
 /** The addresses that lead nowhere and were asked for since a day, the most frequent first, and the page of ours that led there last. */
-export async function countMissing(
-  db: Kysely<Schema>,
-  since: string,
-  most: number,
-): Promise<{ path: string; count: number; origin: string }[]> {
-  const counts = await db
-    .selectFrom('missing_pages')
+export async function countMissing(db: Kysely<Schema>, since: string, most: number): Promise<UsageReport['missing']> {
+  const sinceThen = db.selectFrom('missing_pages').where('day', '>=', since)
+  const counts = await sinceThen
     .select(({ fn }) => ['path', fn.sum<number | string>('count').as('total')])
-    .where('day', '>=', since)
     .groupBy('path')
     .orderBy('total', 'desc')
     .orderBy('path')
     .limit(most)
     .execute()
-  const paths = counts.map(({ path }) => path)
-  const origins = await originsOfMissing(db, paths, since)
-  return counts.map(({ path, total }) => ({ path, count: Number(total), origin: origins.get(path) ?? '' }))
-}
-
-async function originsOfMissing(db: Kysely<Schema>, paths: readonly string[], since: string): Promise<ReadonlyMap<string, string>> {
-  if (paths.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('missing_pages')
+  if (counts.length === 0) return []
+  const rows = await sinceThen
     .select(['path', 'origin'])
-    .where('day', '>=', since)
-    .where('path', 'in', paths)
+    .where(
+      'path',
+      'in',
+      counts.map(({ path }) => path),
+    )
     .where('origin', '!=', '')
     .orderBy('day')
     .orderBy('count')
     .execute()
-  return new Map(rows.map(({ path, origin }) => [path, origin]))
+  const origins = new Map(rows.map(({ path, origin }) => [path, origin]))
+  return counts.map(({ path, total }) => ({ path, from: origins.get(path) ?? '', count: Number(total) }))
 }
 
 /** ISO times begin with their day: what comes behind it sorts before the next letter. */

@@ -1,19 +1,26 @@
-/** What staff do with a submission, from the pages and from the command line: one place, so that both leave the same traces. */
+/** What staff do with a submission: the change, its history, the mail that follows and the audit, in one transaction. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { policeForm } from '#core/forms/definitions.ts'
-import type { InboxChange } from '#core/inbox/service.ts'
-import { userById } from '#server/db/accounts.ts'
-import { recordChange } from '#server/db/audit.ts'
-import { addEvent, changeSubmission } from '#server/db/inbox.ts'
+import type { Account } from '#core/accounts/service.ts'
+import { formByName, policeForm, type SubmissionKind } from '#core/forms/definitions.ts'
+import { isBlank, withoutControls } from '#core/forms/text.ts'
+import { lengthOf } from '#core/forms/validate.ts'
+import { readableKindsFor } from '#core/inbox/access.ts'
+import { maxReplyLength, type InboxChange, type InboxOutcome, type InboxProblem } from '#core/inbox/service.ts'
+import { staffWith, userById } from '#server/db/accounts.ts'
+import { actorName, recordChange } from '#server/db/audit.ts'
+import { addEvent, updateSubmission } from '#server/db/inbox.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail, releaseMails, waitingMail } from '#server/db/outbox.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Submission } from '#server/db/submissions.ts'
 import { unassignUnreadable } from '#server/db/unassign.ts'
+import type { InboxContext } from '#server/inbox/context.ts'
+import { findReadable } from '#server/inbox/permissions.ts'
+import { replyTo } from '#server/inbox/submission.ts'
 
-/** Who does it: somebody with an account, or somebody at the command line. */
-export interface Actor {
+/** Who does it. */
+interface Actor {
   id: string | null
   /** As submissions show it. */
   name: string
@@ -22,9 +29,61 @@ export interface Actor {
 }
 
 /** A change as it is carried out: with the name of the assignee. */
-export type ResolvedChange = Exclude<InboxChange, { kind: 'assign' }> | { kind: 'assign'; to: { id: string; name: string } | undefined }
+type ResolvedChange = Exclude<InboxChange, { kind: 'assign' }> | { kind: 'assign'; to: { id: string; name: string } | undefined }
 
-type Columns = Parameters<typeof changeSubmission>[2]
+/** Carries out a change on the version that was read. @throws AccessDenied */
+export async function changeSubmission(
+  context: InboxContext,
+  staff: Account,
+  reference: string,
+  version: number,
+  change: InboxChange,
+): Promise<InboxOutcome> {
+  const submission = await findReadable(context, staff, reference)
+  if (!submission) return { done: false, problem: 'forbidden' }
+  const resolved = await resolveChange(context, staff, submission, change)
+  if (typeof resolved === 'string') return { done: false, problem: resolved }
+  const actor = { id: staff.id, name: staff.name, address: actorName(staff) }
+  const outcome = await applyChange(context.database, { ...submission, version }, { change: resolved, actor, now: context.clock() })
+  if (outcome === 'stale') return { done: false, problem: 'stale' }
+  if (change.kind === 'reply' || change.kind === 'trust') context.onMail()
+  return { done: true }
+}
+
+/** A change as it is carried out, or why it can't be. */
+async function resolveChange(
+  { database: { db } }: InboxContext,
+  staff: Account,
+  submission: Submission,
+  change: InboxChange,
+): Promise<ResolvedChange | InboxProblem> {
+  switch (change.kind) {
+    case 'note':
+    case 'reply': {
+      const text = withoutControls(change.text).toWellFormed().trim()
+      if (isBlank(text)) return 'empty'
+      if (lengthOf(text) > maxReplyLength) return 'long'
+      if (change.kind === 'reply' && replyTo(submission) === undefined) return 'forbidden'
+      return { ...change, text }
+    }
+    case 'assign': {
+      if (change.to === undefined) return { kind: 'assign', to: undefined }
+      const assignees = await staffWith(db, (role) => readableKindsFor(role).includes(submission.kind as SubmissionKind))
+      const to = assignees.find(({ id }) => id === change.to)
+      return to ? { kind: 'assign', to } : 'nobody'
+    }
+    case 'hold':
+    case 'release':
+      return staff.role === 'staff' ? 'forbidden' : change
+    case 'close':
+    case 'reopen':
+      return formByName(submission.form).unanswered ? 'forbidden' : change
+    case 'trust':
+      return change
+  }
+}
+
+type Columns = Parameters<typeof updateSubmission>[2]
 
 /** What a change makes of the submission; nothing where it is so already. */
 function columnsOf(change: ResolvedChange, { state, hold, assigned_to, suspicion }: Submission, now: Date): Columns | undefined {
@@ -50,7 +109,7 @@ function columnsOf(change: ResolvedChange, { state, hold, assigned_to, suspicion
 }
 
 /**
- * Carries it out, with its trace in the history, the mail that follows, and for a police request its entry in the audit, in one transaction.
+ * Carries out a change, unless the submission is so already.
  *
  * @param submission as it was read: if somebody has changed it since, nothing is done
  */
@@ -58,28 +117,25 @@ export async function applyChange(
   database: Database,
   submission: Submission,
   { change, actor, now }: { change: ResolvedChange; actor: Actor; now: Date },
-): Promise<'done' | 'stale' | 'same'> {
+): Promise<'done' | 'stale'> {
   const columns = columnsOf(change, submission, now)
-  if (!columns) return 'same'
+  if (!columns) return 'done'
   const { id, version, form, reference, assigned_to } = submission
-  let outcome: 'done' | 'stale' = 'stale'
-  await recordChange(
+  return recordChange(
     database,
-    async (trx) => {
-      const next = await changeSubmission(trx, { id, version, now }, columns)
-      if (next === undefined) return []
+    async (trx, record) => {
+      const next = await updateSubmission(trx, { id, version, now }, columns)
+      if (next === undefined) return 'stale'
       await recordEvents(trx, submission, { change, actor, now, version: next })
       if (change.kind === 'trust') await releaseMails(trx, id, now)
-      outcome = 'done'
-      const own = form === policeForm.name ? [{ actor: actor.address, action: change.kind, reference }] : []
+      if (form === policeForm.name) record({ actor: actor.address, action: change.kind, reference })
       // Whoever had it when it was closed may have left since.
       const holder = change.kind === 'reopen' && assigned_to !== null ? await userById(trx, assigned_to) : undefined
-      const unassigned = holder && (await unassignUnreadable(trx, holder, { by: actor.address, now }))
-      return [...own, ...(unassigned?.accesses ?? [])]
+      if (holder) await unassignUnreadable(trx, holder, { by: actor.address, now, record })
+      return 'done'
     },
     now,
   )
-  return outcome
 }
 
 async function recordEvents(

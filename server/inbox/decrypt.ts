@@ -7,8 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { makeVisible } from '#core/forms/visible.ts'
-import { decrypterOf } from './identities.ts'
-import { namePath } from './certificate-files.ts'
+import { decrypterOf, namePath } from './certificate-files.ts'
 
 const [identityPath, encryptedPath, newPath] = process.argv.slice(2)
 if (identityPath === undefined || encryptedPath === undefined || newPath === undefined) {

@@ -1,19 +1,47 @@
 /** Submissions as one table, whatever forms they came by: what all of them have, then the questions of the forms. */
+import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Kysely } from 'kysely'
+import type { Account } from '#core/accounts/service.ts'
 import { fileField, formByName, type FormDefinition, type SubmissionKind } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
+import type { InboxQuery } from '#core/inbox/service.ts'
 import { languageLabel } from '#core/language-label.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { userNames } from '#server/db/accounts.ts'
-import { firstAnswers } from '#server/db/inbox.ts'
+import { actorName } from '#server/db/audit.ts'
+import { firstAnswers, listPart, type Place } from '#server/db/inbox.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Submission } from '#server/db/submissions.ts'
 import { submissionsWithCertificate } from '#server/db/uploads.ts'
+import type { InboxContext } from '#server/inbox/context.ts'
+import { byteOrderMark, csvRow } from '#server/inbox/csv.ts'
+import { filterOf } from '#server/inbox/lists.ts'
+import { recordReading } from '#server/inbox/permissions.ts'
 import { answersOf } from '#server/mail/submission-emails.ts'
 
-/** Submissions whose facts are looked up at once. */
-export const exportBatchSize = 500
+/** Submissions that are looked up at once. */
+const batchSize = 500
+
+/** A list as CSV, read in batches while it is sent. @throws AccessDenied */
+export async function exportCsv(context: InboxContext, staff: Account, query: InboxQuery): Promise<ReadableStream<string>> {
+  const { database, translate } = context
+  // By the time of arrival, which nothing changes while it is read.
+  const filter = await filterOf(context, staff, { ...query, order: query.order === 'oldest' ? 'oldest' : 'newest' })
+  const table = exportTable(filter.kinds.map(formByName), translate(staff.locale), staff.locale)
+  async function* batches() {
+    yield byteOrderMark + csvRow(table.head)
+    for (let place: Place | undefined; ;) {
+      const found = await listPart(database, filter, place, batchSize)
+      const last = found.at(-1)
+      if (!last) return
+      await recordReading(database, { actor: actorName(staff), action: 'export' }, found, context.clock())
+      yield (await table.rows(database.db, found)).map(csvRow).join('')
+      place = { side: 'after', key: last.key, id: last.id }
+    }
+  }
+  return NodeReadableStream.from(batches()) as ReadableStream<string>
+}
 
 /** The table of some forms in the reader's language; a question that several forms ask is one column. */
 export function exportTable(forms: readonly FormDefinition[], t: Translate, locale: Locale) {
@@ -33,7 +61,7 @@ export function exportTable(forms: readonly FormDefinition[], t: Translate, loca
       t('inbox.build'),
       ...questions,
     ],
-    /** @param found at most `exportBatchSize` */
+    /** @param found at most `batchSize` */
     async rows(db: Kysely<Schema>, found: readonly Submission[]): Promise<string[][]> {
       const ids = found.map(({ id }) => id)
       const holders = found.flatMap(({ assigned_to: id }) => id ?? [])

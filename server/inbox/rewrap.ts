@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { Encrypter } from 'age-encryption'
-import { decrypterOf } from './identities.ts'
-import { digestPath, namePath } from './certificate-files.ts'
+import { decrypterOf, digestPath, namePath } from './certificate-files.ts'
 
 const [identityPath, recipients, ...paths] = process.argv.slice(2)
 if (identityPath === undefined || recipients === undefined || paths.length === 0) {

@@ -1,18 +1,14 @@
 /** What staff would rather look at than read: what readers say of pages, what visitors look for in vain, how many ask for what. */
 import { setImmediate } from 'node:timers/promises'
-import type { SubmissionKind } from '#core/forms/definitions.ts'
+import type { Account } from '#core/accounts/service.ts'
+import { readableKindsFor } from '#core/inbox/access.ts'
 import type { InboxCharts, UsageReport } from '#core/inbox/service.ts'
 import { isLocale, locales } from '#core/locales.ts'
 import { sumCounts } from '#server/db/daily-counts.ts'
-import {
-  countFeedback,
-  countMissing,
-  countSubmissions,
-  latestComments,
-  type FeedbackComment,
-  type SubmissionCount,
-} from '#server/db/usage-report.ts'
+import { countFeedback, countMissing, countSubmissions, latestComments, type FeedbackComment } from '#server/db/usage-report.ts'
 import type { Database } from '#server/db/open.ts'
+import type { InboxContext } from '#server/inbox/context.ts'
+import { requireStaff } from '#server/inbox/permissions.ts'
 
 const dayMs = 86_400_000
 
@@ -26,7 +22,7 @@ const maxSearches = 20
 const maxComments = 5
 
 /** The ISO dates of a period that ends today (UTC), oldest first. */
-function daysOf(days: number, now: Date): string[] {
+function periodOf(days: number, now: Date): string[] {
   return Array.from({ length: days }, (_, index) => new Date(now.getTime() - (days - 1 - index) * dayMs).toISOString().slice(0, 10))
 }
 
@@ -34,99 +30,96 @@ function daysOf(days: number, now: Date): string[] {
  * Asks for each day by itself: SQLite answers while nobody else gets one, so that a hundred thousand rows at once would keep every visitor
  * waiting.
  */
-async function onEachDay(days: readonly string[], query: (day: string) => Promise<void>): Promise<void> {
+async function onEachDay<Row>(
+  days: readonly string[],
+  query: (day: string) => Promise<readonly Row[]>,
+): Promise<(Row & { day: string })[]> {
+  const rows: (Row & { day: string })[] = []
   for (const day of days) {
-    await query(day)
+    for (const row of await query(day)) rows.push({ ...row, day })
     await setImmediate()
   }
+  return rows
 }
 
-/** What is counted and not sent, over a period of days that ends today. */
-export async function loadUsageReport(database: Database, days: number, now: Date): Promise<UsageReport> {
-  const { db } = database
-  const period = daysOf(days, now)
-  const since = period[0]!
+/** What is counted and not sent, over a period of days that ends today. @throws AccessDenied */
+export async function loadUsageReport({ database, clock }: InboxContext, staff: Account, days: number): Promise<UsageReport> {
+  requireStaff(staff)
+  const period = periodOf(days, clock())
   const [pages, searches, missing] = await Promise.all([
     loadPageFeedback(database, period),
-    sumCounts(db, 'fruitless_searches', since, maxRows),
-    countMissing(db, since, maxRows),
+    sumCounts(database.db, 'fruitless_searches', period[0]!, maxRows),
+    countMissing(database.db, period[0]!, maxRows),
   ])
-  return { pages, searches, missing: missing.map(({ path, origin, count }) => ({ path, from: origin, count })) }
+  return { pages, searches, missing }
 }
 
 /** The pages that readers have judged, those that helped fewest first. */
 async function loadPageFeedback(database: Database, period: readonly string[]): Promise<UsageReport['pages']> {
-  const verdicts = new Map<string, { yes: number; no: number }>()
-  await onEachDay(period, async (day) => {
-    for (const { page, yes, no } of await countFeedback(database, day)) {
-      const verdict = verdicts.get(page) ?? { yes: 0, no: 0 }
-      verdicts.set(page, { yes: verdict.yes + yes, no: verdict.no + no })
-    }
-  })
-  const worst = [...verdicts].toSorted(([, a], [, b]) => b.no - a.no || a.yes - b.yes).slice(0, maxRows)
-  const pages = worst.map(([page]) => page)
-  const comments = new Map(pages.map((page): [string, FeedbackComment[]] => [page, []]))
-  await onEachDay(period.toReversed(), async (day) => {
-    const incomplete = pages.filter((page) => comments.get(page)!.length < maxComments)
-    for (const comment of await latestComments(database, { pages: incomplete, day, maxRows: maxComments }))
-      comments.get(comment.page)!.push(comment)
-  })
-  return worst.map(([path, { yes, no }]) => ({
+  const counts = await onEachDay(period, (day) => countFeedback(database, day))
+  const verdicts = [...Map.groupBy(counts, ({ page }) => page)].map(([path, rows]) => ({
     path,
-    yes,
-    no,
+    yes: total(rows.map(({ yes }) => yes)),
+    no: total(rows.map(({ no }) => no)),
+  }))
+  const worst = verdicts.toSorted((a, b) => b.no - a.no || a.yes - b.yes).slice(0, maxRows)
+  const comments = new Map(worst.map(({ path }): [string, FeedbackComment[]] => [path, []]))
+  await onEachDay(period.toReversed(), async (day) => {
+    const incomplete = [...comments].flatMap(([path, found]) => (found.length < maxComments ? [path] : []))
+    const ofDay = await latestComments(database, { pages: incomplete, day, maxRows: maxComments })
+    for (const comment of ofDay) comments.get(comment.page)!.push(comment)
+    return ofDay
+  })
+  return worst.map((verdict) => ({
+    ...verdict,
     comments: comments
-      .get(path)!
+      .get(verdict.path)!
       .slice(0, maxComments)
       .flatMap(({ reference, locale, text, created_at: at }) => (isLocale(locale) ? [{ reference, locale, text, at }] : [])),
   }))
 }
 
-/**
- * The charts of the submissions of some kinds, over a period of days that ends today. What is taken for spam is counted in the states
- * alone.
- */
-export async function loadCharts(
-  { db }: Database,
-  { days, kinds, now }: { days: number; kinds: readonly SubmissionKind[]; now: Date },
-): Promise<InboxCharts> {
-  const period = daysOf(days, now)
-  const since = period[0]!
-  const counts: (SubmissionCount & { day: string })[] = []
-  await onEachDay(period, async (day) => {
-    for (const row of await countSubmissions(db, kinds, day)) counts.push({ ...row, day })
-  })
-  const [found, fruitless] = await Promise.all([
-    sumCounts(db, 'found_searches', since, maxSearches),
-    sumCounts(db, 'fruitless_searches', since, maxSearches),
-  ])
-  const clear = counts.filter(({ suspected }) => suspected === 0)
+/** The charts of the submissions that somebody may read. What is taken for spam is counted in the states alone. @throws AccessDenied */
+export async function loadCharts({ database: { db }, clock }: InboxContext, staff: Account, days: number): Promise<InboxCharts> {
+  requireStaff(staff)
+  const kinds = readableKindsFor(staff.role)
+  const period = periodOf(days, clock())
+  const counts = await onEachDay(period, (day) => countSubmissions(db, kinds, day))
+  const clear = counts.filter(({ state }) => state !== 'suspected')
   const byDay = Map.groupBy(clear, ({ day }) => day)
-  const searches = [...found.map((search) => ({ ...search, isFound: true })), ...fruitless.map((search) => ({ ...search, isFound: false }))]
+  const byLocale = tally(clear, ({ locale }) => locale)
+  const [found, fruitless] = await Promise.all(
+    (['found_searches', 'fruitless_searches'] as const).map((table) => sumCounts(db, table, period[0]!, maxSearches)),
+  )
   return {
-    byDay: period.map((day) => {
-      const ofDay = byDay.get(day) ?? []
-      const present = kinds.flatMap((form) => {
-        const count = sum(ofDay.filter((row) => row.form === form))
-        return count > 0 ? [[form, count] as const] : []
-      })
-      return { day, counts: Object.fromEntries(present) }
-    }),
+    byDay: period.map((day) => ({ day, counts: tally(byDay.get(day) ?? [], ({ kind }) => kind) })),
     byLanguage: locales
-      .map((locale) => ({ locale, count: sum(clear.filter((row) => row.locale === locale)) }))
-      .filter(({ count }) => count > 0)
+      .flatMap((locale) => (byLocale[locale] ? [{ locale, count: byLocale[locale] }] : []))
       .toSorted((a, b) => b.count - a.count),
-    byState: kinds
-      .map((form) => {
-        const ofForm = counts.filter((row) => row.form === form)
-        const inState = (state: 'new' | 'closed') => sum(ofForm.filter((row) => row.suspected === 0 && row.state === state))
-        return { form, open: inState('new'), closed: inState('closed'), suspected: sum(ofForm.filter(({ suspected }) => suspected === 1)) }
-      })
-      .filter(({ open, closed, suspected }) => open + closed + suspected > 0),
-    searches: searches.toSorted((a, b) => b.count - a.count),
+    byState: kinds.flatMap((kind) => {
+      const states = tally(
+        counts.filter((row) => row.kind === kind),
+        ({ state }) => state,
+      )
+      return Object.keys(states).length > 0 ? [{ form: kind, open: 0, closed: 0, suspected: 0, ...states }] : []
+    }),
+    searches: [
+      ...found!.map((search) => ({ ...search, isFound: true })),
+      ...fruitless!.map((search) => ({ ...search, isFound: false })),
+    ].toSorted((a, b) => b.count - a.count),
   }
 }
 
-function sum(rows: readonly { count: number }[]): number {
-  return rows.reduce((total, { count }) => total + count, 0)
+/** Sums of counts, by what tells rows apart. */
+function tally<Row extends { count: number }, Key extends string>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): Partial<Record<Key, number>> {
+  const sums: Partial<Record<Key, number>> = {}
+  for (const row of rows) sums[keyOf(row)] = (sums[keyOf(row)] ?? 0) + row.count
+  return sums
+}
+
+function total(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
 }

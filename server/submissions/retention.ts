@@ -74,17 +74,17 @@ export async function deleteExpired({ database, sweepMails }: RetentionDependenc
 }
 
 async function deleteAllClosed(database: OpenDatabase, { name, confidential }: FormDefinition, before: string, now: Date): Promise<void> {
-  for (let deleted: string[] = ['']; deleted.length > 0;) {
-    await recordChange(
+  const deleteSome = () =>
+    recordChange(
       database,
-      async (trx) => {
-        deleted = await deleteClosed(trx, name, before)
-        return confidential ? deleted.map((reference) => ({ actor: 'retention', action: 'delete', reference })) : []
+      async (trx, record) => {
+        const deleted = await deleteClosed(trx, name, before)
+        if (confidential) record(...deleted.map((reference) => ({ actor: 'retention', action: 'delete', reference })))
+        return deleted.length
       },
       now,
     )
-    await setImmediate()
-  }
+  while ((await deleteSome()) > 0) await setImmediate()
 }
 
 /** Starts the job, which runs at once and from time to time. @returns what ends it */

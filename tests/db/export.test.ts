@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Account } from '#core/accounts/service.ts'
 import { abuseForm, datasetForm, forms } from '#core/forms/definitions.ts'
 import { locales } from '#core/locales.ts'
-import { createInboxService } from '#server/inbox/service.ts'
 import { exportTable } from '#server/inbox/export.ts'
 import { loadMessages } from '#server/messages/load-messages.ts'
 import { parseCsv } from '../setup/strict-csv.ts'
-import { onEach, type TestDatabase } from './databases.ts'
+import { onEach } from './databases.ts'
+import { createInbox } from './inbox-tools.ts'
 import { contactValues, withIdempotencyKey, noon, openSubmissionService, send } from './submission-tools.ts'
 
 const translate = loadMessages('.generated/messages')
-
-async function createStaffAccount({ db }: TestDatabase, name: string, locale: Account['locale']): Promise<Account> {
-  const at = noon.toISOString()
-  const account = { id: crypto.randomUUID(), name, email: `${crypto.randomUUID()}@isthmus.example`, locale, role: 'staff' as const }
-  const row = { ...account, email_verified: 1, image: null, two_factor_enabled: 1, created_at: at, updated_at: at }
-  await db.insertInto('users').values(row).execute()
-  return { ...account, secondFactor: true, createdAt: at, reauthenticatedUntil: undefined }
-}
 
 onEach(
   'F11: a list of several forms is one table in the language of whoever exports it, and none of its cells is a formula',
@@ -25,8 +16,8 @@ onEach(
     let now = noon
     const clock = () => now
     const { service } = await openSubmissionService(database, { clock })
-    const inbox = createInboxService({ database, translate, onMail: () => {}, clock })
-    const [ana, bo] = await Promise.all([createStaffAccount(database, 'Ana', 'ru'), createStaffAccount(database, '=Bo"', 'en')])
+    const { inbox, account } = await createInbox(database, clock)
+    const [ana, bo] = await Promise.all([account('staff', { locale: 'ru' }), account('staff', { name: '=Bo"' })])
     const minute = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
     await send(
       service,
@@ -105,8 +96,8 @@ onEach(
 )
 
 onEach('an export holds no more of a list than five hundred submissions at once', async (database) => {
-  const inbox = createInboxService({ database, translate, onMail: () => {}, clock: () => noon })
-  const ana = await createStaffAccount(database, 'Ana', 'en')
+  const { inbox, account } = await createInbox(database)
+  const ana = await account('staff')
   const rows = Array.from({ length: 1101 }, (_, index) => {
     const id = crypto.randomUUID()
     const own = { id, reference: `C-${index}`, receipt: id.slice(-22), idempotency_key: id, body_hash: id }

@@ -8,7 +8,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { recordAccess, firstBrokenEntry, listAccess } from '#server/db/audit.ts'
 import type { Folder } from '#core/inbox/service.ts'
 import { chooseDialect } from '#server/db/dialect.ts'
-import { searchPart } from '#server/db/inbox.ts'
+import { listPart } from '#server/db/inbox.ts'
 import { markNonceUsed } from '#server/db/limits.ts'
 import { deleteEnded } from '#server/db/prune.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -136,7 +136,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     onTestFinished(() => database.close())
     const found = async (folder: Folder, term = 'per') =>
       (
-        await searchPart(database, { kinds: ['contact'], locale: 'en', folder, userId: '', order: 'newest', terms: [term] }, undefined, 9)
+        await listPart(database, { kinds: ['contact'], locale: 'en', folder, userId: '', order: 'newest', terms: [term] }, undefined, 9)
       ).map(({ id }) => id)
     // As that build still stores it while another is rolled out.
     await insertAsEarlier(database.db, { id: 'five' })

@@ -5,13 +5,11 @@ import { contactForm, type FormDefinition } from '#core/forms/definitions.ts'
 import type { SubmissionService, SubmissionOutcome } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
+import { submissionByReference } from '#server/db/submissions.ts'
 import { createSubmissionService } from '#server/submissions/service.ts'
-import { createUploadService } from '#server/submissions/uploads.ts'
+import { applyChange } from '#server/inbox/changes.ts'
 import { inboxCommands } from '#server/inbox/commands.ts'
-import { loadMessages } from '#server/messages/load-messages.ts'
 import type { TestDatabase } from './databases.ts'
-
-const t = loadMessages('.generated/messages')('en')
 
 /** The key of the server that makes links. */
 export const linkSecret = 'a secret that only these tests have, and long enough'
@@ -30,14 +28,13 @@ export async function openSubmissionService(
   const identities = await Promise.all(Array.from({ length: keys }, () => generateX25519Identity()))
   const [identity] = identities as [string]
   const recipients = await Promise.all(identities.map((key) => identityToRecipient(key)))
-  const uploads = createUploadService({ db: database.db, recipients: acceptsUploads ? recipients : [], clock })
   const logger = pino({ level: 'silent' })
   const service = createSubmissionService({
     database,
     buildId: 'b1',
     logger,
     isOpen: open,
-    uploads,
+    recipients: acceptsUploads ? recipients : [],
     formsPerHour: 1000,
     onMail: () => {},
     clock,
@@ -76,6 +73,12 @@ export function mailFolderOf({ config }: TestDatabase): string {
   return join(config.dataDir, 'mail')
 }
 
+/** Changes a submission as a member of the staff without an account. */
+export async function changeAsStaff(database: TestDatabase, reference: string, kind: 'close' | 'hold' | 'release'): Promise<void> {
+  const submission = await submissionByReference(database.db, reference)
+  await applyChange(database, submission!, { change: { kind }, actor: { id: null, name: 'Ana', address: 'ana' }, now: noon })
+}
+
 /** What a command of the inbox prints. */
 export async function inbox(database: TestDatabase, name: string, ...args: string[]): Promise<string> {
   return (await runInboxCommand(database, name, ...args)).printed
@@ -91,8 +94,6 @@ export async function runInboxCommand(
   const tools = {
     database,
     mailFolder: mailFolderOf(database),
-    locale: 'en' as const,
-    t,
     linkOptions,
     actor: 'ana',
     now: noon,

@@ -2,13 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { SubmissionKind } from '#core/forms/definitions.ts'
-import { readableKindsFor } from '#core/inbox/access.ts'
 import { createMissingPages, missingPage } from '#server/counts/missing-pages.ts'
 import { deleteExpired } from '#server/submissions/retention.ts'
-import { loadCharts, loadUsageReport } from '#server/inbox/usage-report.ts'
 import { createSearchStats } from '#server/search/search-stats.ts'
 import { retentionDays } from '#site'
 import { onEach, type TestDatabase } from './databases.ts'
+import { createInbox } from './inbox-tools.ts'
 
 const noon = new Date('2026-11-23T12:00:00Z')
 const origin = 'https://isthmus.example'
@@ -93,7 +92,8 @@ onEach('P9: what visitors miss is counted once a minute each, listed by frequenc
   for (const query of ['Antidetect', 'antidetect ', 'ana@client.example']) searches.note(query, 'en', false)
   searches.note('sessions', 'en', true)
   await searches.close()
-  const report = await loadUsageReport(database, 7, noon)
+  const { inbox, account } = await createInbox(database, clock)
+  const report = await inbox.usageReport(await account('staff'), 7)
   expect(report.missing).toEqual([
     { path: '/blog/old', from: '/zh/blog', count: 3 },
     { path: '/pricng', from: '', count: 1 },
@@ -129,7 +129,8 @@ onEach('pages are listed by what readers say of them, the worst first, with the 
     { ...feedback('/about', 'no', 'Spam'), suspicion: 'honeypot' },
     { form: 'contact', at: '2026-11-23T09:00:00.000Z', values: { page: ['/about'], helpful: ['no'] } },
   ])
-  const { pages } = await loadUsageReport(database, 7, noon)
+  const { inbox, account } = await createInbox(database, clock)
+  const { pages } = await inbox.usageReport(await account('staff'), 7)
   expect(pages.map(({ path, yes, no }) => [path, yes, no])).toEqual([
     ['/help/faq/bill', 1, 7],
     ['/pricing', 1, 0],
@@ -148,7 +149,8 @@ onEach('submissions are counted by day, language and state, those of the police 
     { form: 'police', at: '2026-11-23T10:00:00.000Z' },
     { form: 'abuse', at: '2026-11-16T23:59:59.999Z' },
   ])
-  const all = await loadCharts(database, { days: 7, kinds: readableKindsFor('legal'), now: noon })
+  const { inbox, account } = await createInbox(database, clock)
+  const all = await inbox.charts(await account('legal'), 7)
   expect(all.byDay.map(({ day }) => day)).toEqual(['17', '18', '19', '20', '21', '22', '23'].map((day) => `2026-11-${day}`))
   expect(all.byDay[0]!.counts).toEqual({ contact: 1 })
   expect(all.byDay[6]!.counts).toEqual({ contact: 1, police: 1 })
@@ -160,7 +162,7 @@ onEach('submissions are counted by day, language and state, those of the police 
     { form: 'contact', open: 1, closed: 1, suspected: 1 },
     { form: 'police', open: 1, closed: 0, suspected: 0 },
   ])
-  const staffCharts = await loadCharts(database, { days: 7, kinds: readableKindsFor('staff'), now: noon })
+  const staffCharts = await inbox.charts(await account('staff'), 7)
   expect(staffCharts.byDay[6]!.counts).toEqual({ contact: 1 })
   expect(staffCharts.byLanguage).toEqual([{ locale: 'zh', count: 2 }])
   expect(staffCharts.byState.map(({ form }) => form)).toEqual(['contact'])

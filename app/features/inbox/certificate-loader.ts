@@ -4,8 +4,8 @@ import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
+import { labelsOf } from '#app/staff/inbox-loader.ts'
 import { requireStaffOrRedirect, withAccess } from '#app/staff/staff-loader.ts'
-import { streamOf } from './stream-loader.ts'
 
 /** The certificate, still encrypted: a file to keep, that no browser shows (U11, U12). */
 export async function sendCertificate(args: PageArgs<'reference'>): Promise<Response> {
@@ -16,7 +16,7 @@ export async function sendCertificate(args: PageArgs<'reference'>): Promise<Resp
   const { inbox } = pageContext(args).services()
   const bytes = await withAccess(args, async () => inbox.certificate(staff, reference), pagePath)
   if (!bytes) notFound(args.url)
-  return new Response(streamOf(bytes), {
+  return new Response(bytes, {
     headers: {
       'Content-Type': 'application/octet-stream',
       'Content-Disposition': `attachment; filename="${reference.replaceAll(/[^\w-]/g, '')}.age"`,
@@ -51,34 +51,20 @@ export function certificateLabels(t: Translate, locale: Locale, reference: strin
       { term: t('certificate.size'), text: formatBytes(size, locale) },
       { term: 'SHA-256', text: digest, ltr: true },
     ],
-    text: t('certificate.text'),
-    openTitle: t('certificate.openTitle'),
-    openText: t('certificate.openText'),
-    file: t('certificate.file'),
+    ...labelsOf(t, 'certificate', ['text', 'offlineTitle', 'download']),
+    ...labelsOf(t, 'certificate', ['openTitle', 'openText', 'file', 'paste', 'open', 'opening']),
+    ...labelsOf(t, 'certificate', ['opened', 'openedText', 'sentAs', 'notScanned']),
     fileHint: t('certificate.fileHint', { start: ltr('AGE-SECRET-KEY-') }),
-    paste: t('certificate.paste'),
-    open: t('certificate.open'),
-    opening: t('certificate.opening'),
-    opened: t('certificate.opened'),
-    openedText: t('certificate.openedText'),
-    sentAs: t('certificate.sentAs'),
     save: t('certificate.save', { type: name }),
-    unchecked: t('certificate.notScanned'),
     fileName,
-    offlineTitle: t('certificate.offlineTitle'),
     offlineText: t('certificate.offlineText', { file: ltr('key.txt') }),
-    download: t('certificate.download'),
     commands: [
       `age --decrypt --identity key.txt --output ${fileName} ${reference}.age`,
       `npm run decrypt -- key.txt ${reference}.age ${fileName}`,
     ],
     problems: {
       noIdentity: t('certificate.problem.noIdentity', { start: ltr('AGE-SECRET-KEY-') }),
-      wrongKey: t('certificate.problem.wrongKey'),
-      damaged: t('certificate.problem.damaged'),
-      reauthentication: t('certificate.problem.reauthentication'),
-      gone: t('certificate.problem.gone'),
-      unavailable: t('certificate.problem.unavailable'),
+      ...labelsOf(t, 'certificate.problem', ['wrongKey', 'damaged', 'reauthentication', 'gone', 'unavailable']),
     },
     reauthenticate: {
       to: `/dashboard/prove?next=${encodeURIComponent(`/dashboard/inbox/${reference}`)}`,

@@ -3,6 +3,7 @@ import type { InboxCertificate } from '#core/inbox/service.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { identitiesIn } from '#core/inbox/identities.ts'
 import { LocalLink } from '#app/navigation/local-link.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import type { certificateLabels } from './certificate-loader.ts'
 import type { OpenedCertificate, EncryptedCertificate, DecryptionProblem } from './open-certificate.ts'
@@ -23,14 +24,7 @@ export function CertificatePart({ certificate, labels, href }: Props) {
   return (
     <section aria-labelledby="certificate" className={styles.certificate}>
       <h2 id="certificate">{labels.title}</h2>
-      <dl className={styles.facts}>
-        {labels.facts.map(({ term, text, ltr }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{ltr ? <code>{text}</code> : text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={labels.facts} />
       <p>{labels.text}</p>
       <div className="needs-script">
         <h3>{labels.openTitle}</h3>
@@ -134,7 +128,7 @@ function Opened({ name, url, labels }: { name: string; url: string; labels: Cert
           {labels.save}
         </a>
       </p>
-      <p>{labels.unchecked}</p>
+      <p>{labels.notScanned}</p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { answeredRequest } from '#core/drawing/answered-request.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
-import styles from './empty.module.css'
+import styles from './list.module.css'
 
 interface Props {
   title: string

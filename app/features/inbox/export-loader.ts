@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { readInboxQuery } from '#core/inbox/query.ts'
 import { requireStaffOrRedirect, withAccess } from '#app/staff/staff-loader.ts'
 import { inboxContext } from '#app/staff/inbox-loader.ts'
-import { streamOf } from './stream-loader.ts'
 
 /** A list as CSV, whole, sent while it is read. */
 export async function sendInboxExport(args: LoaderFunctionArgs): Promise<Response> {
@@ -11,7 +10,7 @@ export async function sendInboxExport(args: LoaderFunctionArgs): Promise<Respons
   const query = { ...readInboxQuery(args.url.searchParams), cursor: undefined }
   const lines = await withAccess(args, () => inbox.exportCsv(staff, query))
   const name = ['inbox', query.kind, query.folder, new Date().toISOString().slice(0, 10)].filter(Boolean).join('-')
-  return new Response(streamOf(lines).pipeThrough(new TextEncoderStream()), {
+  return new Response(lines.pipeThrough(new TextEncoderStream()), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}.csv"`,

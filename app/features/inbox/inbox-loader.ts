@@ -1,6 +1,7 @@
 /** The list of the inbox. */
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { formatShortTime, formatTime } from '#core/format-time.ts'
+import type { SubmissionKind } from '#core/forms/definitions.ts'
 import { readableKindsFor } from '#core/inbox/access.ts'
 import { folders, inboxOrders, maxFound, type Folder, type InboxPage, type InboxQuery, type InboxRow } from '#core/inbox/service.ts'
 import { exportAddress, inboxAddress, inboxPath, readInboxQuery, readReference, submissionAddress, rowId } from '#core/inbox/query.ts'
@@ -24,12 +25,12 @@ export async function loadInbox(args: LoaderFunctionArgs) {
     throw redirect(localizePath(submissionAddress(reference, { ...query, search: undefined, cursor: undefined }), locale), 303)
   }
   const [page, deadMailCount] = await withAccess(args, () => Promise.all([inbox.list(staff, query), inbox.countDeadMails(staff)]))
-  const { folder, kind, search, order } = query
-  const isPolice = kind === 'police'
+  const isPolice = query.kind === 'police'
   const first = { ...query, cursor: undefined }
   const readableKinds = readableKindsFor(staff.role)
   const now = new Date()
-  const [beforeLabel, afterLabel] = order === 'oldest' ? (['older', 'newer'] as const) : (['newer', 'older'] as const)
+  const pageLink = (cursor: string | undefined, key: 'inbox.older' | 'inbox.newer') =>
+    cursor === undefined ? undefined : { to: inboxAddress({ ...query, cursor }), label: t(key) }
   return {
     ...inboxFrame(args, isPolice ? t('inbox.police') : t('inbox.title')),
     isPolice,
@@ -53,7 +54,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
       to: inboxAddress({ ...first, folder: name }),
       label: t(`inbox.folder.${name}`),
       count: countLabel(page.counts[name], locale),
-      isCurrent: name === folder,
+      isCurrent: name === query.folder,
     })),
     otherPagesLabel: t('inbox.otherPages'),
     otherPages: [
@@ -67,55 +68,53 @@ export async function loadInbox(args: LoaderFunctionArgs) {
       ...(staff.role === 'admin' ? [{ to: '/dashboard/staff', label: t('inbox.staff') }] : []),
       { ...ownPages(t), failureCount: undefined },
     ],
-    filters: {
-      folder: folder === 'open' ? undefined : folder,
-      search: search ?? '',
-      searchLabel: t('inbox.search'),
-      submit: t('inbox.show'),
-      form: isPolice
-        ? undefined
-        : {
-            label: t('inbox.kindFilter'),
-            value: kind ?? '',
-            options: [
-              { value: '', label: t('inbox.anyKind') },
-              ...readableKinds.filter((name) => name !== 'police').map((name) => ({ value: name, label: kindLabel(t, name) })),
-            ],
-          },
-      language: {
-        label: t('inbox.language'),
-        value: query.locale ?? '',
-        options: [
-          { value: '', label: t('inbox.anyLanguage') },
-          ...locales.map((code) => ({ value: code, label: languageLabel(code, locale) })),
-        ],
-      },
-      order: {
-        label: t('inbox.order'),
-        value: order === 'newest' || (search !== undefined && order === 'changed') ? '' : order,
-        options: inboxOrders
-          // What is found is in the order in which it came.
-          .filter((name) => search === undefined || name !== 'changed')
-          .map((name) => ({ value: name === 'newest' ? '' : name, label: t(`inbox.order.${name}`) })),
-      },
-    },
-    status: statusText(t, page),
+    filters: filterFields(t, locale, query, isPolice ? [] : readableKinds.filter((name) => name !== 'police')),
+    status: t(page.hasMore ? 'inbox.countMore' : 'inbox.count', { count: page.total }),
     csv: { to: exportAddress(query), label: t('inbox.csv') },
     rows: page.rows.map((row) => rowData(t, row, { query, locale, now })),
     labels: { answered: t('inbox.answered'), utc: t('inbox.utc') },
     shortcuts: shortcutLabels(t),
     pages: {
       label: t('inbox.pages'),
-      before:
-        page.before === undefined ? undefined : { to: inboxAddress({ ...query, cursor: page.before }), label: t(`inbox.${beforeLabel}`) },
-      after: page.after === undefined ? undefined : { to: inboxAddress({ ...query, cursor: page.after }), label: t(`inbox.${afterLabel}`) },
+      before: pageLink(page.before, query.order === 'oldest' ? 'inbox.older' : 'inbox.newer'),
+      after: pageLink(page.after, query.order === 'oldest' ? 'inbox.newer' : 'inbox.older'),
     },
     empty: page.rows.length === 0 ? emptyState(t, query, matchesInOtherFolders(t, page, { query, locale })) : undefined,
   }
 }
 
-function statusText(t: Translate, { total, hasMore }: InboxPage): string {
-  return t(hasMore ? 'inbox.countMore' : 'inbox.count', { count: total })
+/** What narrows and orders the list. @param kinds that can be chosen; there is no such choice without any */
+function filterFields(t: Translate, locale: Locale, query: InboxQuery, kinds: readonly SubmissionKind[]) {
+  const { folder, kind, search, order } = query
+  // What is found is in the order in which it came.
+  const orders = inboxOrders.filter((name) => search === undefined || name !== 'changed')
+  return {
+    folder: folder === 'open' ? undefined : folder,
+    search: search ?? '',
+    searchLabel: t('inbox.search'),
+    submit: t('inbox.show'),
+    form:
+      kinds.length === 0
+        ? undefined
+        : {
+            label: t('inbox.kindFilter'),
+            value: kind ?? '',
+            options: [{ value: '', label: t('inbox.anyKind') }, ...kinds.map((name) => ({ value: name, label: kindLabel(t, name) }))],
+          },
+    language: {
+      label: t('inbox.language'),
+      value: query.locale ?? '',
+      options: [
+        { value: '', label: t('inbox.anyLanguage') },
+        ...locales.map((code) => ({ value: code, label: languageLabel(code, locale) })),
+      ],
+    },
+    order: {
+      label: t('inbox.order'),
+      value: order === 'newest' || !orders.includes(order) ? '' : order,
+      options: orders.map((name) => ({ value: name === 'newest' ? '' : name, label: t(`inbox.order.${name}`) })),
+    },
+  }
 }
 
 function rowData(t: Translate, row: InboxRow, { query, locale, now }: { query: InboxQuery; locale: Locale; now: Date }) {
@@ -139,21 +138,23 @@ function rowData(t: Translate, row: InboxRow, { query, locale, now }: { query: I
   }
 }
 
-/** What a row is marked with. @returns `hint` is said where it is not seen */
+/** What a row is marked with. @returns `hint` is announced where it is not seen */
 function tagOf(t: Translate, { kind, isOpen, isSuspected, isUrgent }: InboxRow) {
   const label = isUrgent ? t('inbox.urgent') : kindLabel(t, kind)
   if (isUrgent || isSuspected) return { mark: 'problem' as const, label, hint: isSuspected ? t('inbox.suspected') : undefined }
-  return { mark: isOpen ? ('open' as const) : ('closed' as const), label, hint: isOpen ? t('inbox.folder.open') : t('inbox.folder.closed') }
+  const state = isOpen ? 'open' : 'closed'
+  return { mark: state, label, hint: t(`inbox.folder.${state}`) } as const
 }
 
 /** What a request is marked with: a dot for what it is, lozenges for what is wrong. */
 export function tagsOf(t: Translate, { kind, isOpen, isSuspected, isOnHold, isUrgent }: InboxRow) {
-  return [
-    ...(isUrgent ? [{ mark: 'problem' as const, label: t('inbox.urgent') }] : []),
-    ...(isSuspected ? [{ mark: 'problem' as const, label: t('inbox.suspected') }] : []),
+  const tags = [
+    isUrgent && { mark: 'problem' as const, label: t('inbox.urgent') },
+    isSuspected && { mark: 'problem' as const, label: t('inbox.suspected') },
     { mark: isOpen ? ('open' as const) : ('closed' as const), label: kindLabel(t, kind) },
-    ...(isOnHold ? [{ mark: 'closed' as const, label: t('inbox.onLegalHold') }] : []),
+    isOnHold && { mark: 'closed' as const, label: t('inbox.onLegalHold') },
   ]
+  return tags.filter((tag) => tag !== false)
 }
 
 /** The folders that have what was searched for. */

@@ -6,13 +6,16 @@ import { EmptyList } from './empty-list.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import type { loadInbox } from './inbox-loader.ts'
 import { InboxRows } from './inbox-rows.tsx'
+import { PageLinks } from './page-links.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Tag } from './tag.tsx'
 import styles from './inbox.module.css'
 
 /** What has come in: folders beside, filters above, and the rows. */
 export function InboxPage({ data }: { data: Awaited<ReturnType<typeof loadInbox>> }) {
-  const { kinds, empty, pages } = data
+  const { kinds, empty } = data
+  // What is fetched ahead of police requests would be recorded as an access.
+  const target = data.isPolice ? '_self' : undefined
   return (
     <PageFrame data={data}>
       <title>{pageTitle(data.title)}</title>
@@ -24,7 +27,7 @@ export function InboxPage({ data }: { data: Awaited<ReturnType<typeof loadInbox>
           <ul className={styles.folders}>
             {data.folders.map(({ to, label, count, isCurrent }) => (
               <li key={to}>
-                <LocalLink to={to} aria-current={isCurrent ? 'page' : undefined} target={data.isPolice ? '_self' : undefined}>
+                <LocalLink to={to} aria-current={isCurrent ? 'page' : undefined} target={target}>
                   {label} <span className={styles.number}>{count}</span>
                 </LocalLink>
               </li>
@@ -47,7 +50,7 @@ export function InboxPage({ data }: { data: Awaited<ReturnType<typeof loadInbox>
                 <ul className={styles.otherFolders}>
                   {empty.folders.map(({ to, label, count }) => (
                     <li key={to}>
-                      <LocalLink to={to} target={data.isPolice ? '_self' : undefined}>
+                      <LocalLink to={to} target={target}>
                         {label} <span className={styles.number}>{count}</span>
                       </LocalLink>
                     </li>
@@ -55,7 +58,7 @@ export function InboxPage({ data }: { data: Awaited<ReturnType<typeof loadInbox>
                 </ul>
               )}
               {empty.link && (
-                <LocalLink to={empty.link.to} className="more" target={data.isPolice ? '_self' : undefined}>
+                <LocalLink to={empty.link.to} className="more" target={target}>
                   {empty.link.label}
                 </LocalLink>
               )}
@@ -63,21 +66,7 @@ export function InboxPage({ data }: { data: Awaited<ReturnType<typeof loadInbox>
           ) : (
             <InboxRows rows={data.rows} label={data.title} answered={data.labels.answered} />
           )}
-          {(pages.before ?? pages.after) && (
-            <nav aria-label={pages.label} className={styles.pages}>
-              {[
-                { rel: 'prev', link: pages.before },
-                { rel: 'next', link: pages.after },
-              ].map(
-                ({ rel, link }) =>
-                  link && (
-                    <LocalLink key={rel} rel={rel} to={link.to} className="button small" target={data.isPolice ? '_self' : undefined}>
-                      {link.label}
-                    </LocalLink>
-                  ),
-              )}
-            </nav>
-          )}
+          <PageLinks pages={data.pages} target={target} />
         </div>
         <div className={styles.otherPages}>
           <nav aria-label={data.otherPagesLabel}>

@@ -19,20 +19,14 @@ export async function loadMails(args: LoaderFunctionArgs) {
   // The last mails of a page may be gone: there are those before it.
   if (mails.length === 0 && cursor !== undefined)
     throw redirect(withQuery(localizePath(mailsPath, locale), withoutParameter(query, 'cursor')), 303)
-  const to = (place: string) => `${mailsPath}?${new URLSearchParams({ cursor: place }).toString()}`
+  const pageLink = (place: string | undefined, key: 'mails.newer' | 'mails.older') =>
+    place === undefined ? undefined : { to: withQuery(mailsPath, new URLSearchParams({ cursor: place })), label: t(key) }
   return {
     ...inboxFrame(args, t('inbox.mails'), t('inbox.mails')),
     lead: t('inbox.mailsText'),
     done: doneOf(t, query),
     empty: { title: t('inbox.empty.mails.title'), text: t('inbox.empty.mails.text') },
-    bulk:
-      mails.length > 1
-        ? {
-            label: t('mails.selected'),
-            all: t('mails.selectAll'),
-            retryAll: t('inbox.retryAll'),
-          }
-        : undefined,
+    bulk: mails.length > 1 ? { label: t('mails.selected'), all: t('mails.selectAll'), retryAll: t('inbox.retryAll') } : undefined,
     retry: t('inbox.retry'),
     discard: t('mails.discard'),
     serverResponseLabel: t('inbox.serverResponse'),
@@ -46,8 +40,8 @@ export async function loadMails(args: LoaderFunctionArgs) {
     })),
     pages: {
       label: t('inbox.pages'),
-      before: before === undefined ? undefined : { to: to(before), label: t('mails.newer') },
-      after: after === undefined ? undefined : { to: to(after), label: t('mails.older') },
+      before: pageLink(before, 'mails.newer'),
+      after: pageLink(after, 'mails.older'),
     },
   }
 }

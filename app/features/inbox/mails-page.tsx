@@ -6,12 +6,13 @@ import { pageTitle } from '#app/seo/page-seo.ts'
 import { SuccessNotice } from '#app/ui/success-notice.tsx'
 import { EmptyList } from './empty-list.tsx'
 import type { loadMails } from './mails-loader.ts'
+import { PageLinks } from './page-links.tsx'
 import { Tag } from './tag.tsx'
 import styles from './mails.module.css'
 
 /** Mails that no mail server took, with why, to be sent again or to be left at that: one, those that are chosen, or all. */
 export function MailsPage({ data }: { data: Awaited<ReturnType<typeof loadMails>> }) {
-  const { mails, empty, done, bulk, pages } = data
+  const { mails, empty, done, bulk } = data
   return (
     <PageFrame data={data}>
       <title>{pageTitle(data.title)}</title>
@@ -73,20 +74,7 @@ export function MailsPage({ data }: { data: Awaited<ReturnType<typeof loadMails>
             </ul>
           </Form>
         )}
-        {(pages.before ?? pages.after) && (
-          <nav aria-label={pages.label} className={styles.pages}>
-            {pages.before && (
-              <LocalLink rel="prev" to={pages.before.to} className="button small">
-                {pages.before.label}
-              </LocalLink>
-            )}
-            {pages.after && (
-              <LocalLink rel="next" to={pages.after.to} className="button small">
-                {pages.after.label}
-              </LocalLink>
-            )}
-          </nav>
-        )}
+        <PageLinks pages={data.pages} />
       </div>
     </PageFrame>
   )

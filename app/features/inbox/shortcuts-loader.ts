@@ -1,20 +1,9 @@
 import type { Translate } from '#core/messages.ts'
+import { labelsOf } from '#app/staff/inbox-loader.ts'
 
-/** What `Shortcuts` says. */
+/** What `Shortcuts` says: its own labels, and what each key does. */
 export function shortcutLabels(t: Translate) {
-  return {
-    title: t('shortcuts.title'),
-    use: t('shortcuts.enable'),
-    done: t('shortcuts.done'),
-    next: t('shortcuts.next'),
-    previous: t('shortcuts.previous'),
-    open: t('shortcuts.open'),
-    search: t('shortcuts.search'),
-    assign: t('shortcuts.assign'),
-    note: t('shortcuts.note'),
-    reply: t('shortcuts.reply'),
-    close: t('shortcuts.close'),
-    back: t('shortcuts.back'),
-    help: t('shortcuts.help'),
-  }
+  const own = ['title', 'enable', 'done'] as const
+  const commands = ['next', 'previous', 'open', 'search', 'assign', 'note', 'reply', 'close', 'back', 'help'] as const
+  return labelsOf(t, 'shortcuts', [...own, ...commands])
 }

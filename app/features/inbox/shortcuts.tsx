@@ -54,7 +54,7 @@ export function Shortcuts({ labels, page }: { labels: ReturnType<typeof shortcut
           </dl>
           <label className="choice">
             <input type="checkbox" checked={isEnabled} onChange={({ target }) => setShortcutsEnabled(target.checked)} />
-            <span>{labels.use}</span>
+            <span>{labels.enable}</span>
           </label>
           <button type="button" className="button small" onClick={() => setHelpOpen(false)}>
             {labels.done}

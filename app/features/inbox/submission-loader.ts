@@ -1,6 +1,7 @@
 /** A request of the inbox, and what staff do with it. */
 import { data, redirect } from 'react-router'
 import { site } from '#site'
+import type { Account } from '#core/accounts/service.ts'
 import { formByName } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { formatTime } from '#core/format-time.ts'
@@ -36,10 +37,8 @@ export async function loadSubmission(args: PageArgs<'reference'>) {
   const [assignees, neighbours] = await withAccess(args, () =>
     Promise.all([inbox.listAssignees(staff, submission.kind), inbox.neighbours(staff, list, submission.reference)]),
   )
-  const { reference, kind, isOpen, isOnHold, isSuspected, assignee, assigneeId } = submission
+  const { reference, kind } = submission
   const isPolice = kind === 'police'
-  const isUnanswered = formByName(kind).unanswered === true
-  const done = args.url.searchParams.get('done')
   return {
     ...inboxFrame(args, isPolice ? t('inbox.police') : kindLabel(t, kind), reference),
     reference,
@@ -48,7 +47,7 @@ export async function loadSubmission(args: PageArgs<'reference'>) {
     version: submission.version,
     errorTitle: t('form.errorTitle', { title: reference }),
     problemTitle: t('inbox.notDone'),
-    done: doneText(t, done),
+    done: doneText(t, args.url.searchParams.get('done')),
     unsentNotice: t('inbox.stillUnsent'),
     sender: { text: submission.sender || reference, lang: localeInfo[submission.locale].tag },
     tags: tagsOf(t, submission),
@@ -75,29 +74,8 @@ export async function loadSubmission(args: PageArgs<'reference'>) {
     ],
     seen: submission.events.length,
     actionsTitle: t('inbox.actions'),
-    assign: {
-      label: t('inbox.assignee'),
-      value: assigneeId ?? '',
-      options: [
-        { value: '', label: t('inbox.nobody') },
-        ...assignees.map(({ id, name }) => ({ value: id, label: id === staff.id ? t('inbox.currentUser', { name }) : name })),
-        // Whoever had it when it was closed, and has left.
-        ...(assignee === undefined || assignees.some(({ id }) => id === assigneeId) ? [] : [{ value: assigneeId!, label: assignee }]),
-      ],
-      submit: t('inbox.assign'),
-      take: assigneeId === staff.id ? undefined : t('inbox.assignToMe'),
-    },
-    buttons: [
-      ...(isSuspected ? [{ change: 'trust', label: t('inbox.notSpam'), hint: t('inbox.notSpamHint') }] : []),
-      ...(isUnanswered ? [] : [isOpen ? { change: 'close', label: t('inbox.close') } : { change: 'reopen', label: t('inbox.reopen') }]),
-      ...(staff.role === 'staff'
-        ? []
-        : [
-            isOnHold
-              ? { change: 'release', label: t('inbox.release'), hint: t('inbox.releaseHint') }
-              : { change: 'hold', label: t('inbox.hold'), hint: t('inbox.holdHint') },
-          ]),
-    ],
+    assign: assignField(t, staff, submission, assignees),
+    buttons: changeButtons(t, staff, submission),
     reply: submission.replyTo === undefined ? undefined : await replyLabels(t, submission, submission.replyTo),
     noReply: noReplyText(t, submission),
     note: {
@@ -112,6 +90,42 @@ export async function loadSubmission(args: PageArgs<'reference'>) {
       older: neighbours.after === undefined ? undefined : { to: submissionAddress(neighbours.after, list), label: t('inbox.next') },
     },
   }
+}
+
+function assignField(
+  t: Translate,
+  staff: Account,
+  { assignee, assigneeId }: InboxSubmission,
+  assignees: readonly { id: string; name: string }[],
+) {
+  // Whoever had it when it was closed may have left since.
+  const isFormer = assignee !== undefined && !assignees.some(({ id }) => id === assigneeId)
+  return {
+    label: t('inbox.assignee'),
+    value: assigneeId ?? '',
+    options: [
+      { value: '', label: t('inbox.nobody') },
+      ...assignees.map(({ id, name }) => ({ value: id, label: id === staff.id ? t('inbox.currentUser', { name }) : name })),
+      ...(isFormer ? [{ value: assigneeId!, label: assignee }] : []),
+    ],
+    submit: t('inbox.assign'),
+    take: assigneeId === staff.id ? undefined : t('inbox.assignToMe'),
+  }
+}
+
+/** What can be done with a submission beside writing and assigning. */
+function changeButtons(t: Translate, staff: Account, { kind, isOpen, isOnHold, isSuspected }: InboxSubmission) {
+  const buttons: { change: string; label: string; hint?: string }[] = []
+  if (isSuspected) buttons.push({ change: 'trust', label: t('inbox.notSpam'), hint: t('inbox.notSpamHint') })
+  if (!formByName(kind).unanswered) {
+    buttons.push(isOpen ? { change: 'close', label: t('inbox.close') } : { change: 'reopen', label: t('inbox.reopen') })
+  }
+  if (staff.role !== 'staff') {
+    const hold = { change: 'hold', label: t('inbox.hold'), hint: t('inbox.holdHint') }
+    const release = { change: 'release', label: t('inbox.release'), hint: t('inbox.releaseHint') }
+    buttons.push(isOnHold ? release : hold)
+  }
+  return buttons
 }
 
 /** The list that it was opened from; what is not the police's leads to none of theirs. */

@@ -1,5 +1,5 @@
-import type { Fill, Part } from './bars.ts'
-import styles from './charts.module.css'
+import type { Fill, LegendEntry, Part } from './bars.ts'
+import styles from './reports.module.css'
 
 /** What the engraved fills are drawn with; once on a page that has bars. */
 export function Patterns() {
@@ -55,6 +55,20 @@ export function Swatch({ fill }: { fill: Fill }) {
     <svg className={styles.swatch} aria-hidden="true">
       <rect {...fillProps(fill)} x="0" y="0" width="100%" height="100%" />
     </svg>
+  )
+}
+
+/** What the fills of a chart stand for, and how much of each there is. */
+export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
+  return (
+    <ul className={styles.legend}>
+      {entries.map(({ fill, label, count }) => (
+        <li key={fill}>
+          <Swatch fill={fill} />
+          {label} <span className={styles.number}>{count}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

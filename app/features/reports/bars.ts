@@ -1,4 +1,4 @@
-/** Where bars begin and end: hundredths of a scale that starts at nothing. */
+/** What bars and their tables show. Bars begin and end at hundredths of a scale that starts at nothing. */
 
 /** How a part is filled: told apart without colour. */
 export type Fill = 'ink' | 'sea' | 'lines' | 'hatch' | 'cross' | 'dots' | 'hollow'
@@ -8,6 +8,29 @@ export interface Part {
   fill: Fill
   start: number
   length: number
+}
+
+/** What a fill stands for, and how much of it there is. */
+export interface LegendEntry {
+  fill: Fill
+  label: string
+  count: string
+}
+
+/** A bar that lies, with its name before it and its value behind it. */
+export interface BarRow {
+  label: string
+  about?: string
+  parts: readonly Part[]
+  value: string
+}
+
+/** What a chart shows, as a table. */
+export interface Figures {
+  columns: readonly string[]
+  /** So many columns hold text, the others numbers; the first names its row. */
+  textColumns: number
+  rows: readonly (readonly string[])[]
 }
 
 /** Steps of a scale at most. */

@@ -1,38 +1,35 @@
 import type { ReactNode } from 'react'
-import { Bar, Patterns } from './bar.tsx'
-import type { BarRow, loadCharts } from './charts-loader.ts'
+import { Bar, Legend } from './bar.tsx'
+import type { BarRow, Figures } from './bars.ts'
+import type { loadCharts } from './charts-loader.ts'
 import { DayChart } from './day-chart.tsx'
-import { FiguresTable, type Figures } from './figures.tsx'
-import { ReportFrame } from './report-frame.tsx'
-import { Legend } from './legend.tsx'
-import styles from './charts.module.css'
-import frame from './reports.module.css'
+import { FiguresTable } from './figures.tsx'
+import { ReportFrame, ReportSection } from './report-frame.tsx'
+import styles from './reports.module.css'
 
 /** Requests and searches as bars. */
 export function ChartsPage({ data }: { data: Awaited<ReturnType<typeof loadCharts>> }) {
   const { byDay, byLanguage, byState, searches, asTable } = data
-  const hasSearches = searches.figures.rows.length > 0
   return (
     <ReportFrame data={data}>
-      <Patterns />
-      <Chart {...byDay} asTable={asTable} isEmpty={byDay.legend.length === 0}>
+      <Chart chart={byDay} asTable={asTable} isEmpty={byDay.legend.length === 0}>
         <DayChart chart={byDay} />
       </Chart>
-      <div className={frame.halves}>
+      <div className={styles.halves}>
         {byLanguage.rows.length > 0 && (
-          <Chart {...byLanguage} asTable={asTable}>
+          <Chart chart={byLanguage} asTable={asTable}>
             <Bars rows={byLanguage.rows} />
           </Chart>
         )}
         {byState.rows.length > 0 && (
-          <Chart {...byState} asTable={asTable}>
+          <Chart chart={byState} asTable={asTable}>
             <Legend entries={byState.legend} />
             <Bars rows={byState.rows} />
           </Chart>
         )}
       </div>
-      <Chart {...searches} asTable={asTable} isEmpty={!hasSearches}>
-        <div className={frame.halves}>
+      <Chart chart={searches} asTable={asTable} isEmpty={searches.figures.rows.length === 0}>
+        <div className={styles.halves}>
           {searches.lists
             .filter(({ rows }) => rows.length > 0)
             .map(({ title, rows }) => (
@@ -48,38 +45,23 @@ export function ChartsPage({ data }: { data: Awaited<ReturnType<typeof loadChart
 }
 
 interface ChartProps {
-  title: string
-  /** What all of it comes to. */
-  sum?: string
-  note?: string
-  empty?: string
-  isEmpty?: boolean
+  chart: { title: string; sum?: string; text?: string; empty?: string; figures: Figures }
   asTable: string
-  figures: Figures
+  isEmpty?: boolean
   children: ReactNode
 }
 
-function Chart({ title, sum, note, empty, isEmpty = false, asTable, figures, children }: ChartProps) {
+function Chart({ chart, asTable, isEmpty, children }: ChartProps) {
+  const { title, sum, text, empty, figures } = chart
   return (
-    <section className={styles.chart}>
-      <div className={styles.title}>
-        <h2>{title}</h2>
-        {!isEmpty && sum !== undefined && <p className={styles.sum}>{sum}</p>}
-      </div>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
-      {isEmpty ? (
-        <p className={frame.empty}>{empty}</p>
-      ) : (
-        <>
-          {children}
-          <FiguresTable label={asTable} title={title} figures={figures} />
-        </>
-      )}
-    </section>
+    <ReportSection title={title} sum={sum} text={text} empty={empty} isEmpty={isEmpty}>
+      {children}
+      <FiguresTable summary={asTable} title={title} figures={figures} />
+    </ReportSection>
   )
 }
 
-function Bars({ rows }: { rows: readonly (BarRow & { about?: string })[] }) {
+function Bars({ rows }: { rows: readonly BarRow[] }) {
   return (
     <ul className={styles.bars}>
       {rows.map(({ label, about, parts, value }) => (

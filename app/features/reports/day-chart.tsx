@@ -1,7 +1,6 @@
-import { Column, Swatch } from './bar.tsx'
+import { Column, Legend, Swatch } from './bar.tsx'
 import type { loadCharts } from './charts-loader.ts'
-import { Legend } from './legend.tsx'
-import styles from './charts.module.css'
+import styles from './reports.module.css'
 
 type DayChartData = Awaited<ReturnType<typeof loadCharts>>['byDay']
 

@@ -1,47 +1,57 @@
-import styles from './charts.module.css'
+import type { ReactNode } from 'react'
+import type { Figures } from './bars.ts'
+import styles from './reports.module.css'
 
-/** What a chart shows, as a table. */
-export interface Figures {
+interface Props {
+  /** Announced for the region that scrolls. */
+  label: string
   columns: readonly string[]
-  /** So many columns hold words, the others numbers; the first names its row. */
+  /** So many columns hold text, the others numbers; the first names its row. */
   textColumns: number
-  rows: readonly (readonly string[])[]
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+}
+
+export function CountTable({ label, columns, textColumns, rows }: Props) {
+  const classOf = (index: number) => (index >= textColumns ? styles.number : undefined)
+  return (
+    <div className={`table ${styles.counts}`} tabIndex={0} role="region" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={classOf(index)}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} className={classOf(index + 1)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }
 
 /** The figures of a chart, behind a summary. */
-export function FiguresTable({ label, title, figures }: { label: string; title: string; figures: Figures }) {
-  const { columns, textColumns, rows } = figures
-  const classOf = (index: number) => (index >= textColumns ? styles.number : undefined)
+export function FiguresTable({ summary, title, figures }: { summary: string; title: string; figures: Figures }) {
+  const rows = figures.rows.map(([name, ...cells]) => ({
+    key: [name, ...cells].join('\n'),
+    cells: [<bdi key="name">{name}</bdi>, ...cells],
+  }))
   return (
-    <details className={styles.figures}>
-      <summary>{label}</summary>
-      <div className="table" tabIndex={0} role="region" aria-label={title}>
-        <table>
-          <thead>
-            <tr>
-              {columns.map((column, index) => (
-                <th key={column} scope="col" className={classOf(index)}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, ...cells]) => (
-              <tr key={[name, ...cells].join('\n')}>
-                <th scope="row">
-                  <bdi>{name}</bdi>
-                </th>
-                {cells.map((cell, index) => (
-                  <td key={columns[index + 1]} className={classOf(index + 1)}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <details className={`${styles.details} ${styles.figures}`}>
+      <summary>{summary}</summary>
+      <CountTable {...figures} label={title} rows={rows} />
     </details>
   )
 }

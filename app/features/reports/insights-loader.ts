@@ -4,21 +4,21 @@ import { makeVisible } from '#core/forms/visible.ts'
 import { formatTime } from '#core/format-time.ts'
 import { inboxPath } from '#core/inbox/query.ts'
 import { languageLabel } from '#core/language-label.ts'
-import { isLocale, localeInfo } from '#core/locales.ts'
+import { localeInfo } from '#core/locales.ts'
 import { isOwnPath } from '#core/urls.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { stack } from './bars.ts'
-import { periodContext, periodFrame } from './period-loader.ts'
+import { reportContext, searchLanguage } from './report-loader.ts'
 
 /** Characters of a comment that are shown; all of it is in the inbox. */
 const maxCommentLength = 300
 
 export async function loadInsights(args: LoaderFunctionArgs) {
-  const { inbox, staff, days, locale, t } = await periodContext(args)
+  const { inbox, staff, days, locale, t, frame } = await reportContext(args, 'reports.insights')
   const { pages, searches, missing } = await inbox.usageReport(staff, days)
   const maxVotes = Math.max(1, ...pages.map(({ yes, no }) => yes + no))
   return {
-    ...periodFrame(args, 'reports.insights', days),
+    ...frame,
     pages: {
       title: t('reports.pages'),
       text: t('reports.pagesText'),
@@ -55,7 +55,7 @@ export async function loadInsights(args: LoaderFunctionArgs) {
       columns: [t('reports.query'), t('reports.language'), t('reports.count')],
       rows: searches.map(({ query, locale: language, count }) => ({
         query: makeVisible(query),
-        language: isLocale(language) ? languageLabel(language, locale) : language,
+        language: searchLanguage(language, locale),
         count: formatNumber(count, locale),
       })),
     },

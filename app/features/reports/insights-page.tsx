@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { Bar, Patterns, Swatch } from './bar.tsx'
-import { ReportFrame } from './report-frame.tsx'
+import { Bar, Swatch } from './bar.tsx'
+import { CountTable } from './figures.tsx'
 import type { loadInsights } from './insights-loader.ts'
+import { ReportFrame, ReportSection } from './report-frame.tsx'
 import styles from './reports.module.css'
 
 type Data = Awaited<ReturnType<typeof loadInsights>>
@@ -12,8 +12,7 @@ export function InsightsPage({ data }: { data: Data }) {
   const { pages, searches, missing } = data
   return (
     <ReportFrame data={data}>
-      <Patterns />
-      <Section {...pages} isEmpty={pages.rows.length === 0}>
+      <ReportSection title={pages.title} text={pages.text} empty={pages.empty} isEmpty={pages.rows.length === 0}>
         <ol className={styles.pages}>
           {pages.rows.map((row) => (
             <li key={row.path}>
@@ -21,54 +20,32 @@ export function InsightsPage({ data }: { data: Data }) {
             </li>
           ))}
         </ol>
-      </Section>
+      </ReportSection>
       <div className={styles.halves}>
-        <Section {...searches} isEmpty={searches.rows.length === 0}>
-          <CountTable title={searches.title} columns={searches.columns}>
-            {searches.rows.map(({ query, language, count }) => (
-              <tr key={`${language} ${query}`}>
-                <th scope="row">
-                  <bdi>{query}</bdi>
-                </th>
-                <td>{language}</td>
-                <td>{count}</td>
-              </tr>
-            ))}
-          </CountTable>
-        </Section>
-        <Section {...missing} isEmpty={missing.rows.length === 0}>
-          <CountTable title={missing.title} columns={missing.columns}>
-            {missing.rows.map(({ path, referrer, count }) => (
-              <tr key={path}>
-                <th scope="row">
-                  <code>{path}</code>
-                </th>
-                <td>{referrer ? <Path label={referrer.label} href={referrer.href} /> : missing.externalReferrer}</td>
-                <td>{count}</td>
-              </tr>
-            ))}
-          </CountTable>
-        </Section>
+        <ReportSection title={searches.title} text={searches.text} empty={searches.empty} isEmpty={searches.rows.length === 0}>
+          <CountTable
+            label={searches.title}
+            columns={searches.columns}
+            textColumns={2}
+            rows={searches.rows.map(({ query, language, count }) => ({
+              key: `${language} ${query}`,
+              cells: [<bdi key="query">{query}</bdi>, language, count],
+            }))}
+          />
+        </ReportSection>
+        <ReportSection title={missing.title} text={missing.text} empty={missing.empty} isEmpty={missing.rows.length === 0}>
+          <CountTable
+            label={missing.title}
+            columns={missing.columns}
+            textColumns={2}
+            rows={missing.rows.map(({ path, referrer, count }) => ({
+              key: path,
+              cells: [<code key="path">{path}</code>, referrer ? <Path key="referrer" {...referrer} /> : missing.externalReferrer, count],
+            }))}
+          />
+        </ReportSection>
       </div>
     </ReportFrame>
-  )
-}
-
-interface SectionProps {
-  title: string
-  text: string
-  empty: string
-  isEmpty: boolean
-  children: ReactNode
-}
-
-function Section({ title, text, empty, isEmpty, children }: SectionProps) {
-  return (
-    <section className={styles.section}>
-      <h2>{title}</h2>
-      <p className={styles.text}>{text}</p>
-      {isEmpty ? <p className={styles.empty}>{empty}</p> : children}
-    </section>
   )
 }
 
@@ -95,7 +72,7 @@ function RatedPage({ row, commentsLabel, unnamed }: RatedPageProps) {
         </span>
       </div>
       {row.comments.length > 0 && (
-        <details open={row.isOpen}>
+        <details open={row.isOpen} className={styles.details}>
           <summary>{commentsLabel}</summary>
           <ul className={styles.comments}>
             {row.comments.map(({ reference, to, text, lang, about }) => (
@@ -120,31 +97,6 @@ function RatedPage({ row, commentsLabel, unnamed }: RatedPageProps) {
 
 /** A path of ours, as a link where it is one. */
 function Path({ label, href }: { label: string; href: string | undefined }) {
-  return href === undefined ? (
-    <code className={styles.path}>{label}</code>
-  ) : (
-    <a className={styles.path} href={href}>
-      <code>{label}</code>
-    </a>
-  )
-}
-
-/** Words, words, a number. */
-function CountTable({ title, columns, children }: { title: string; columns: readonly string[]; children: ReactNode }) {
-  return (
-    <div className={`table ${styles.counts}`} tabIndex={0} role="region" aria-label={title}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  )
+  const code = <code>{label}</code>
+  return href === undefined ? code : <a href={href}>{code}</a>
 }

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
-import { PageFrame, type PageFrameData } from '#app/page/page-frame.tsx'
+import { PageFrame } from '#app/page/page-frame.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
-import { TitleLinks, TitleWithLinks, type TitleLink } from '#app/ui/title-links.tsx'
+import { TitleLinks, TitleWithLinks } from '#app/ui/title-links.tsx'
+import { Patterns } from './bar.tsx'
+import type { reportContext } from './report-loader.ts'
 import styles from './reports.module.css'
 
-interface ReportFrameData extends PageFrameData {
-  title: string
-  span: string
-  tabs: readonly TitleLink[]
-  tabsLabel: string
-  periods: readonly TitleLink[]
-  periodsLabel: string
+interface FrameProps {
+  data: Awaited<ReturnType<typeof reportContext>>['frame']
+  children: ReactNode
 }
 
 /** The title, the ways to the pages beside, and the period. */
-export function ReportFrame({ data, children }: { data: ReportFrameData; children: ReactNode }) {
+export function ReportFrame({ data, children }: FrameProps) {
   return (
     <PageFrame data={data}>
       <title>{pageTitle(data.title)}</title>
@@ -24,8 +22,33 @@ export function ReportFrame({ data, children }: { data: ReportFrameData; childre
           <p>{data.span}</p>
           <TitleLinks label={data.periodsLabel} links={data.periods} />
         </div>
+        <Patterns />
         {children}
       </div>
     </PageFrame>
+  )
+}
+
+interface SectionProps {
+  title: string
+  /** What all of it comes to. */
+  sum?: string
+  text?: string
+  empty?: string
+  isEmpty?: boolean
+  children: ReactNode
+}
+
+/** A part of a report, or in its place that there is nothing in it. */
+export function ReportSection({ title, sum, text, empty, isEmpty = false, children }: SectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.title}>
+        <h2>{title}</h2>
+        {!isEmpty && sum !== undefined && <p>{sum}</p>}
+      </div>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {isEmpty ? <p className={styles.empty}>{empty}</p> : children}
+    </section>
   )
 }

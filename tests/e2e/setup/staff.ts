@@ -9,7 +9,6 @@ import type { Locale } from '#core/locales.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createSubmissionService } from '#server/submissions/service.ts'
-import { createUploadService } from '#server/submissions/uploads.ts'
 
 const password = 'a long and quiet sentence'
 
@@ -30,9 +29,17 @@ export interface StaffFixture extends AsyncDisposable {
 export async function openStaffFixture(dataDir: string): Promise<StaffFixture> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir })
   const { db } = database
-  const uploads = createUploadService({ db, recipients: [] })
   const logger = pino({ level: 'silent' })
-  const service = createSubmissionService({ database, buildId: 'b1', logger, isOpen: true, uploads, formsPerHour: 1e6, onMail: () => {} })
+  const service = createSubmissionService({
+    database,
+    buildId: 'b1',
+    logger,
+    isOpen: true,
+    recipients: [],
+    formsPerHour: 1e6,
+    onMail: () => {},
+    clock: () => new Date(),
+  })
 
   async function addUser(name: string): Promise<{ id: string; email: string }> {
     const id = randomUUID()

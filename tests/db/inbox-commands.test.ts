@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { feedbackForm, policeForm } from '#core/forms/definitions.ts'
-import { hiddenFields } from '#core/forms/sending.ts'
+import { policeForm } from '#core/forms/definitions.ts'
 import { listAccess } from '#server/db/audit.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { knownMails } from '#server/db/outbox.ts'
@@ -20,6 +19,7 @@ import { loadMessages } from '#server/messages/load-messages.ts'
 import { retentionDays } from '#site'
 import { onEach, openTestDatabase, type TestDatabase } from './databases.ts'
 import {
+  changeAsStaff,
   contactValues,
   inbox,
   withIdempotencyKey,
@@ -54,61 +54,6 @@ function mailsOf(database: TestDatabase): string[] {
 async function references({ db }: TestDatabase): Promise<string[]> {
   return (await db.selectFrom('submissions').select('reference').orderBy('created_at').execute()).map(({ reference }) => reference)
 }
-
-onEach('staff list, read and close what came in', async (database) => {
-  const { service } = await openSubmissionService(database)
-  await send(service, withIdempotencyKey(service, { ...contactValues, need: 'a\u202eb\u001b' }))
-  await send(service, withIdempotencyKey(service, { ...contactValues, need: 'a\u202eb' }))
-  const [reference] = await references(database)
-  expect(await inbox(database, 'list')).toBe(`${reference}  ${noon.toISOString()}  contact  zh  new`)
-  expect(await inbox(database, 'show', reference!.toLowerCase())).toContain('Full name:\n  Åsa 李\n\nCompany name:\n  Acme')
-  expect(await inbox(database, 'show', reference!)).toContain('a⟦U+202E⟧b')
-  expect(await inbox(database, 'close', reference!)).toBe(`${reference}: close.`)
-  expect(await inbox(database, 'close', reference!)).toBe(`${reference} stays as it was.`)
-  expect(await inbox(database, 'list')).toBe('Nothing.')
-  expect(await inbox(database, 'list', 'contact', '--closed')).toContain(reference)
-  await expect(inbox(database, 'show', 'C-0000-0000')).rejects.toThrow('nothing under')
-  await expect(inbox(database, 'list', 'sales')).rejects.toThrow('no form')
-  await expect(inbox(database, 'list', '--all')).rejects.toThrow('no option')
-})
-
-onEach('F11: an exported cell is never a formula', async (database) => {
-  const { service } = await openSubmissionService(database)
-  await send(
-    service,
-    withIdempotencyKey(service, { ...contactValues, fullName: '=1+1', companyName: ' ＠SUM(A1)', need: 'say "hi"\nline' }),
-  )
-  const csv = await inbox(database, 'export', 'contact')
-  expect(csv.startsWith('\ufeff"Reference","Kind"')).toBe(true)
-  expect(csv).toContain(`"'=1+1","' ＠SUM(A1)","asa@client.example","say ""hi""\nline"`)
-})
-
-onEach('F12: what was taken for spam is listed apart, and trusted its mails leave', async (database) => {
-  const { service } = await openSubmissionService(database)
-  await send(service, withIdempotencyKey(service, { ...contactValues, [hiddenFields.honeypot]: 'x' }))
-  const [reference] = await references(database)
-  expect(await inbox(database, 'list')).toBe('Nothing.')
-  expect(await inbox(database, 'list', '--suspected')).toContain('suspected: honeypot')
-  await inbox(database, 'trust', reference!)
-  expect(await database.db.selectFrom('outbox').select('state').distinct().execute()).toEqual([{ state: 'waiting' }])
-  expect(await inbox(database, 'list')).toContain(reference)
-})
-
-onEach('U9: every look at a police request is recorded with who and when, no other is', async (database) => {
-  const { service } = await openSubmissionService(database)
-  await send(service, withIdempotencyKey(service, contactValues))
-  await send(service, withIdempotencyKey(service, police), { form: policeForm })
-  const reference = (await references(database)).find((found) => found.startsWith('P'))!
-  await inbox(database, 'list')
-  await inbox(database, 'show', reference)
-  await inbox(database, 'export', 'police')
-  await inbox(database, 'close', reference)
-  const entries = await listAccess(database.db)
-  expect(entries.map(({ actor, action, reference: found }) => [actor, action, found])).toEqual(
-    ['list', 'show', 'export', 'close'].map((action) => ['ana', action, reference]),
-  )
-  expect(await inbox(database, 'audit', reference!)).toContain('No entry was changed or removed.')
-})
 
 onEach('U6, U11: a certificate is saved encrypted and opened by the tool with the key of the staff alone', async (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'inbox-'))
@@ -160,7 +105,7 @@ onEach('U7: each of two keys opens a certificate; encrypted anew, a third one op
   const rewrapped = join(folder, 'again.age')
   await inbox(database, 'file', reference!, rewrapped)
   expect(keys.map((key) => canOpen(key, rewrapped))).toEqual([false, false, true])
-  expect(await inbox(database, 'audit', reference!)).toContain('refile')
+  expect(await inbox(database, 'audit', reference!)).toMatch(/ana  refile [^]+No entry was changed or removed\.$/)
 
   await expect(inbox(database, 'refile', reference!, keys[0]!)).rejects.toThrow('have to be there')
   const digest = readFileSync(`${encryptedPath}.sha256`, 'utf8')
@@ -187,8 +132,8 @@ onEach(
     }
     const rows = await database.db.selectFrom('submissions').select(['reference', 'values']).execute()
     const referenceOf = (name: string) => rows.find(({ values }) => values.includes(name))!.reference
-    for (const name of ['closed', 'held']) await inbox(database, 'close', referenceOf(name))
-    await inbox(database, 'hold', referenceOf('held'))
+    for (const name of ['closed', 'held']) await changeAsStaff(database, referenceOf(name), 'close')
+    await changeAsStaff(database, referenceOf('held'), 'hold')
     await writeMails(database)
     await deleteExpired(retentionOptions(database), retentionDays, later(1))
     expect(mailsOf(database)).toHaveLength(3)
@@ -245,7 +190,7 @@ onEach('P3: what somebody has sent is given out and deleted, twice as well as on
     expect(values).toMatchObject({ companyEmail: ['Ana@client.example'] })
     return reference
   })
-  await inbox(database, 'hold', referenceOnHold!)
+  await changeAsStaff(database, referenceOnHold!, 'hold')
   expect(await inbox(database, 'forget', 'ana@client.example')).toMatch(
     new RegExp(`^C-\\S+: forgotten\\.\\n${referenceOnHold} is on hold\\.$`),
   )
@@ -285,9 +230,9 @@ onEach('P3: what is on legal hold is not deleted before it is released, and once
   const { service } = await openSubmissionService(database)
   await send(service, withIdempotencyKey(service, contactValues))
   const { id, reference } = (await database.db.selectFrom('submissions').selectAll().executeTakeFirstOrThrow())!
-  await inbox(database, 'hold', reference)
+  await changeAsStaff(database, reference, 'hold')
   expect(await deleteSubmission(database.db, id)).toBe(false)
-  await inbox(database, 'release', reference)
+  await changeAsStaff(database, reference, 'release')
   expect([await deleteSubmission(database.db, id), await deleteSubmission(database.db, id)]).toEqual([true, false])
 })
 
@@ -301,26 +246,6 @@ onEach('P3: mails that were written to files go with what they tell of, and noth
   const left = (await database.db.selectFrom('outbox').select('id').execute()).map(({ id }) => id)
   expect(left).toHaveLength(2)
   expect(mailsOf(database).toSorted()).toEqual([...left, 'notes'].toSorted())
-})
-
-onEach('staff see at a glance what is an emergency, and of which page feedback speaks', async (database) => {
-  const { service } = await openSubmissionService(database)
-  await send(service, withIdempotencyKey(service, { ...police, requestKind: 'emergency' }), { form: policeForm })
-  await send(service, withIdempotencyKey(service, { page: '/blog', helpful: 'no' }), { form: feedbackForm })
-  expect(await inbox(database, 'list')).toContain('police  zh  new  emergency')
-  await send(service, withIdempotencyKey(service, { page: '/blog/\u202eevil', helpful: 'no' }), { form: feedbackForm })
-  const listed = await inbox(database, 'list', 'feedback')
-  expect(listed).toContain('feedback  zh  closed  /blog  no  b1')
-  expect(listed).toContain('/blog/⟦U+202E⟧evil')
-})
-
-onEach('D5: staff who list what came in learn of mails that were given up', async (database) => {
-  const { service } = await openSubmissionService(database)
-  await send(service, withIdempotencyKey(service, contactValues))
-  await database.db.updateTable('outbox').set({ state: 'dead' }).execute()
-  expect(await inbox(database, 'list')).toContain('Mails that were given up: 2.')
-  await inbox(database, 'retry')
-  expect(await inbox(database, 'list')).not.toContain('given up')
 })
 
 test('D10: a backup of SQLite has what the forms brought, and its certificates open', async () => {

@@ -1,0 +1,102 @@
+/** Lists of submissions: their pages, their folders, and what stands beside a submission in them. */
+import type { Account } from '#core/accounts/service.ts'
+import { policeForm, type SubmissionKind } from '#core/forms/definitions.ts'
+import { isBlank } from '#core/forms/text.ts'
+import { readableKindsFor } from '#core/inbox/access.ts'
+import {
+  folders,
+  inboxPageSize,
+  maxCounted,
+  maxFound,
+  type FolderCounts,
+  type InboxPage,
+  type InboxQuery,
+  type InboxService,
+} from '#core/inbox/service.ts'
+import { searchTerms } from '#core/inbox/terms.ts'
+import { staffWith } from '#server/db/accounts.ts'
+import { actorName } from '#server/db/audit.ts'
+import { countFolders, countList, listPart, neighboursIn, type ListFilter } from '#server/db/inbox.ts'
+import type { Database } from '#server/db/open.ts'
+import { submissionByReference } from '#server/db/submissions.ts'
+import type { InboxContext } from '#server/inbox/context.ts'
+import { pageOf, readPlace } from '#server/inbox/places.ts'
+import { authorizeKinds, findReadable, recordReading, recordRefusal, requireStaff } from '#server/inbox/permissions.ts'
+import { rowsOf } from '#server/inbox/rows.ts'
+
+/** A page of a list. @throws AccessDenied */
+export async function listPage(context: InboxContext, staff: Account, query: InboxQuery): Promise<InboxPage> {
+  const { database } = context
+  const filter = await filterOf(context, staff, query)
+  const bound = filter.terms ? maxFound : maxCounted
+  const isNarrowed = filter.terms !== undefined || filter.locale !== undefined
+  const place = readPlace(query.cursor)
+  const [found, counts, narrowed] = await Promise.all([
+    listPart(database, filter, place, inboxPageSize + 1),
+    countAllFolders(database, filter),
+    isNarrowed ? countList(database, filter, bound + 1) : undefined,
+  ])
+  const total = narrowed ?? counts[query.folder]
+  const { rows, before, after } = pageOf(found, place, inboxPageSize)
+  await recordReading(context.database, { actor: actorName(staff), action: 'list' }, rows, context.clock())
+  return {
+    rows: await rowsOf(context, rows),
+    before,
+    after,
+    total: Math.min(total, bound),
+    hasMore: total > bound,
+    counts,
+    otherFolders: filter.terms && total === 0 ? await findInOtherFolders(database, filter) : [],
+  }
+}
+
+/** The filter of a query; its terms are none where what was typed has no words. @throws AccessDenied */
+export async function filterOf(
+  context: InboxContext,
+  staff: Account,
+  { folder, kind, locale, order, search = '' }: InboxQuery,
+): Promise<ListFilter> {
+  const kinds = await authorizeKinds(context, staff, kind)
+  return { kinds, folder, userId: staff.id, locale, order, terms: isBlank(search) ? undefined : searchTerms(search) }
+}
+
+async function countAllFolders(database: Database, { kinds, userId }: ListFilter): Promise<FolderCounts> {
+  const lists = folders.map((folder): ListFilter => ({ kinds, folder, userId, order: 'newest' }))
+  const counts = await countFolders(database, lists, maxCounted + 1)
+  return Object.fromEntries(folders.map((folder, index) => [folder, counts[index]!])) as FolderCounts
+}
+
+/** Where else a search finds something. What is assigned or not is open. */
+async function findInOtherFolders(database: Database, filter: ListFilter): Promise<InboxPage['otherFolders']> {
+  const others = (['open', 'closed', 'spam'] as const).filter((folder) => folder !== filter.folder)
+  const counts = await Promise.all(others.map((folder) => countList(database, { ...filter, folder }, maxFound + 1)))
+  return others.map((folder, index) => ({ folder, count: counts[index]! })).filter(({ count }) => count > 0)
+}
+
+export async function findReference(context: InboxContext, staff: Account, reference: string): Promise<string | undefined> {
+  requireStaff(staff)
+  const submission = await submissionByReference(context.database.db, reference)
+  if (!submission) return undefined
+  if (readableKindsFor(staff.role).includes(submission.kind as SubmissionKind)) return reference
+  await recordRefusal(context, staff, reference)
+  return undefined
+}
+
+export async function findNeighbours(
+  context: InboxContext,
+  staff: Account,
+  query: InboxQuery,
+  reference: string,
+): ReturnType<InboxService['neighbours']> {
+  const filter = await filterOf(context, staff, query)
+  const submission = await findReadable(context, staff, reference)
+  // Whoever is shown a list of the police's is recorded; neighbours would be shown without that.
+  if (!submission || filter.kinds.includes(policeForm.name)) return { before: undefined, after: undefined }
+  return neighboursIn(context.database, filter, submission)
+}
+
+/** Whom a submission of a kind can be assigned to. @throws AccessDenied */
+export async function listAssignees(context: InboxContext, staff: Account, kind: SubmissionKind) {
+  await authorizeKinds(context, staff, kind)
+  return staffWith(context.database.db, (role) => readableKindsFor(role).includes(kind))
+}
