@@ -1,9 +1,12 @@
-/** The header's nine entries and the footer's six columns: what leads where. Words come from the catalogues. */
+/** The entries of the header and the columns of the footer, as `menus.json` lists them. Labels are keys of messages. */
 import type { MessageKey } from '#core/messages.ts'
 import { kinds, type Kind } from '#core/content/kinds.ts'
 import { scraperCategories, type diagrams, type productGroups } from '#core/content/taxonomy.ts'
 import { sectionOf, type Section } from '#app/features/layout/sections.ts'
-import written from '../../../../.generated/messages/menus.json'
+import documentsByKind from '../../../../.generated/messages/menus.json'
+import lists from './menus.json'
+
+type ProductGroup = (typeof productGroups)[number]
 
 export interface MenuItem {
   to: string
@@ -12,21 +15,28 @@ export interface MenuItem {
   diagram?: (typeof diagrams)[number]
 }
 
-export interface Menu {
+interface Column<Item> {
+  label: MessageKey
+  items: readonly Item[]
+}
+
+interface MenuEntry<Item> extends Partial<Column<Item>> {
   label: MessageKey
   /** The page that the whole entry stands for; pages below it light up the entry. */
   to: string
-  /** Further path prefixes that belong to this entry. */
+  /** Further path prefixes that belong to this entry, and groups of products that do. */
   otherPrefixes?: readonly string[]
+  otherGroups?: readonly ProductGroup[]
   intro?: { title: MessageKey; text: MessageKey; more: MessageKey; moreTo: string }
-  items?: readonly MenuItem[]
   /** What heads the items without a summary, where they stand beside the others. */
   sideTitle?: MessageKey
 }
 
+export type Menu = MenuEntry<MenuItem>
+
 interface MenuDocument {
   slug: string
-  group?: (typeof productGroups)[number]
+  group?: ProductGroup
   diagram?: MenuItem['diagram']
   /** Place among the products of its menu; without one it is not named there. */
   menu?: number
@@ -35,151 +45,43 @@ interface MenuDocument {
 
 type MenuKind = { [K in Kind]: (typeof kinds)[K] extends { inMenus: true } ? K : never }[Kind] | 'locations'
 
-/** The documents by `order`; the compiler of the content has checked what their `meta.yaml` says. */
-const documents = written as unknown as Readonly<Record<MenuKind, MenuDocument[]>>
+/** A page, the documents of a kind or of a group of products, or the categories of the scrapers. */
+type ListedItem =
+  | MenuItem
+  | { documents: MenuKind; group?: ProductGroup; isDescribed?: boolean; isDrawn?: boolean }
+  | { isScraperCategories: true }
 
-/** A document under its own name; the build makes a message of that. */
-function item(kind: MenuKind, { slug, code, diagram }: MenuDocument, { isDescribed = true, isDrawn = false } = {}): MenuItem {
-  return {
+/** By `order`; the compiler of the content has checked what their `meta.yaml` says. */
+const documents = documentsByKind as unknown as Readonly<Record<MenuKind, MenuDocument[]>>
+const { header, footer } = lists as { header: readonly MenuEntry<ListedItem>[]; footer: readonly Column<ListedItem>[] }
+
+export const menus: readonly Menu[] = header.map(({ items, ...menu }) => (items ? { ...menu, items: items.flatMap(menuItems) } : menu))
+
+export const footerColumns: readonly Column<MenuItem>[] = footer.map(({ label, items }) => ({ label, items: items.flatMap(menuItems) }))
+
+function menuItems(item: ListedItem): MenuItem[] {
+  if ('to' in item) return [item]
+  if ('isScraperCategories' in item) {
+    return scraperCategories.map((category) => ({ to: `/scrapers/category/${category}`, label: `scrapers.category.${category}` }))
+  }
+  const { documents: kind, group, isDescribed = true, isDrawn = false } = item
+  return (group ? productsOf(group) : documents[kind]).map(({ slug, code, diagram }) => ({
     to: kinds[kind].path!(slug),
+    // A document goes by its own name; the build makes a message of that.
     label: (code ? `locations.${code}` : `${kind}.${slug}.menu`) as MessageKey,
     summary: isDescribed ? (`${kind}.${slug}.summary` as MessageKey) : undefined,
     diagram: isDrawn ? diagram : undefined,
-  }
+  }))
 }
 
-const items = (kind: MenuKind, looks?: Parameters<typeof item>[2]) => documents[kind].map((one) => item(kind, one, looks))
-
-/** The products of a group that the header names. */
-function products(group: (typeof productGroups)[number], looks?: Parameters<typeof item>[2]): MenuItem[] {
-  const named = documents.products.filter((one) => one.group === group && one.menu !== undefined).sort((a, b) => a.menu! - b.menu!)
-  return named.map((one) => item('products', one, looks))
+function productsOf(group: ProductGroup): MenuDocument[] {
+  return documents.products.filter((one) => one.group === group && one.menu !== undefined).sort((a, b) => a.menu! - b.menu!)
 }
-
-const paths = (group: (typeof productGroups)[number]) => products(group).map(({ to }) => to)
-
-const proxyItems = products('proxies', { isDrawn: true })
-const locationItems = items('locations', { isDescribed: false })
-
-export const menus: readonly Menu[] = [
-  {
-    label: 'nav.proxies',
-    to: '/products',
-    items: proxyItems,
-    intro: { title: 'menu.proxies.title', text: 'menu.proxies.text', more: 'menu.proxies.more', moreTo: '/compare' },
-  },
-  {
-    label: 'nav.useCases',
-    to: '/use-cases',
-    items: items('use-cases'),
-    intro: { title: 'menu.useCases.title', text: 'menu.useCases.text', more: 'menu.useCases.more', moreTo: '/use-cases' },
-  },
-  {
-    label: 'nav.learn',
-    to: '/help',
-    otherPrefixes: ['/blog'],
-    intro: { title: 'menu.learn.title', text: 'menu.learn.text', more: 'menu.learn.more', moreTo: '/help/user-guide/quick-start' },
-    items: [
-      { to: '/blog', label: 'nav.blog', summary: 'menu.blog' },
-      { to: '/help', label: 'nav.help', summary: 'menu.help' },
-      { to: '/help#user-guide', label: 'nav.userGuide', summary: 'menu.userGuide' },
-      { to: '/help#faq', label: 'nav.faq', summary: 'menu.faq' },
-      { to: '/help/video-tutorial', label: 'nav.videos', summary: 'menu.videos' },
-    ],
-  },
-  {
-    label: 'nav.solutions',
-    to: '/solutions',
-    items: items('solutions'),
-    intro: { title: 'menu.solutions.title', text: 'menu.solutions.text', more: 'menu.solutions.more', moreTo: '/solutions' },
-  },
-  {
-    label: 'nav.scrapers',
-    to: '/scrapers',
-    otherPrefixes: [...paths('data'), ...paths('apis')],
-    intro: { title: 'menu.scrapers.title', text: 'menu.scrapers.text', more: 'menu.scrapers.more', moreTo: '/scrapers' },
-    sideTitle: 'scrapers.categories',
-    items: [
-      { to: '/scrapers', label: 'nav.marketplace', summary: 'menu.marketplace', diagram: 'market' },
-      ...products('apis', { isDrawn: true }),
-      ...products('data', { isDrawn: true }),
-      ...scraperCategories.map((category): MenuItem => ({ to: `/scrapers/category/${category}`, label: `scrapers.category.${category}` })),
-    ],
-  },
-  {
-    label: 'nav.developers',
-    to: '/developers',
-    intro: { title: 'menu.developers.title', text: 'menu.developers.text', more: 'menu.developers.more', moreTo: '/developers' },
-    items: [
-      { to: '/help/user-guide/quick-start', label: 'nav.quickStart', summary: 'menu.quickStart' },
-      { to: '/tools/request-builder', label: 'nav.requestBuilder', summary: 'menu.requestBuilder' },
-      { to: '/developers#status-codes', label: 'nav.statusCodes', summary: 'menu.statusCodes' },
-      { to: '/llms.txt', label: 'nav.assistants', summary: 'menu.assistants' },
-    ],
-  },
-  {
-    label: 'nav.tools',
-    to: '/tools',
-    otherPrefixes: paths('tools'),
-    intro: { title: 'menu.tools.title', text: 'menu.tools.text', more: 'menu.tools.more', moreTo: '/tools' },
-    items: [
-      ...products('tools'),
-      { to: '/tools/request-builder', label: 'nav.requestBuilder', summary: 'menu.requestBuilder' },
-      { to: '/tools/what-is-my-ip', label: 'nav.whatIsMyIp', summary: 'menu.whatIsMyIp' },
-    ],
-  },
-  { label: 'nav.pricing', to: '/pricing' },
-  {
-    label: 'nav.locations',
-    to: '/locations',
-    items: locationItems,
-    intro: { title: 'menu.locations.title', text: 'menu.locations.text', more: 'nav.allLocations', moreTo: '/locations' },
-  },
-]
-
-export interface FooterColumn {
-  label: MessageKey
-  items: readonly MenuItem[]
-}
-
-export const footerColumns: readonly FooterColumn[] = [
-  {
-    label: 'footer.company',
-    items: [
-      { to: '/about', label: 'nav.about' },
-      { to: '/trust', label: 'nav.trust' },
-      { to: '/contact-us', label: 'nav.contact' },
-      { to: '/police-assistance', label: 'nav.police' },
-      { to: '/report-abuse', label: 'nav.reportAbuse' },
-    ],
-  },
-  { label: 'footer.proxies', items: proxyItems },
-  {
-    label: 'footer.compare',
-    items: [...items('compare', { isDescribed: false }), { to: '/compare', label: 'nav.allComparisons' }],
-  },
-  {
-    label: 'footer.resources',
-    items: [
-      { to: '/blog', label: 'nav.blog' },
-      { to: '/help', label: 'nav.help' },
-      { to: '/help#user-guide', label: 'nav.userGuide' },
-      { to: '/help/video-tutorial', label: 'nav.videos' },
-      { to: '/products/datasets', label: 'products.datasets.menu' },
-      { to: '/scrapers', label: 'nav.scrapers' },
-      { to: '/developers', label: 'nav.developers' },
-    ],
-  },
-  { label: 'footer.locations', items: [...locationItems, { to: '/locations', label: 'nav.allLocations' }] },
-  {
-    label: 'footer.legal',
-    items: items('legal', { isDescribed: false }),
-  },
-]
 
 /** The prefixes of an entry, as `data-section` carries them. */
-export function sectionOfMenu({ to, otherPrefixes = [] }: Menu): Section {
-  return [to, ...otherPrefixes].join(' ')
+export function sectionOfMenu({ to, otherPrefixes = [], otherGroups = [] }: Menu): Section {
+  const products = otherGroups.flatMap(productsOf).map(({ slug }) => kinds.products.path(slug))
+  return [to, ...otherPrefixes, ...products].join(' ')
 }
 
 /** The menu entry that a page belongs to. */
