@@ -1,5 +1,5 @@
 import { loadFaq } from '#app/features/help/help-loader.ts'
-import { FaqPage } from '#app/features/help/faq-page.tsx'
+import { HelpArticle } from '#app/features/help/help-article.tsx'
 import type { Route } from './+types/faq'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
@@ -8,5 +8,5 @@ export { pageMeta as meta } from '#app/seo/page-seo.ts'
 export const loader = (args: Route.LoaderArgs) => loadFaq(args)
 
 export default function Faq({ loaderData }: Route.ComponentProps) {
-  return <FaqPage data={loaderData} />
+  return <HelpArticle data={loaderData} />
 }

@@ -1,5 +1,5 @@
 import { loadGuide } from '#app/features/help/help-loader.ts'
-import { GuidePage } from '#app/features/help/guide-page.tsx'
+import { HelpArticle } from '#app/features/help/help-article.tsx'
 import type { Route } from './+types/user-guide'
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/features/errors/error-page.tsx'
@@ -8,5 +8,5 @@ export { pageMeta as meta } from '#app/seo/page-seo.ts'
 export const loader = (args: Route.LoaderArgs) => loadGuide(args)
 
 export default function UserGuide({ loaderData }: Route.ComponentProps) {
-  return <GuidePage data={loaderData} />
+  return <HelpArticle data={loaderData} />
 }
