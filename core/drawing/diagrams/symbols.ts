@@ -3,9 +3,9 @@
  * lozenge: gateway. Filled vermilion: exit in use. Hollow grey: exit not in use. Square: the page.
  * Ink line: to the gateway. Vermilion: the path taken, one a diagram. Grey: a path it could take.
  * Arc: home or carrier network. Straight: datacenter. Double: pinned. Dotted: by radio. The order
- * is always visitor, gateway, exit, page, in reading direction; `drawing.css` mirrors the whole.
+ * is always visitor, gateway, exit, page, in reading direction; `diagrams.css` mirrors the whole.
  *
- * Class names are those of `drawing.css`, short because every page with a menu repeats them.
+ * Class names are those of `diagrams.css`, short because every page with a menu repeats them.
  */
 
 const element = (name: string, data: string) => `<path class="${name}" d="${data}"/>`
