@@ -30,7 +30,7 @@ export function Arrival({ children }: { children: ReactNode }) {
   if (isDrawn && drawn !== pathname) setDrawn(pathname)
   useLayoutEffect(() => {
     if (isDrawn) return
-    // Of what is rendered already, what lies below the first screen (`parts.css`) is laid out with the rest.
+    // Of what is rendered already, what lies below the first screen (`layout.css`) is laid out with the rest.
     const { dataset } = document.documentElement
     dataset.navigating = ''
     afterFrame(() => {

@@ -7,7 +7,7 @@ const settledAfterMs = 300
 
 /**
  * Prepares a page for `<ScrollRestoration>`, which stands behind it: opens the answer that the hash names, and lays a page out whole
- * whose place is somewhere in it. Sections that have not come near have estimated heights (`content-visibility` in `parts.css`), and
+ * whose place is somewhere in it. Sections that have not come near have estimated heights (`content-visibility` in `layout.css`), and
  * positions are saved in pixels, so a page that the visitor scrolls is laid out whole as soon as the browser is idle.
  */
 export function useScrollPlaces(): void {

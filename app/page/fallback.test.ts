@@ -27,8 +27,7 @@ import { DatasetList } from '#app/features/datasets/dataset-list.tsx'
 import { loadDataset } from '#app/features/datasets/dataset-loader.ts'
 import { DatasetPage } from '#app/features/datasets/dataset-page.tsx'
 import { loadDatasets } from '#app/features/datasets/datasets-loader.ts'
-import { FaqPage } from '#app/features/help/faq-page.tsx'
-import { GuidePage } from '#app/features/help/guide-page.tsx'
+import { HelpArticle } from '#app/features/help/help-article.tsx'
 import { HelpHome } from '#app/features/help/help-home.tsx'
 import { loadFaq, loadGuide, loadHelp } from '#app/features/help/help-loader.ts'
 import { loadHome } from '#app/features/home/home-loader.ts'
@@ -188,8 +187,8 @@ const templates: readonly Template[] = [
   { path: '/blog/category/guides', load: loadBlogList, page: BlogList },
   { path: '/blog/first', load: loadArticle, page: ArticlePage },
   { path: '/help', load: loadHelp, page: HelpHome },
-  { path: '/help/faq/why', load: loadFaq, page: FaqPage },
-  { path: '/help/user-guide/start', load: loadGuide, page: GuidePage },
+  { path: '/help/faq/why', load: loadFaq, page: HelpArticle },
+  { path: '/help/user-guide/start', load: loadGuide, page: HelpArticle },
   { path: '/products/datasets', load: loadDatasets, page: DatasetList },
   { path: '/products/datasets/rates', load: loadDataset, page: DatasetPage },
   { path: '/scrapers', load: loadScrapers, page: ScraperList },

@@ -15,8 +15,10 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Comparison({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   return (
-    <OfferPage data={loaderData} introSection={loaderData.table ? { id: 'comparison', text: t('compare.table') } : undefined}>
-      {loaderData.table && <ComparisonTable table={loaderData.table} />}
-    </OfferPage>
+    <OfferPage
+      data={loaderData}
+      introSection={loaderData.table ? { id: 'comparison', text: t('compare.table') } : undefined}
+      intro={loaderData.table && <ComparisonTable table={loaderData.table} />}
+    />
   )
 }

@@ -73,7 +73,7 @@ export function stringline(labels: StringlineLabels, width: StringlineWidth = 'w
 }
 
 /**
- * Both widths, of which `drawing.css` shows the one that fits: for a column as wide as the page.
+ * Both widths, of which `diagrams.css` shows the one that fits: for a column as wide as the page.
  * The hidden one is hidden from assistive technology too.
  */
 export function responsiveStringline(labels: StringlineLabels): string {

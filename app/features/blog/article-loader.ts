@@ -4,12 +4,14 @@ import { mark } from '#core/drawing/mark.ts'
 import { markdownAlternatePath } from '#core/urls.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { isFallback } from '#core/content/documents.ts'
-import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext, coverOf, type PageArgs } from '#app/page/page-context.ts'
-import { article, breadcrumbList } from '#app/seo/json-ld.ts'
-import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
+import { documentPage } from '#app/page/document-page.ts'
+import { languageOf, linkItem, listItem, notFound, pageContext, coverOf, type PageArgs } from '#app/page/page-context.ts'
+import { article } from '#app/seo/json-ld.ts'
+import { absoluteUrl } from '#app/seo/page-seo.ts'
 
 export async function loadArticle(args: PageArgs<'slug'>) {
-  const { locale, path, t, content, hoist, describe } = pageContext(args)
+  const context = pageContext(args)
+  const { locale, path, t, content, hoist } = context
   const slug = args.params.slug
   const document = await content.get('blog', slug, locale)
   if (!document) notFound(args.url)
@@ -26,12 +28,14 @@ export async function loadArticle(args: PageArgs<'slug'>) {
     entry ? { path: documentPath('blog', entry.slug), ...languageOf(entry), label: entry.frontmatter.title } : null
   const blog = content.entry('pages', 'blog', locale)
   const related = document.related.flatMap((other) => content.entry('blog', other, locale) ?? [])
+  const { seo, ...page } = documentPage(context, document, crumbs, [
+    article({ title, description, path, language: document.language, published, updated }),
+  ])
   return {
+    ...page,
+    seo: { ...seo, article: { published, updated }, feeds: blog && !isFallback(blog) ? [{ title: blog.frontmatter.title }] : [] },
     slug,
-    title,
     lead,
-    crumbs,
-    headings: document.headings,
     published: { iso: published, text: t('blog.published', { date: formatDate(published, locale) }) },
     updated: updated === published ? null : { iso: updated, text: t('page.updated', { date: formatDate(updated, locale) }) },
     minutes: t('blog.minutes', { count: document.minutes }),
@@ -70,20 +74,5 @@ export async function loadArticle(args: PageArgs<'slug'>) {
       .sort((a, b) => a.meta.choice! - b.meta.choice!)
       .slice(0, 3)
       .map(linkItem),
-    seo: {
-      title,
-      description,
-      path,
-      locale,
-      languages: content.languages('blog', slug),
-      article: { published, updated },
-      feeds: blog && !isFallback(blog) ? [{ title: blog.frontmatter.title }] : [],
-    } satisfies PageSeo,
-    body: hoist('body', document.html),
-    language: languageFacts(document, document.headings),
-    jsonLd: describe([
-      breadcrumbList(crumbs, locale),
-      article({ title, description, path, language: document.language, published, updated }),
-    ]),
   }
 }

@@ -14,7 +14,6 @@ import { SectionHead } from '#app/ui/section-head.tsx'
 import { Share } from '#app/ui/share.tsx'
 import { articleLink } from './article-link.ts'
 import type { loadArticle } from './article-loader.ts'
-import { AuthorBox } from './author-box.tsx'
 import { PopularArticles } from './popular-articles.tsx'
 import styles from './blog.module.css'
 
@@ -34,7 +33,7 @@ export function ArticlePage({ data }: { data: Data }) {
           <p className="lead inline-code" {...own}>
             <Inline text={data.lead} />
           </p>
-          <p className={`caption ${styles.meta}`} data-address={data.url}>
+          <p className="caption cluster" data-address={data.url}>
             <time dateTime={data.published.iso}>{data.published.text}</time>
             {data.updated && <time dateTime={data.updated.iso}>{data.updated.text}</time>}
             <span>{data.minutes}</span>
@@ -47,7 +46,15 @@ export function ArticlePage({ data }: { data: Data }) {
           <StaticHtml id="cover" html={data.cover} className={styles.hero} aria-hidden="true" />
           <StaticHtml {...own} id="body" html={data.body} className="prose" />
           <Below>
-            <AuthorBox author={data.author} />
+            <section className={styles.author} aria-labelledby="author">
+              <StaticHtml id="mark" html={data.author.mark} aria-hidden="true" />
+              <div>
+                <h2 id="author">{data.author.name}</h2>
+                <p>
+                  {data.author.text} <LocalLink to="/about#how-we-write">{data.author.link}</LocalLink>
+                </p>
+              </div>
+            </section>
             <section className={styles.share} aria-labelledby="share">
               <h2 className="caption" id="share">
                 {t('share.title')}
@@ -59,7 +66,7 @@ export function ArticlePage({ data }: { data: Data }) {
           </Below>
         </article>
         <Below>
-          <aside className={styles.aside} aria-label={t('blog.more')}>
+          <aside className={`article-side ${styles.aside}`} aria-label={t('blog.more')}>
             <LocalLink className={styles.back} to="/blog">
               {t('blog.back')}
             </LocalLink>

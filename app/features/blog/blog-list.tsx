@@ -34,7 +34,7 @@ export function BlogList({ data }: { data: Data }) {
         />
       )}
       {data.feeds.length > 0 && (
-        <p className={`caption ${styles.feeds}`}>
+        <p className={`caption cluster ${styles.feeds}`}>
           <span>{t('blog.feeds')}</span>
           {data.feeds.map(({ name, path }) => (
             <LocalLink key={path} to={path} translate="no">
@@ -77,10 +77,10 @@ export function BlogList({ data }: { data: Data }) {
 function Featured({ article }: { article: ArticleCard }) {
   const t = useMessages()
   return (
-    <article className={styles.featured}>
+    <article className={`grid ${styles.featured}`}>
       <StaticHtml id={`cover-${article.slug}`} html={article.cover} className={styles.cover} aria-hidden="true" />
       <div className={styles.text}>
-        <p className={`caption ${styles.meta}`}>
+        <p className="caption cluster">
           {article.tag && <span {...ownLanguage(article.tag)}>{article.tag.title}</span>}{' '}
           <time dateTime={article.date.iso}>{article.date.text}</time>
         </p>

@@ -30,7 +30,7 @@ function ChosenColumns({ table, others }: { table: Table; others: Table['columns
     <Columns table={table} columns={table.columns.filter(({ id }) => id === ownColumn || choice.includes(id))}>
       <form key={key} method="get" action="#comparison" ref={form} onChange={readFields} onSubmit={send}>
         <input type="hidden" name="columns" value={ownColumn} />
-        <fieldset className={styles.columns}>
+        <fieldset className={`cluster ${styles.columns}`}>
           <legend>{t('compare.columns')}</legend>
           {others.map(({ id, name }) => (
             <label key={id} className="choice" translate="no">
@@ -63,7 +63,9 @@ function Columns({ table, columns, children }: ColumnsProps) {
   const own = ownLanguage(table)
   return (
     <section className={styles.comparison}>
-      <h2 id="comparison">{t('compare.table')}</h2>
+      <h2 id="comparison" className="subhead">
+        {t('compare.table')}
+      </h2>
       {children}
       <div className="table" role="region" tabIndex={0} aria-labelledby="comparison">
         <table className={styles.table}>
@@ -127,7 +129,7 @@ function CellContent({ cell, today }: { cell: Cell | undefined; today: string })
       <span className={isOverdue ? styles.overdue : undefined} {...ownLanguage(cell)}>
         <Inline text={text} />
       </span>
-      <span className={`caption ${styles.checked}`}>
+      <span className={`caption cluster ${styles.checked}`}>
         {sources.map((number) => (
           <a key={number} href={`#source-${number}`} aria-label={t('compare.source', { number })}>
             [{number}]

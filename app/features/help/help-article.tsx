@@ -1,48 +1,42 @@
-import type { ComponentProps } from 'react'
 import { Below } from '#app/a11y/arrival.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Contents } from '#app/ui/contents.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Inline } from '#app/ui/inline.tsx'
-import { ownLanguage, type OwnLanguage } from '#app/ui/own-language.ts'
+import { ownLanguage } from '#app/ui/own-language.ts'
 import { PageFeedback } from '#app/ui/page-feedback.tsx'
-import { Neighbours, type Neighbour } from '#app/ui/neighbours.tsx'
+import { Neighbours } from '#app/ui/neighbours.tsx'
+import { HelpMenu } from './help-menu.tsx'
+import type { loadFaq, loadGuide } from './help-loader.ts'
 import { PageActions } from './page-actions.tsx'
 
-interface Props {
-  data: {
-    crumbs: ComponentProps<typeof Breadcrumbs>['crumbs']
-    language: OwnLanguage & ComponentProps<typeof FallbackNotice>
-    title: string
-    body: string | null
-    updated: string
-    markdownAlternate: string
-    url: string
-    previous: Neighbour | null
-    next: Neighbour | null
-  }
-  /** Inline Markdown. */
-  lead: string
-}
+type Data = Awaited<ReturnType<typeof loadFaq>> & Partial<Pick<Awaited<ReturnType<typeof loadGuide>>, 'headings'>>
 
-/** An article of the help center: its place, its words, and its neighbours. */
-export function HelpArticle({ data, lead }: Props) {
+/** A page of the user guide, with its sections, or a question, with the answer in its lead: beside it the others of its kind. */
+export function HelpArticle({ data }: { data: Data }) {
+  const own = ownLanguage(data.language)
   return (
-    <article className="article" id="article">
-      <Breadcrumbs crumbs={data.crumbs} />
-      <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
-      <div {...ownLanguage(data.language)}>
-        <h1>{data.title}</h1>
-        <p className="lead inline-code">
-          <Inline text={lead} />
-        </p>
-      </div>
-      <PageActions updated={data.updated} markdownAlternate={data.markdownAlternate} url={data.url} />
-      <StaticHtml {...ownLanguage(data.language)} id="body" html={data.body} className="prose" />
-      <Below>
-        <PageFeedback key={data.title} />
-        <Neighbours previous={data.previous} next={data.next} />
-      </Below>
-    </article>
+    <div className="wrap article-layout">
+      <HelpMenu {...data.menu} />
+      {data.headings && <Contents {...own} headings={data.headings} />}
+      <article className="article" id="article">
+        <Breadcrumbs crumbs={data.crumbs} />
+        <FallbackNotice fallback={data.language.fallback} stale={data.language.stale} />
+        <div {...own}>
+          <h1>{data.title}</h1>
+          <p className="lead inline-code">
+            <Inline text={data.lead} />
+          </p>
+        </div>
+        <PageActions updated={data.updated} markdownAlternate={data.markdownAlternate} url={data.url} />
+        <StaticHtml {...own} id="body" html={data.body} className="prose" />
+        <Below>
+          <PageFeedback key={data.title} />
+          <Neighbours previous={data.previous} next={data.next} />
+        </Below>
+      </article>
+      <StaticHtml id="json-ld" html={data.jsonLd} hidden />
+    </div>
   )
 }

@@ -37,11 +37,11 @@ export function HelpHome({ data }: { data: Data }) {
           <div className="grid">
             <SectionHead id="guide-heading" title={t('nav.userGuide')} text={data.texts.guide} />
           </div>
-          {data.chapters.map(({ chapter, guides }) => (
-            <section key={chapter} className={styles.group}>
-              <h3>{t(`guide.chapter.${chapter}`)}</h3>
+          {data.chapters.map(({ group, documents }) => (
+            <section key={group} className={styles.group}>
+              <h3>{t(`guide.chapter.${group}`)}</h3>
               <ul className={styles.guides}>
-                {guides.map((guide) => (
+                {documents.map((guide) => (
                   <li key={guide.slug} {...ownLanguage(guide)}>
                     <LocalLink to={`/help/user-guide/${guide.slug}`}>{guide.title}</LocalLink>
                     <p className="inline-code">
@@ -57,11 +57,11 @@ export function HelpHome({ data }: { data: Data }) {
           <div className="grid">
             <SectionHead id="faq-heading" title={t('nav.faq')} text={data.texts.faq} />
           </div>
-          {data.groups.map(({ group, questions }) => (
+          {data.groups.map(({ group, documents }) => (
             <section key={group} className={styles.group}>
               <h3>{t(`faq.group.${group}`)}</h3>
               <div className="questions inline-code">
-                {questions.map((question) => (
+                {documents.map((question) => (
                   <details key={question.slug} onToggle={onToggle}>
                     <summary>
                       <span {...ownLanguage(question)}>{question.title}</span>

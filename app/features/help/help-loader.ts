@@ -1,43 +1,41 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readStep, type Step } from '#core/content/kinds.ts'
+import { readStep, type Kind, type Step } from '#core/content/kinds.ts'
 import { faqGroups, guideChapters } from '#core/content/taxonomy.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { inlineText } from '#core/content/inline.ts'
-import { pageLanguages, type ContentStore, type Entry } from '#core/content/documents.ts'
+import { pageLanguages, type ContentStore, type Document, type Entry } from '#core/content/documents.ts'
 import { locales, type Locale } from '#core/locales.ts'
 import { markdownAlternatePath } from '#core/urls.ts'
 import { translatorFor } from '#app/i18n/messages.ts'
 import { formatDate } from '#app/i18n/format.ts'
+import { documentPage } from '#app/page/document-page.ts'
 import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { article, breadcrumbList, collectionPage, faqPage, howTo, videoObject, type JsonLd } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
+import type { OwnLanguage } from '#app/ui/own-language.ts'
 import { takeChapters } from './chapters.ts'
 import { nestedBody } from './nested-body.ts'
 import { stepsOf } from './steps.ts'
 
-/** The guide's chapters with their pages, of which `select` says what a list shows. */
-function chapters<T>(content: ContentStore, locale: Locale, select: (frontmatter: Entry<'user-guide'>['frontmatter']) => T) {
-  const guides = content.list('user-guide', locale)
-  return guideChapters
-    .map((chapter) => ({
-      chapter,
-      guides: guides
-        .filter(({ meta }) => meta.chapter === chapter)
-        .map((entry) => ({ slug: entry.slug, ...languageOf(entry), ...select(entry.frontmatter) })),
-    }))
-    .filter(({ guides }) => guides.length > 0)
+/** The guide's chapters, of which a list shows what `select` takes of each page. */
+function chapters<T>(content: ContentStore, locale: Locale, select: (entry: Entry<'user-guide'>) => T) {
+  return grouped(guideChapters, content.list('user-guide', locale), ({ meta }) => meta.chapter, select)
 }
 
-function questionGroups(content: ContentStore, locale: Locale) {
-  const questions = content.list('faq', locale)
-  return faqGroups
-    .map((group) => ({
-      group,
-      questions: questions
-        .filter(({ meta }) => meta.group === group)
-        .map((entry) => ({ ...listItem(entry), answer: entry.frontmatter.answer })),
-    }))
-    .filter(({ questions }) => questions.length > 0)
+function questionGroups<T>(content: ContentStore, locale: Locale, select: (entry: Entry<'faq'>) => T) {
+  return grouped(faqGroups, content.list('faq', locale), ({ meta }) => meta.group, select)
+}
+
+/** The groups that have documents, in their order. */
+function grouped<Group, K extends Kind, T>(
+  groups: readonly Group[],
+  entries: readonly Entry<K>[],
+  groupOf: (entry: Entry<K>) => Group,
+  select: (entry: Entry<K>) => T,
+) {
+  return groups
+    .map((group) => ({ group, documents: entries.filter((entry) => groupOf(entry) === group).map(select) }))
+    .filter(({ documents }) => documents.length > 0)
 }
 
 /** A document as a step of a learning path. */
@@ -58,9 +56,9 @@ export async function loadHelp(args: LoaderFunctionArgs) {
     { label: t('nav.home'), path: '/' },
     { label: t('nav.help'), path },
   ]
-  const groups = questionGroups(content, locale)
+  const groups = questionGroups(content, locale, (entry) => ({ ...listItem(entry), answer: entry.frontmatter.answer }))
   const translated = groups
-    .flatMap(({ questions }) => questions)
+    .flatMap(({ documents }) => documents)
     .filter(({ lang }) => lang === undefined)
     .map(({ title, answer }) => ({ q: title, a: answer }))
   return {
@@ -76,7 +74,7 @@ export async function loadHelp(args: LoaderFunctionArgs) {
       steps: entry.meta.steps.flatMap((step) => stepOf(step, content, locale)),
     })),
     groups,
-    chapters: chapters(content, locale, ({ title, lead }) => ({ title, lead })),
+    chapters: chapters(content, locale, (entry) => ({ ...linkItem(entry), lead: entry.frontmatter.lead })),
     top: content
       .list('faq', locale)
       .filter(({ meta }) => meta.top)
@@ -95,93 +93,90 @@ export async function loadHelp(args: LoaderFunctionArgs) {
 }
 
 export async function loadGuide(args: PageArgs<'slug'>) {
-  const { locale, path, t, content, hoist, describe } = pageContext(args)
-  const slug = args.params.slug
-  const document = await content.get('user-guide', slug, locale)
+  const context = pageContext(args)
+  const { locale, path, t, content } = context
+  const document = await content.get('user-guide', args.params.slug, locale)
   if (!document) notFound(args.url)
   const { title, lead, description, menu } = document.frontmatter
-  const crumbs = [
-    { label: t('nav.help'), path: '/help' },
-    { label: t('nav.userGuide'), path: '/help#user-guide' },
-    { label: menu, path, ...languageOf(document) },
-  ]
-  const all = content.list('user-guide', locale)
-  const at = all.findIndex((entry) => entry.slug === slug)
-  const neighbour = (entry: (typeof all)[number] | undefined) =>
-    entry ? { path: documentPath('user-guide', entry.slug), ...languageOf(entry), label: entry.frontmatter.menu } : null
   const { language } = document
-  const page = { title, description, path }
+  const page = { title, description, path, language }
   const steps = document.meta.howTo ? stepsOf(document.html) : []
-  const jsonLd: JsonLd[] = [
-    breadcrumbList(crumbs, locale),
-    article({ ...page, language, updated: document.updated, kind: 'TechArticle' }),
-    ...(steps.length ? [howTo({ ...page, language, steps })] : []),
-  ]
   return {
-    slug,
-    title,
-    lead,
-    crumbs,
-    headings: document.headings,
-    chapters: chapters(content, locale, ({ menu }) => ({ menu })),
-    previous: neighbour(all[at - 1]),
-    next: neighbour(all[at + 1]),
-    updated: t('page.updated', { date: formatDate(document.updated, locale) }),
-    markdownAlternate: markdownAlternatePath(path, document.language),
-    url: absoluteUrl(path, document.language),
-    seo: {
-      ...page,
+    ...helpArticle(context, document, {
+      lead,
+      list: { label: t('nav.userGuide'), path: '/help#user-guide' },
+      label: menu,
       headTitle: translatorFor(language)('guide.pageTitle', { name: title }),
-      locale,
-      languages: content.languages('user-guide', slug),
-    } satisfies PageSeo,
-    body: hoist('body', document.html),
-    language: languageFacts(document, document.headings),
-    jsonLd: describe(jsonLd),
+      groups: chapters(content, locale, guideLink).map(({ group, documents }) => ({ title: t(`guide.chapter.${group}`), documents })),
+      readingOrder: content.list('user-guide', locale).map(guideLink),
+      jsonLd: [article({ ...page, updated: document.updated, kind: 'TechArticle' }), ...(steps.length ? [howTo({ ...page, steps })] : [])],
+    }),
+    headings: document.headings,
   }
 }
 
+const guideLink = (entry: Entry<'user-guide'>): HelpLink => ({ slug: entry.slug, ...languageOf(entry), label: entry.frontmatter.menu })
+const faqLink = (entry: Entry<'faq'>): HelpLink => ({ slug: entry.slug, ...languageOf(entry), label: entry.frontmatter.title })
+
 export async function loadFaq(args: PageArgs<'slug'>) {
-  const { locale, path, t, content, hoist, describe } = pageContext(args)
-  const slug = args.params.slug
-  const document = await content.get('faq', slug, locale)
+  const context = pageContext(args)
+  const { locale, t, content } = context
+  const document = await content.get('faq', args.params.slug, locale)
   if (!document) notFound(args.url)
-  const { title, answer, description } = document.frontmatter
-  const crumbs = [
-    { label: t('nav.help'), path: '/help' },
-    { label: t('nav.faq'), path: '/help#faq' },
-    { label: title, path, ...languageOf(document) },
-  ]
-  const groups = questionGroups(content, locale).map(({ group, questions }) => ({
-    group,
-    questions: questions.map(({ slug, title, lang, dir }) => ({ slug, title, lang, dir })),
-  }))
-  const all = groups.flatMap(({ questions }) => questions)
-  const at = all.findIndex((question) => question.slug === slug)
-  const neighbour = (question: (typeof all)[number] | undefined) =>
-    question ? { path: documentPath('faq', question.slug), lang: question.lang, dir: question.dir, label: question.title } : null
+  const { title, answer } = document.frontmatter
+  const groups = questionGroups(content, locale, faqLink)
+  return helpArticle(context, document, {
+    lead: answer,
+    list: { label: t('nav.faq'), path: '/help#faq' },
+    label: title,
+    headTitle: translatorFor(document.language)('faq.pageTitle', { name: title }),
+    groups: groups.map(({ group, documents }) => ({ title: t(`faq.group.${group}`), documents })),
+    readingOrder: groups.flatMap(({ documents }) => documents),
+    jsonLd: [faqPage([{ q: title, a: inlineText(answer) }], document.language)],
+  })
+}
+
+interface HelpLink extends OwnLanguage {
+  slug: string
+  label: string
+}
+
+interface HelpArticleParts {
+  /** Inline Markdown. */
+  lead: string
+  /** Where the help center lists the documents of its kind. */
+  list: { label: string; path: string }
+  /** Its name in breadcrumbs. */
+  label: string
+  headTitle: string
+  /** All documents of its kind: as the menu beside it groups them, and in the order in which neighbours follow. */
+  groups: readonly { title: string; documents: readonly HelpLink[] }[]
+  readingOrder: readonly HelpLink[]
+  jsonLd: readonly JsonLd[]
+}
+
+/** A page of the user guide or a question, with all others of its kind beside it. */
+function helpArticle(
+  context: ReturnType<typeof pageContext>,
+  document: Document<'user-guide' | 'faq'>,
+  { lead, list, label, headTitle, groups, readingOrder, jsonLd }: HelpArticleParts,
+) {
+  const { locale, path, t } = context
+  const { kind, slug, language } = document
+  const crumbs = [{ label: t('nav.help'), path: '/help' }, list, { label, path, ...languageOf(document) }]
+  const { headings: _, seo, ...page } = documentPage(context, document, crumbs, jsonLd)
+  const at = readingOrder.findIndex((one) => one.slug === slug)
+  const neighbour = (one: HelpLink | undefined) => (one ? { ...one, path: documentPath(kind, one.slug) } : null)
   return {
-    slug,
-    title,
-    answer,
-    crumbs,
-    groups,
-    previous: neighbour(all[at - 1]),
-    next: neighbour(all[at + 1]),
+    ...page,
+    seo: { ...seo, headTitle },
+    lead,
+    menu: { name: list.label, kind, current: slug, groups },
+    previous: neighbour(readingOrder[at - 1]),
+    next: neighbour(readingOrder[at + 1]),
     updated: t('page.updated', { date: formatDate(document.updated, locale) }),
-    markdownAlternate: markdownAlternatePath(path, document.language),
-    url: absoluteUrl(path, document.language),
-    seo: {
-      title,
-      headTitle: translatorFor(document.language)('faq.pageTitle', { name: title }),
-      description,
-      path,
-      locale,
-      languages: content.languages('faq', slug),
-    } satisfies PageSeo,
-    body: hoist('body', document.html),
-    language: languageFacts(document, document.headings),
-    jsonLd: describe([breadcrumbList(crumbs, locale), faqPage([{ q: title, a: inlineText(answer) }], document.language)]),
+    markdownAlternate: markdownAlternatePath(path, language),
+    url: absoluteUrl(path, language),
   }
 }
 

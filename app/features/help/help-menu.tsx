@@ -1,21 +1,13 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import type { OwnLanguage } from '#app/ui/own-language.ts'
+import type { loadFaq } from './help-loader.ts'
 import styles from './help.module.css'
 
-interface Props {
-  name: string
-  kind: 'user-guide' | 'faq'
-  /** The shown document. */
-  current: string
-  groups: readonly { title: string; documents: readonly (OwnLanguage & { slug: string; label: string })[] }[]
-}
-
 /** All documents of a kind, beside the one that is shown; in a narrow window a bar above it that opens. Its first stop leads past it. */
-export function HelpMenu({ name, kind, current, groups }: Props) {
+export function HelpMenu({ name, kind, current, groups }: Awaited<ReturnType<typeof loadFaq>>['menu']) {
   const t = useMessages()
   return (
-    <nav className={styles.menu} aria-label={name}>
+    <nav className={`article-side help-menu ${styles.menu}`} aria-label={name}>
       <details data-menu="">
         <summary>{name}</summary>
         <a className="skip" href="#article">

@@ -6,7 +6,7 @@ import styles from './help.module.css'
 export function PageActions({ updated, markdownAlternate, url }: { updated: string; markdownAlternate: string; url: string }) {
   const t = useMessages()
   return (
-    <p className={`caption ${styles.actions}`} data-address={url}>
+    <p className={`caption cluster ${styles.actions}`} data-address={url}>
       <span>{updated}</span>
       <CopyMarkdown markdownAlternate={markdownAlternate} />
       <span className="needs-script">

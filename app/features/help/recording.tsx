@@ -33,6 +33,7 @@ export function Recording({ slug, title, seconds, onTime }: Props) {
     <figure className={styles.recording}>
       <img className={styles.poster} src={videoPoster(slug)} alt="" width={1280} height={720} loading="lazy" />
       <video
+        className={styles.poster}
         ref={video}
         controls
         playsInline

@@ -29,7 +29,7 @@ export function TranscriptSearch({ slug, labelledBy }: { slug: string; labelledB
   const id = `${slug}-search`
   return (
     <div className="needs-script">
-      <div className={styles.transcriptSearch}>
+      <div className={`find ${styles.transcriptSearch}`}>
         <label id={id} htmlFor={`${id}-box`}>
           {t('videos.search')}
         </label>

@@ -56,7 +56,7 @@ function Tutorial({ video }: { video: Data['videos'][number] }) {
           ))}
         </ol>
       </nav>
-      <div className={styles.transcript}>
+      <div>
         <TranscriptSearch slug={slug} labelledBy={`${slug}-title`} />
         <StaticHtml id={`video-${slug}`} html={video.body} className="prose" onClick={seek} {...own} />
       </div>

@@ -61,7 +61,7 @@ export function HomePage({ data }: { data: Data }) {
               <h2 {...own}>{parts.usesTitle}</h2>
               <p {...own}>{parts.usesText}</p>
             </div>
-            <ul className={`gazetteer ${styles.uses}`}>
+            <ul className={`gazetteer in-columns ${styles.uses}`}>
               {data.cases.map((item) => (
                 <li key={item.slug}>
                   <LocalLink to={`/use-cases/${item.slug}`} {...ownLanguage(item)}>

@@ -73,7 +73,9 @@ export function LocationIndex({ data }: { data: Data }) {
             aria-labelledby={`region-${region}`}
             hidden={!locations.some(isShown)}
           >
-            <h2 id={`region-${region}`}>{name}</h2>
+            <h2 id={`region-${region}`} className="subhead">
+              {name}
+            </h2>
             <ul className={`gazetteer ${styles.list}`}>
               {locations.map((location) => (
                 <li key={location.code} hidden={!isShown(location)}>

@@ -19,15 +19,15 @@ export function LocationPage({ data }: { data: Data }) {
   const times = useLocalTimes(data.zones)
   return (
     <PageFrame data={data}>
-      <div className={`wrap grid ${styles.head}`}>
-        <div className={styles.text}>
+      <div className="wrap grid cover-head">
+        <div className="cover-text">
           <h1 {...own}>{data.title}</h1>
           <p className="lead inline-code" {...own}>
             <Inline text={data.lead} />
           </p>
           <Facts facts={[...data.facts, { term: t('location.zones'), text: data.zones, more: times, ltr: true }]} />
         </div>
-        <StaticHtml id="map" html={data.map} className={styles.map} />
+        <StaticHtml id="map" html={data.map} className={`picture ${styles.map}`} />
       </div>
       <div className="wrap grid">
         <div className={styles.main}>

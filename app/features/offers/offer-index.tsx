@@ -45,7 +45,7 @@ function ProductGroups({ items }: { items: Data['items'] }) {
 
 function Gazetteer({ items }: { items: Data['items'] }) {
   return (
-    <ul className={`gazetteer ${styles.columns}`}>
+    <ul className="gazetteer in-columns">
       {items.map((item) => (
         <li key={item.slug}>
           <LocalLink to={item.path} {...ownLanguage(item)}>

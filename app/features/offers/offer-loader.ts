@@ -18,6 +18,7 @@ import {
 } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { formatDate } from '#app/i18n/format.ts'
+import { documentPage } from '#app/page/document-page.ts'
 import { languageOf, languageFacts, listed, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import type { CallToAction } from './call-to-action-aside.tsx'
 
@@ -53,33 +54,30 @@ export function offerKindAt({ pathname }: Pick<URL, 'pathname'>): OfferKind {
 
 /** One product, use case, solution or comparison. */
 export async function loadOffer(kind: OfferKind, slug: string, args: LoaderFunctionArgs) {
-  const { locale, path, t, content, hoist, productPlates, describe } = pageContext(args)
+  const context = pageContext(args)
+  const { locale, path, t, content, productPlates } = context
   const document = await content.get(kind, slug, locale)
   if (!document) notFound(args.url)
-  const { title, lead, description, questions = [] } = document.frontmatter
+  const { title, description, lead, menu, questions = [] } = document.frontmatter
   const { label, list } = kinds[kind]
-  const crumbs = [
-    { label: t('nav.home'), path: '/' },
-    { label: t(label), path: list },
-    { label: document.frontmatter.menu, path, ...languageOf(document) },
-  ]
-  const page = { title, description, path }
   return {
-    title,
+    ...documentPage(
+      context,
+      document,
+      [
+        { label: t('nav.home'), path: '/' },
+        { label: t(label), path: list },
+        { label: menu, path, ...languageOf(document) },
+      ],
+      [
+        describeOffer(kind, { title, description, path, language: document.language }, document),
+        ...(questions.length ? [faqPage(questions, document.language)] : []),
+      ],
+    ),
     lead,
     questions,
-    crumbs,
-    seo: { ...page, locale, languages: content.languages(kind, slug) } satisfies PageSeo,
-    body: hoist('body', document.html),
-    headings: document.headings,
-    language: languageFacts(document, document.headings),
     related: productPlates(related(document)),
     callToAction: startTrial(t),
-    jsonLd: describe([
-      breadcrumbList(crumbs, locale),
-      describeOffer(kind, { ...page, language: document.language }, document),
-      ...(questions.length ? [faqPage(questions, document.language)] : []),
-    ]),
   }
 }
 
@@ -159,29 +157,27 @@ function firstProduct(content: ContentStore, entry: Entry, locale: Locale) {
 
 /** A page of the kind `pages` or `legal`: words and nothing else. */
 export async function loadPlainPage(kind: 'pages' | 'legal', slug: string, args: LoaderFunctionArgs) {
-  const { locale, path, t, content, hoist, describe } = pageContext(args)
+  const context = pageContext(args)
+  const { locale, path, t, content } = context
   const document = await content.get(kind, slug, locale)
   if (!document) notFound(args.url)
-  const { title, lead, description, menu } = document.frontmatter
-  const crumbs = [
-    { label: t('nav.home'), path: '/' },
-    ...(path.startsWith('/tools/') ? [{ label: t('nav.tools'), path: '/tools' }] : []),
-    { label: menu ?? title, path, ...languageOf(document) },
-  ]
-  const page = { title, description, path }
+  const { title, description, lead, menu } = document.frontmatter
   const legal = document.kind === 'legal' ? (document.meta as Meta<'legal'>) : undefined
   return {
-    title,
+    ...documentPage(
+      context,
+      document,
+      [
+        { label: t('nav.home'), path: '/' },
+        ...(path.startsWith('/tools/') ? [{ label: t('nav.tools'), path: '/tools' }] : []),
+        { label: menu ?? title, path, ...languageOf(document) },
+      ],
+      [{ '@type': 'WebPage', ...describeWork({ title, description, path, language: document.language }) }],
+    ),
     lead,
-    crumbs,
-    headings: document.headings,
     questions: kind === 'pages' ? ((document.frontmatter as { questions?: { q: string; a: string }[] }).questions ?? []) : [],
     draft: legal?.draft ? t('legal.draft') : undefined,
     callToAction: slug === 'pricing' ? requestQuote(t) : startTrial(t),
     updated: legal ? t('page.updated', { date: formatDate(legal.updated, locale) }) : null,
-    seo: { ...page, locale, languages: content.languages(kind, slug) } satisfies PageSeo,
-    body: hoist('body', document.html),
-    language: languageFacts(document, document.headings),
-    jsonLd: describe([breadcrumbList(crumbs, locale), { '@type': 'WebPage', ...describeWork({ ...page, language: document.language }) }]),
   }
 }

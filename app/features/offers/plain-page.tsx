@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { Below } from '#app/a11y/arrival.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Contents } from '#app/ui/contents.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { Questions } from '#app/ui/questions.tsx'
-import type { loadPlainPage } from './offer-loader.ts'
+import type { loadOffer, loadPlainPage } from './offer-loader.ts'
 import styles from './offer.module.css'
 
-type Data = Awaited<ReturnType<typeof loadPlainPage>>
+type Data = Pick<Awaited<ReturnType<typeof loadPlainPage>>, 'draft' | 'updated'>
 
-interface Props {
-  data: Data
+export interface PlainPageProps {
+  data: Omit<Awaited<ReturnType<typeof loadOffer>>, 'lead' | 'related'> & { lead?: string | undefined } & Partial<Data>
   before?: ReactNode
+  /** Stands before the text, with its heading for the list of sections. */
+  intro?: ReactNode
+  introSection?: { id: string; text: string } | undefined
   aside?: ReactNode
   after?: ReactNode
 }
 
-/** A page of words, with room for a part of its own before, beside and after them. */
-export function PlainPage({ data, before, aside, after }: Props) {
+/** A page of words, with room for parts of its own before, beside and after them. */
+export function PlainPage({ data, before, intro, introSection, aside, after }: PlainPageProps) {
   const t = useMessages()
   const own = ownLanguage(data.language)
   return (
@@ -32,20 +36,25 @@ export function PlainPage({ data, before, aside, after }: Props) {
       />
       {before}
       <div className={`wrap grid ${styles.body}`}>
-        <Contents {...own} headings={data.headings} />
+        <Contents {...own} before={introSection && [introSection]} headings={data.headings} />
         <div className={styles.main}>
+          {intro}
           {data.draft !== undefined && (
             <div className={`note caution ${styles.draft}`}>
               <p>{data.draft}</p>
             </div>
           )}
           <StaticHtml {...own} id="body" html={data.body} className="prose" />
-          {data.questions.length > 0 && (
-            <section className={styles.questions} aria-labelledby="page-questions">
-              <h2 id="page-questions">{t('page.questions')}</h2>
-              <Questions {...own} items={data.questions} />
-            </section>
-          )}
+          <Below>
+            {data.questions.length > 0 && (
+              <section className={styles.questions} aria-labelledby="page-questions">
+                <h2 className="subhead" id="page-questions">
+                  {t('page.questions')}
+                </h2>
+                <Questions {...own} items={data.questions} />
+              </section>
+            )}
+          </Below>
         </div>
         {aside}
       </div>

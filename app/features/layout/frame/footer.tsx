@@ -8,7 +8,6 @@ import { Brand } from './brand.tsx'
 import { LanguageList } from './language-menu.tsx'
 import { ConsentSwitch } from './consent.tsx'
 import { footerColumns } from './menus.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The end of every page. Behind the log-in nobody is asked to begin a trial, and the header leads everywhere. */
 export function Footer() {
@@ -21,8 +20,15 @@ export function Footer() {
         {!isBehindLogin && <FooterNav />}
         <div className="footer-end">
           <Brand id="footer" />
-          <LanguageList className="footer-languages" />
-          <ThemeSwitch />
+          <LanguageList className="footer-languages cluster" />
+          {/* Works by the bootstrap script and is shown only where scripts run. */}
+          <div className="theme-switch" role="group" aria-label={t('theme.label')}>
+            {(['system', 'light', 'dark'] as const).map((theme) => (
+              <button key={theme} type="button" data-set-theme={theme} aria-pressed={theme === 'system'} suppressHydrationWarning>
+                {t(`theme.${theme}`)}
+              </button>
+            ))}
+          </div>
           <ConsentSwitch />
           <p>
             {t('footer.credit')}{' '}

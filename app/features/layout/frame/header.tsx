@@ -8,7 +8,6 @@ import { LanguageMenu } from './language-menu.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { currentMenu, menus, sectionOfMenu } from './menus.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { SearchLink } from './search-link.tsx'
 
 /**
  * `useCurrentSection` keeps up what differs from page to page. Menus are native disclosures: they open before any script has run, and the
@@ -48,7 +47,12 @@ export function Header() {
           </ul>
         </nav>
         <div className="actions">
-          <SearchLink />
+          <LocalLink className="search-link" to="/search" aria-label={t('nav.search')} aria-keyshortcuts="/ Control+K">
+            <svg viewBox="0 0 18 18" aria-hidden="true">
+              <circle cx="7.5" cy="7.5" r="5.6" />
+              <path d="M11.8 11.8L16.4 16.4" />
+            </svg>
+          </LocalLink>
           <LanguageMenu />
           <AccountLinks />
           <MobileMenu current={current} />

@@ -61,7 +61,7 @@ export function MobileSheet({ current }: { current: Menu | undefined }) {
           {t('action.startTrial')}
         </LocalLink>
       </div>
-      <LanguageList className="mobile-languages" />
+      <LanguageList className="mobile-languages cluster" />
     </nav>
   )
 }

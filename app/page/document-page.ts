@@ -1,0 +1,29 @@
+import type { Document } from '#core/content/documents.ts'
+import { breadcrumbList, type Crumb, type JsonLd } from '#app/seo/json-ld.ts'
+import type { PageSeo } from '#app/seo/page-seo.ts'
+import { languageFacts, type pageContext } from './page-context.ts'
+
+type Context = Pick<ReturnType<typeof pageContext>, 'locale' | 'path' | 'content' | 'hoist' | 'describe'>
+
+/**
+ * What every page of a single document hands to its template.
+ *
+ * @param works what machines read of the page beside its breadcrumbs
+ */
+export function documentPage(
+  { locale, path, content, hoist, describe }: Context,
+  document: Document,
+  crumbs: Crumb[],
+  works: readonly JsonLd[],
+) {
+  const { title, description } = document.frontmatter as { title: string; description: string }
+  return {
+    title,
+    crumbs,
+    headings: document.headings,
+    seo: { title, description, path, locale, languages: content.languages(document.kind, document.slug) } satisfies PageSeo,
+    body: hoist('body', document.html),
+    language: languageFacts(document, document.headings),
+    jsonLd: describe([breadcrumbList(crumbs, locale), ...works]),
+  }
+}
