@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landPath } from '#core/drawing/land.ts'
+import land from '#core/drawing/land.json' with { type: 'json' }
 import { cropRings, formatRings, parseRings, ringArea, roundRing, type Ring } from '#core/drawing/rings.ts'
 
 const square: Ring = [
@@ -34,7 +34,7 @@ test('a ring of two points is no land', () => {
 })
 
 test('the land survives being read and written again', () => {
-  expect(formatRings(parseRings(landPath))).toBe(landPath)
+  expect(formatRings(parseRings(land.path))).toBe(land.path)
 })
 
 test('points that fall together when rounded become one, the closing point included', () => {
