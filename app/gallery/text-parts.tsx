@@ -3,11 +3,11 @@ import { ContactOptions } from '#app/features/forms/contact-options.tsx'
 import { CallToActionAside } from '#app/features/offers/call-to-action-aside.tsx'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
-import { StaticHtml } from '#app/ui/static-html.tsx'
+import { StaticHtml, type Html } from '#app/ui/static-html.tsx'
 import { Group, State } from './group.tsx'
 
 /** @param body a document with code, a table, steps and a note, hoisted */
-export function TextParts({ body }: { body: string | null }) {
+export function TextParts({ body }: { body: Html | null }) {
   const t = useMessages()
   return (
     <Group title="Documents, and what stands beside them">

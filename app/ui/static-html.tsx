@@ -15,65 +15,84 @@ import { CopyButton } from './copy-button.tsx'
 /** Filled by the server renderer; empty in the browser. */
 export const StaticHtmlContext = createContext<ReadonlyMap<string, string>>(new Map())
 
+/** A whole, or the sections of a body (`Body.html` in `core/content/documents.ts`), of which the first screen shows the first ones. */
+export type Html = string | readonly string[]
+
 /** Hands HTML from a loader to `<StaticHtml id>`: null in a document, the HTML itself in a payload. */
-export function hoistHtml(
+export function hoistHtml<Value extends Html>(
   facts: { delivery: 'document' | 'payload'; staticHtml: Map<string, string> },
   id: string,
-  html: string,
-): string | null {
+  html: Value,
+): Value | null {
   if (facts.delivery === 'payload') return html
-  facts.staticHtml.set(id, html)
+  facts.staticHtml.set(id, sectionsOf(html).join(''))
   return null
+}
+
+function sectionsOf(html: Html): readonly string[] {
+  return typeof html === 'string' ? [html] : html
 }
 
 interface StaticHtmlProps extends HTMLAttributes<HTMLElement> {
   id: string
   /** What `hoistHtml` returned. */
-  html: string | null
+  html: Html | null
   as?: 'div' | 'article' | 'figure' | 'span'
   /** Waits until the first frame of the page is drawn, because its place says as much as it does. */
   isDeferred?: boolean
 }
 
-export function StaticHtml({ id, html, as = 'div', isDeferred = false, ...attributes }: StaticHtmlProps) {
+export function StaticHtml({ html, ...props }: StaticHtmlProps) {
+  const { id } = props
   const hoistedHtml = useContext(StaticHtmlContext)
   const { pathname, search } = useLocation()
   const page = pathname + search
-  const [initial] = useState(() => ({ page, isHoisted: html === null, html: html ?? hoistedHtml.get(id) ?? readFromDocument(id) }))
+  const [initial] = useState(() => ({
+    page,
+    isHoisted: html === null,
+    sections: sectionsOf(html ?? hoistedHtml.get(id) ?? readFromDocument(id)),
+  }))
   // Loaded again, the document that is shown comes as a payload, whose text differs from that of the DOM: it stays, with its chosen tabs.
-  const fullHtml = html === null || (initial.isHoisted && initial.page === page) ? initial.html : html
+  const isInitial = html === null || (initial.isHoisted && initial.page === page)
+  const sections = useMemo(() => (isInitial ? initial.sections : sectionsOf(html)), [isInitial, initial, html])
+  // An element a text: what was added to another text goes with it, also where both begin alike.
+  return <Sections key={sections.join('')} sections={sections} {...props} />
+}
+
+interface SectionsProps extends Omit<StaticHtmlProps, 'html'> {
+  sections: readonly string[]
+}
+
+/** Writes the sections that fill the first screen, and adds the others once its first frame is drawn. */
+function Sections({ id, sections, as = 'div', isDeferred = false, ...attributes }: SectionsProps) {
   const isPainted = useDrawn()
-  // Begun once: what is left is added to it.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const firstScreenHtml = useMemo(() => (isPainted ? fullHtml : isDeferred ? '' : firstScreenOf(fullHtml)), [fullHtml])
+  const [firstCount] = useState(() => (isPainted ? sections.length : isDeferred ? 0 : countOnFirstScreen(sections)))
+  const shownCount = useRef(firstCount)
   const node = useRef<HTMLElement>(null)
-  const insertedHtml = useRef('')
   useLayoutEffect(() => {
-    if (isPainted && insertedHtml.current !== fullHtml) {
-      insertedHtml.current = fullHtml
+    if (isPainted) {
       // React leaves alone what it has not set itself: the beginning is not read and laid out a second time.
-      if (firstScreenHtml !== fullHtml) node.current!.insertAdjacentHTML('beforeend', fullHtml.slice(firstScreenHtml.length))
+      if (shownCount.current < sections.length) node.current!.insertAdjacentHTML('beforeend', sections.slice(shownCount.current).join(''))
+      shownCount.current = sections.length
     }
     showChosenClient(node.current!)
-  }, [isPainted, fullHtml, firstScreenHtml])
+  }, [isPainted, sections])
   const [codeBlocks, setCodeBlocks] = useState(none)
   useEffect(() => {
     if (!isPainted) return
     // React listens for all events at each place of its own: in a task apart from the one in which it starts.
     afterFrame(() => {
       const copyTargets = [...(node.current?.querySelectorAll('[data-copy]') ?? [])]
-      setCodeBlocks(copyTargets.length > 0 ? copyTargets : none)
+      if (copyTargets.length > 0) setCodeBlocks(copyTargets)
     })
-  }, [fullHtml, isPainted])
+  }, [isPainted])
   return (
     <>
-      {/* An element a text: what was added to another text goes with it, also where both begin alike. */}
       {createElement(as, {
         ...attributes,
-        key: fullHtml,
         ref: node,
         'data-static-html': id,
-        dangerouslySetInnerHTML: { __html: firstScreenHtml },
+        dangerouslySetInnerHTML: { __html: sections.slice(0, firstCount).join('') },
       })}
       {codeBlocks.map((place, index) => createPortal(<CopyButton />, place, String(index)))}
     </>
@@ -85,10 +104,11 @@ const none: readonly Element[] = []
 /** More HTML than a first screen shows. Characters. */
 const firstScreenLength = 4_000
 
-/** The sections of a text with which it fills a first screen: each begins with a heading of its own, and none stands inside another block (`headings.ts`). */
-function firstScreenOf(html: string): string {
-  const end = html.indexOf('\n<h2 ', firstScreenLength)
-  return end < 0 ? html : html.slice(0, end)
+/** The sections with which a text fills a first screen. */
+function countOnFirstScreen(sections: readonly string[]): number {
+  let length = 0
+  const index = sections.findIndex((section) => (length += section.length) >= firstScreenLength)
+  return index < 0 ? sections.length : index + 1
 }
 
 function readFromDocument(id: string): string {

@@ -52,8 +52,8 @@ export interface Section {
 
 /** A compiled body, as it lies in `.generated/content/<locale>/<kind>/<slug>.json`. */
 export interface Body {
-  /** HTML. Internal links carry the prefix of the locale that asked. */
-  html: string
+  /** HTML, a piece from one h2 to the next: joined they are the body. Internal links carry the prefix of the locale that asked. */
+  html: readonly string[]
   headings: Heading[]
   /** The body as Markdown with placeholders and samples filled in, for the Markdown alternate. */
   markdown: string

@@ -12,7 +12,7 @@ const common: Omit<Document, 'kind' | 'meta' | 'frontmatter'> = {
   updated: '2026-11-20',
   minutes: 1,
   related: [],
-  html: '',
+  html: [],
   headings: [],
   markdown: 'See [B](/zh/blog/b) and [RFC](https://rfc.example/).',
   sections: [],

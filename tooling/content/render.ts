@@ -23,7 +23,8 @@ export async function renderBody(tree: Root, headings: readonly PinnedHeading[],
   return { html: await toHtml(tree, context), headings: headings.map(({ depth, id, text }) => ({ depth, id, text })), markdown, sections }
 }
 
-async function toHtml(tree: Root, { locale, messages }: RenderContext): Promise<string> {
+/** The HTML, cut where an h2 begins: no heading stands inside another block (`headings.ts`). */
+async function toHtml(tree: Root, { locale, messages }: RenderContext): Promise<string[]> {
   const processor = unified()
     // The only raw HTML is our own: the rules refuse it in bodies.
     .use(remarkRehype, {
@@ -35,7 +36,10 @@ async function toHtml(tree: Root, { locale, messages }: RenderContext): Promise<
     })
     .use(rehypeTables, { fallback: messages('table', locale) })
     .use(rehypeStringify, { allowDangerousHtml: true })
-  return processor.stringify(await processor.run(tree))
+  const { children } = await processor.run(tree)
+  const starts = children.flatMap((node, index) => (index > 0 && node.type === 'element' && node.tagName === 'h2' ? [index] : []))
+  if (children.length === 0) return []
+  return [0, ...starts].map((start, index) => processor.stringify({ type: 'root', children: children.slice(start, starts[index]) }))
 }
 
 const blocks: ReadonlySet<Nodes['type']> = new Set(['root', 'blockquote', 'list', 'listItem', 'containerDirective', 'footnoteDefinition'])

@@ -37,7 +37,7 @@ export function createStore(documents: readonly DocumentFixture[]): ContentStore
       updated,
       minutes: 1,
       related: [],
-      html: '',
+      html: [],
       headings: [],
       sections: [],
       markdown,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Below } from '#app/a11y/arrival.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
-import { StaticHtml } from '#app/ui/static-html.tsx'
+import { StaticHtml, type Html } from '#app/ui/static-html.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage, type OwnLanguage } from '#app/ui/own-language.ts'
 import { PageFeedback } from '#app/ui/page-feedback.tsx'
@@ -14,7 +14,7 @@ interface Props {
     crumbs: ComponentProps<typeof Breadcrumbs>['crumbs']
     language: OwnLanguage & ComponentProps<typeof FallbackNotice>
     title: string
-    body: string | null
+    body: Html | null
     updated: string
     markdownAlternate: string
     url: string

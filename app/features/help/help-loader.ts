@@ -111,7 +111,7 @@ export async function loadGuide(args: PageArgs<'slug'>) {
     entry ? { path: documentPath('user-guide', entry.slug), ...languageOf(entry), label: entry.frontmatter.menu } : null
   const { language } = document
   const page = { title, description, path }
-  const steps = document.meta.howTo ? stepsOf(document.html) : []
+  const steps = document.meta.howTo ? stepsOf(document.html.join('')) : []
   const jsonLd: JsonLd[] = [
     breadcrumbList(crumbs, locale),
     article({ ...page, language, updated: document.updated, kind: 'TechArticle' }),
@@ -197,7 +197,7 @@ export async function loadVideos(args: LoaderFunctionArgs) {
   const tutorials = await Promise.all(
     entries.map(async (entry) => {
       const document = (await content.get('video-tutorial', entry.slug, locale))!
-      return { entry, ...takeChapters(document.html, entry.slug) }
+      return { entry, ...takeChapters(document.html.join(''), entry.slug) }
     }),
   )
   return {
