@@ -5,7 +5,7 @@
  */
 import { baseMap } from './base-map.ts'
 import { formatCoordinates } from './coordinates.ts'
-import landFile from './land.json' with { type: 'json' }
+import { landPath } from './land.ts'
 import { landId } from './land-sprite.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 import { gatewayPlace, heroExitCodes, heroExits, otherExits, visitorPlace, type HeroExit } from './places.ts'
@@ -80,7 +80,7 @@ export function heroMap(labels: HeroLabels, exit: HeroExit = 'jp'): string {
   const routes = heroExitCodes.map((code) => exitRoute(code, labels.cities[code], code === exit))
   return (
     `<svg class="map" viewBox="0 0 ${mapWidth} ${mapHeight}" role="img" aria-label="${escapeHtml(labels.alt)}">` +
-    baseMap({ land: landFile.path, landId }) +
+    baseMap({ land: landPath, landId }) +
     otherRoutes() +
     `<path class="leg1" d="${arc(visitorPlace, gatewayPlace)}"/>` +
     exitPlaces() +

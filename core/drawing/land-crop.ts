@@ -1,5 +1,5 @@
 /** The land of a part of the map alone, so that a crop carries 1 to 4 kB of outline instead of the world's 17. */
-import landFile from './land.json' with { type: 'json' }
+import { landPath } from './land.ts'
 import { mapWidth } from './projection.ts'
 import { cropRings, formatRings, parseRings, type Ring, type Sheet } from './rings.ts'
 
@@ -10,7 +10,7 @@ let rings: Ring[] | undefined
  * goes on from its other edge. Land that leaves the sheet follows its edge; see {@link cropRings}.
  */
 export function cropLand(sheet: Sheet): string {
-  const all = (rings ??= parseRings(landFile.path))
+  const all = (rings ??= parseRings(landPath))
   const copies = [-mapWidth, 0, mapWidth].filter((shift) => sheet.left < mapWidth + shift && sheet.right > shift)
   const land = copies.flatMap((shift) => all.map((ring): Ring => ring.map(([x, y]) => [x + shift, y])))
   return formatRings(cropRings(land, sheet))

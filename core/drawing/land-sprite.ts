@@ -1,5 +1,5 @@
 /** The land path, once a page, for covers of the motif "routes" to refer to. */
-import landFile from './land.json' with { type: 'json' }
+import { landPath } from './land.ts'
 
 /** Id of the land path in a page. */
 export const landId = 'land'
@@ -9,5 +9,5 @@ export const landId = 'land'
  * once, before them; a page with {@link heroMap} or {@link worldMap} doesn't need it.
  */
 export function landSprite(): string {
-  return `<svg width="0" height="0" class="sprite" aria-hidden="true"><defs><path id="${landId}" d="${landFile.path}"/></defs></svg>`
+  return `<svg width="0" height="0" class="sprite" aria-hidden="true"><defs><path id="${landId}" d="${landPath}"/></defs></svg>`
 }

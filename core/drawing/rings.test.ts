@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import land from '#core/drawing/land.json' with { type: 'json' }
+import { landPath } from '#core/drawing/land.ts'
 import { cropRings, formatRings, parseRings, ringArea, roundRing, type Ring } from '#core/drawing/rings.ts'
 
 const square: Ring = [
@@ -34,7 +34,7 @@ test('a ring of two points is no land', () => {
 })
 
 test('the land survives being read and written again', () => {
-  expect(formatRings(parseRings(land.path))).toBe(land.path)
+  expect(formatRings(parseRings(landPath))).toBe(landPath)
 })
 
 test('points that fall together when rounded become one, the closing point included', () => {

@@ -1,6 +1,6 @@
 /** All locations as dots on the world map, each a link. */
 import { baseMap } from './base-map.ts'
-import landFile from './land.json' with { type: 'json' }
+import { landPath } from './land.ts'
 import { landId } from './land-sprite.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 import { mapHeight, mapWidth, project } from './projection.ts'
@@ -35,6 +35,6 @@ function dot({ lat, lon, name, href }: WorldMapPoint): string {
 export function worldMap(points: readonly WorldMapPoint[], labels: WorldMapLabels): string {
   return (
     `<svg class="map world" viewBox="0 0 ${mapWidth} ${mapHeight}" role="group" aria-label="${escapeHtml(labels.alt)}">` +
-    `${baseMap({ land: landFile.path, landId })}<g class="points">${points.map(dot).join('')}</g></svg>`
+    `${baseMap({ land: landPath, landId })}<g class="points">${points.map(dot).join('')}</g></svg>`
   )
 }
