@@ -58,6 +58,22 @@ export interface Body {
   /** The body as Markdown with placeholders and samples filled in, for the Markdown alternate. */
   markdown: string
   sections: Section[]
+  /** What the first list of steps says to do, in plain words. */
+  steps?: readonly string[]
+  /** Of a tutorial, whose HTML is without them and made to stand among others on one page. */
+  chapters?: Chapters
+}
+
+/** The chapters of a tutorial. */
+export interface Chapters {
+  heading: string
+  items: readonly Chapter[]
+}
+
+export interface Chapter {
+  /** Where it begins, in seconds. */
+  start: number
+  title: string
 }
 
 /** A document with its body. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Body, IndexedDocument } from '#core/content/documents.ts'
 import { compileContent } from './compile.ts'
 import { ContentError } from './problems.ts'
-import { validContent, temporaryContent, testInputs, type TemporaryContent } from './testing.ts'
+import { validContent, temporaryContent, testInputs, type TemporaryContent } from '../../tests/setup/temporary-content.ts'
 import { updateTranslationLock } from './translations.ts'
 
 const compile = ({ root }: TemporaryContent) => compileContent({ root, ...testInputs })

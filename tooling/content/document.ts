@@ -126,13 +126,9 @@ async function compileFile(
   result.problems.push(...loaded.problems)
   if (loaded.problems.length > 0 || !loaded.frontmatter) return { text, key: undefined, facts: loaded.facts }
   const { cache, drawings, messages } = context
-  const body = await renderBody(loaded.tree, loaded.facts.headings, {
-    locale,
-    samples,
-    drawings,
-    messages,
-    highlight: cachedHighlight(context),
-  })
+  const renderContext = { locale, samples, drawings, messages, highlight: cachedHighlight(context) }
+  const tutorial = source.kind === 'video-tutorial' ? source.slug : undefined
+  const body = await renderBody(loaded.tree, loaded.facts.headings, renderContext, tutorial)
   const plainText = body.sections.map((section) => section.text).join(' ')
   const minutes = readingMinutes(plainText, locale)
   const terms = locale === fallbackLocale ? termsOf(source.kind, loaded.frontmatter, meta, plainText) : undefined

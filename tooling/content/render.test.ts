@@ -6,7 +6,7 @@ import { pinHeadings } from './headings.ts'
 import { parseMarkdown } from './markdown.ts'
 import { readingMinutes, renderBody } from './render.ts'
 import type { Sample, Samples } from './samples.ts'
-import { testInputs } from './testing.ts'
+import { testInputs } from '../../tests/setup/temporary-content.ts'
 
 const samples: Samples = new Map<string, Sample>([
   ['one', { name: 'one', hash: '1', files: [{ client: 'output', label: 'Text', grammar: 'text', output: true, code: 'a < b' }] }],

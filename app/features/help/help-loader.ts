@@ -11,9 +11,6 @@ import { formatDate } from '#app/i18n/format.ts'
 import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { article, breadcrumbList, collectionPage, faqPage, howTo, videoObject, type JsonLd } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
-import { takeChapters } from './chapters.ts'
-import { nestedBody } from './nested-body.ts'
-import { stepsOf } from './steps.ts'
 
 /** The guide's chapters with their pages, of which `select` says what a list shows. */
 function chapters<T>(content: ContentStore, locale: Locale, select: (frontmatter: Entry<'user-guide'>['frontmatter']) => T) {
@@ -111,7 +108,7 @@ export async function loadGuide(args: PageArgs<'slug'>) {
     entry ? { path: documentPath('user-guide', entry.slug), ...languageOf(entry), label: entry.frontmatter.menu } : null
   const { language } = document
   const page = { title, description, path }
-  const steps = document.meta.howTo ? stepsOf(document.html.join('')) : []
+  const steps = (document.meta.howTo && document.steps) || []
   const jsonLd: JsonLd[] = [
     breadcrumbList(crumbs, locale),
     article({ ...page, language, updated: document.updated, kind: 'TechArticle' }),
@@ -197,21 +194,21 @@ export async function loadVideos(args: LoaderFunctionArgs) {
   const tutorials = await Promise.all(
     entries.map(async (entry) => {
       const document = (await content.get('video-tutorial', entry.slug, locale))!
-      return { entry, ...takeChapters(document.html.join(''), entry.slug) }
+      return { entry, chapters: document.chapters!, html: document.html }
     }),
   )
   return {
     title,
     lead: description,
     crumbs,
-    videos: tutorials.map(({ entry, heading, chapters, body }) => ({
+    videos: tutorials.map(({ entry, chapters, html }) => ({
       slug: entry.slug,
       title: entry.frontmatter.title,
       lead: entry.frontmatter.lead,
       seconds: entry.meta.seconds,
-      heading,
-      chapters,
-      body: hoist(`video-${entry.slug}`, nestedBody(body, entry.slug)),
+      heading: chapters.heading,
+      chapters: chapters.items,
+      body: hoist(`video-${entry.slug}`, html),
       language: languageFacts(entry),
     })),
     seo: { title, description, path, locale, languages: locales } satisfies PageSeo,
@@ -219,7 +216,7 @@ export async function loadVideos(args: LoaderFunctionArgs) {
       breadcrumbList(crumbs, locale),
       collectionPage({ title, description, path, language: locale }),
       ...tutorials.map(({ entry: { slug, frontmatter, meta, language }, chapters }) =>
-        videoObject({ ...frontmatter, path: `${path}#${slug}`, language, slug, seconds: meta.seconds, recorded: meta.recorded, chapters }),
+        videoObject({ ...frontmatter, path: `${path}#${slug}`, language, slug, ...meta, chapters: chapters.items }),
       ),
     ]),
   }
