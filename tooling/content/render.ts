@@ -17,12 +17,7 @@ import { chaptersOf, linkTimes, nestHtml, stepsOf } from './tutorial.ts'
  * @param tree a tree without problems; it is changed
  * @param tutorial slug of a tutorial, which shares a page with the others
  */
-export async function renderBody(
-  tree: Root,
-  headings: readonly PinnedHeading[],
-  context: RenderContext,
-  tutorial?: string,
-): Promise<Body> {
+export async function renderBody(tree: Root, headings: readonly PinnedHeading[], context: RenderContext, tutorial?: string): Promise<Body> {
   const sections = sectionsOf(tree)
   const steps = stepsOf(tree)
   const chapters = tutorial === undefined ? undefined : chaptersOf(tree)

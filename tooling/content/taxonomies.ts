@@ -33,7 +33,7 @@ const file = 'content/taxonomies.yaml'
 export function readTaxonomies(content: string): Taxonomies {
   const path = join(content, 'taxonomies.yaml')
   const yaml = readYaml(existsSync(path) ? readFileSync(path, 'utf8') : '')
-  const { value, problems } = checkYaml(yaml, schema, { keys: [], name: '' })
+  const { value, problems } = checkYaml(yaml, schema)
   const found: ProblemIn[] = value ? repeated(value, yaml.lineOf) : problems
   if (!value || found.length > 0) throw new ContentError(found.map((problem) => ({ file, ...problem })))
   return value

@@ -23,8 +23,8 @@ export function chaptersOf(tree: Root): Chapters | undefined {
   const [heading, list] = tree.children.slice(at, at + 2)
   if (at < 0 || list?.type !== 'list') return undefined
   const items = list.children.map((item) => {
-    const [first, ...words] = item.children[0]?.type === 'paragraph' ? item.children[0].children : []
-    return { start: secondsOf(first) ?? Number.NaN, title: words.map(plain).join('').trim() }
+    const [first, ...rest] = item.children[0]?.type === 'paragraph' ? item.children[0].children : []
+    return { start: secondsOf(first) ?? Number.NaN, title: rest.map(plain).join('').trim() }
   })
   return items.some(({ start }) => Number.isNaN(start)) ? undefined : { heading: plain(heading), items }
 }
@@ -49,10 +49,10 @@ export function chapterProblems(tree: Root): ProblemIn[] {
 export function linkTimes(tree: Root, slug: string): void {
   tree.children.splice(chaptersAt(tree), 2)
   visit(tree, 'paragraph', (node) => {
-    const [first, ...words] = node.children
+    const [first, ...rest] = node.children
     const start = secondsOf(first)
     if (first?.type !== 'inlineCode' || start === undefined) return
-    node.children = [{ type: 'link', url: videoMoment(slug, start), children: [first] }, ...words]
+    node.children = [{ type: 'link', url: videoMoment(slug, start), children: [first] }, ...rest]
   })
 }
 

@@ -1,6 +1,6 @@
 /** Whether the last build was made from the files as they are now. */
 import { existsSync, writeFileSync } from 'node:fs'
-import { digestFiles, isStamped } from '#tooling/files.ts'
+import { digestFiles, isStamped } from '../files.ts'
 
 const stamp = 'build/.inputs'
 
