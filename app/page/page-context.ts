@@ -8,7 +8,7 @@ import { decodeUtf8, splitLocale } from '#core/urls.ts'
 import { cover, motifOf, type Motif } from '#core/drawing/cover.ts'
 import { diagram, type DiagramName } from '#core/drawing/diagrams.ts'
 import { contentContext, factsContext, pageRequestContext, servicesOf } from '#app/context.ts'
-import { hoistHtml, type Html } from '#app/ui/static-html.tsx'
+import { hoistHtml } from '#app/ui/static-html.tsx'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
 import { drawingId } from '#app/ui/plates.tsx'
 import { jsonLdScript, type JsonLd, type Listed } from '#app/seo/json-ld.ts'
@@ -28,7 +28,7 @@ export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, '
   if (lang !== undefined && (lang !== locale || locale === fallbackLocale)) notFound(url)
   const page = context.get(pageRequestContext)
   const content = context.get(contentContext)
-  const hoist = <Value extends Html>(id: string, html: Value) => hoistHtml(page, id, html)
+  const hoist = <Value extends string | readonly string[]>(id: string, html: Value) => hoistHtml(page, id, html)
   /** The drawing of the plate that leads to a path. */
   const draw = (to: string, name: DiagramName) => hoist(drawingId(to), diagram(name))
   return {

@@ -5,7 +5,7 @@
  * hydration; the browser reads it back from the DOM. On a client navigation it travels in the payload. Its code blocks get their copy
  * buttons, its links are followed by `StaticLinks`.
  */
-import { createContext, createElement, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, type HTMLAttributes } from 'react'
+import { createContext, createElement, useContext, useEffect, useLayoutEffect, useRef, useState, type HTMLAttributes } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { afterFrame, useDrawn } from '#app/a11y/arrival.tsx'
@@ -15,22 +15,33 @@ import { CopyButton } from './copy-button.tsx'
 /** Filled by the server renderer; empty in the browser. */
 export const StaticHtmlContext = createContext<ReadonlyMap<string, string>>(new Map())
 
-/** A whole, or the sections of a body (`Body.html` in `core/content/documents.ts`), of which the first screen shows the first ones. */
-export type Html = string | readonly string[]
+/** A whole text, or what of it fills a first screen and the rest. */
+export type Html = string | readonly [first: string, rest: string]
 
-/** Hands HTML from a loader to `<StaticHtml id>`: null in a document, the HTML itself in a payload. */
-export function hoistHtml<Value extends Html>(
+/**
+ * Hands HTML from a loader to `<StaticHtml id>`: null in a document, the HTML itself in a payload.
+ *
+ * @param html a whole, or the sections of a body (`Body.html` in `core/content/documents.ts`)
+ */
+export function hoistHtml<Value extends string | readonly string[]>(
   facts: { delivery: 'document' | 'payload'; staticHtml: Map<string, string> },
   id: string,
   html: Value,
-): Value | null {
-  if (facts.delivery === 'payload') return html
-  facts.staticHtml.set(id, sectionsOf(html).join(''))
+): (Value extends string ? string : Html) | null {
+  if (facts.delivery === 'payload') return typeof html === 'string' ? html : firstScreenOf(html)
+  facts.staticHtml.set(id, typeof html === 'string' ? html : html.join(''))
   return null
 }
 
-function sectionsOf(html: Html): readonly string[] {
-  return typeof html === 'string' ? [html] : html
+/** More HTML than a first screen shows. Characters. */
+const firstScreenLength = 4_000
+
+/** The sections that fill a first screen, and the others. */
+function firstScreenOf(sections: readonly string[]): readonly [string, string] {
+  let first = ''
+  let count = 0
+  while (count < sections.length && first.length < firstScreenLength) first += sections[count++]!
+  return [first, sections.slice(count).join('')]
 }
 
 interface StaticHtmlProps extends HTMLAttributes<HTMLElement> {
@@ -47,37 +58,27 @@ export function StaticHtml({ html, ...props }: StaticHtmlProps) {
   const hoistedHtml = useContext(StaticHtmlContext)
   const { pathname, search } = useLocation()
   const page = pathname + search
-  const [initial] = useState(() => ({
-    page,
-    isHoisted: html === null,
-    sections: sectionsOf(html ?? hoistedHtml.get(id) ?? readFromDocument(id)),
-  }))
+  const [initial] = useState(() => ({ page, isHoisted: html === null, html: html ?? hoistedHtml.get(id) ?? readFromDocument(id) }))
   // Loaded again, the document that is shown comes as a payload, whose text differs from that of the DOM: it stays, with its chosen tabs.
-  const isInitial = html === null || (initial.isHoisted && initial.page === page)
-  const sections = useMemo(() => (isInitial ? initial.sections : sectionsOf(html)), [isInitial, initial, html])
+  const shown = html === null || (initial.isHoisted && initial.page === page) ? initial.html : html
   // An element a text: what was added to another text goes with it, also where both begin alike.
-  return <Sections key={sections.join('')} sections={sections} {...props} />
+  return <Text key={String(shown)} html={shown} {...props} />
 }
 
-interface SectionsProps extends Omit<StaticHtmlProps, 'html'> {
-  sections: readonly string[]
-}
-
-/** Writes the sections that fill the first screen, and adds the others once its first frame is drawn. */
-function Sections({ id, sections, as = 'div', isDeferred = false, ...attributes }: SectionsProps) {
+/** Writes what fills the first screen, and adds the rest once its first frame is drawn. */
+function Text({ id, html, as = 'div', isDeferred = false, ...attributes }: StaticHtmlProps & { html: Html }) {
   const isPainted = useDrawn()
-  const [firstCount] = useState(() => (isPainted ? sections.length : isDeferred ? 0 : countOnFirstScreen(sections)))
-  const shownCount = useRef(firstCount)
+  const [first, rest] = typeof html === 'string' ? [html, ''] : html
+  const [[written, added]] = useState(isPainted ? [first + rest, ''] : isDeferred ? ['', first + rest] : [first, rest])
   const node = useRef<HTMLElement>(null)
+  const isWhole = useRef(false)
   useLayoutEffect(() => {
-    if (isPainted) {
-      // React leaves alone what it has not set itself: the beginning is not read and laid out a second time.
-      if (shownCount.current < sections.length) node.current!.insertAdjacentHTML('beforeend', sections.slice(shownCount.current).join(''))
-      shownCount.current = sections.length
-    }
+    // React leaves alone what it has not set itself: the beginning is not read and laid out a second time.
+    if (isPainted && !isWhole.current) node.current!.insertAdjacentHTML('beforeend', added!)
+    isWhole.current ||= isPainted
     showChosenClient(node.current!)
-  }, [isPainted, sections])
-  const [codeBlocks, setCodeBlocks] = useState(none)
+  }, [isPainted, added])
+  const [codeBlocks, setCodeBlocks] = useState<Element[]>([])
   useEffect(() => {
     if (!isPainted) return
     // React listens for all events at each place of its own: in a task apart from the one in which it starts.
@@ -88,27 +89,10 @@ function Sections({ id, sections, as = 'div', isDeferred = false, ...attributes 
   }, [isPainted])
   return (
     <>
-      {createElement(as, {
-        ...attributes,
-        ref: node,
-        'data-static-html': id,
-        dangerouslySetInnerHTML: { __html: sections.slice(0, firstCount).join('') },
-      })}
+      {createElement(as, { ...attributes, ref: node, 'data-static-html': id, dangerouslySetInnerHTML: { __html: written! } })}
       {codeBlocks.map((place, index) => createPortal(<CopyButton />, place, String(index)))}
     </>
   )
-}
-
-const none: readonly Element[] = []
-
-/** More HTML than a first screen shows. Characters. */
-const firstScreenLength = 4_000
-
-/** The sections with which a text fills a first screen. */
-function countOnFirstScreen(sections: readonly string[]): number {
-  let length = 0
-  const index = sections.findIndex((section) => (length += section.length) >= firstScreenLength)
-  return index < 0 ? sections.length : index + 1
 }
 
 function readFromDocument(id: string): string {
