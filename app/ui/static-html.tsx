@@ -18,6 +18,9 @@ export const StaticHtmlContext = createContext<ReadonlyMap<string, string>>(new 
 /** A whole text, or what of it fills a first screen and the rest. */
 export type Html = string | readonly [first: string, rest: string]
 
+/** What a page's data holds of HTML that was hoisted. */
+type Hoisted<Value> = (Value extends string ? string : Html) | null
+
 /**
  * Hands HTML from a loader to `<StaticHtml id>`: null in a document, the HTML itself in a payload.
  *
@@ -27,8 +30,8 @@ export function hoistHtml<Value extends string | readonly string[]>(
   facts: { delivery: 'document' | 'payload'; staticHtml: Map<string, string> },
   id: string,
   html: Value,
-): (Value extends string ? string : Html) | null {
-  if (facts.delivery === 'payload') return typeof html === 'string' ? html : firstScreenOf(html)
+): Hoisted<Value> {
+  if (facts.delivery === 'payload') return (typeof html === 'string' ? html : firstScreenOf(html)) as Hoisted<Value>
   facts.staticHtml.set(id, typeof html === 'string' ? html : html.join(''))
   return null
 }
