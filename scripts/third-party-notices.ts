@@ -42,7 +42,7 @@ export function thirdPartyNotices(): string {
 
 const head = `# Third-party notices
 What this repository distributes of others, on the server and to browsers, with its licences. Written by \`scripts/third-party-notices.ts\`;
-change that, not this. The places, languages, currencies and time zones of \`core/drawing/location-data.ts\` are taken from the Unicode CLDR
+change that, not this. The places, languages, currencies and time zones of \`core/drawing/location-data.json\` are taken from the Unicode CLDR
 (Unicode License v3, https://www.unicode.org/license.txt) and the time zone database (public domain). Node.js is installed by its package;
 its licence lies beside its program.
 `

@@ -1,9 +1,9 @@
 /** Builds everything: messages, content, bootstrap script, app, pages, files for machines, compression. */
 import '#tooling/production.ts'
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { readRedirects } from '#tooling/content/redirects.ts'
+import { digestFiles, isStamped } from '#tooling/files.ts'
 import { generate } from '#tooling/generate.ts'
 import { pack } from '#tooling/pack/pack.ts'
 import { prerender } from '#tooling/prerender/prerender.ts'
@@ -37,16 +37,10 @@ const bundled = ['app/**', 'core/**', 'public/**', '.generated/messages/**', '.g
 /** Bundles the app for server and browser, unless the last build did from the same files. */
 function bundle(): void {
   const stamp = 'build/.bundled'
-  const hash = createHash('sha256').update(process.env.SITE_ORIGIN ?? '')
-  for (const file of bundled.flatMap((pattern) => globSync(pattern)).sort()) {
-    if (statSync(file).isFile()) hash.update(`${file}\0`).update(readFileSync(file))
-  }
-  const inputs = hash.digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
+  const inputs = digestFiles(bundled) + (process.env.SITE_ORIGIN ?? '')
+  if (isStamped(stamp, inputs)) return
   rmSync(stamp, { force: true })
-  execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
-    stdio: 'inherit',
-  })
+  execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { stdio: 'inherit' })
   writeFileSync(stamp, inputs)
 }
 

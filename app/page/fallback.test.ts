@@ -54,7 +54,8 @@ const word = 'Fixture'
 const InArabic = ({ children }: PropsWithChildren) => LocaleProvider({ locale: 'ar', children })
 
 const body: Body = {
-  html: `<h2 id="one">${word} one</h2>\n<ol class="steps">\n<li>${word} step</li>\n</ol>\n<h2 id="two">${word} two</h2>`,
+  html: [`<h2 id="one">${word} one</h2>\n<ol class="steps">\n<li>${word} step</li>\n</ol>\n`, `<h2 id="two">${word} two</h2>`],
+  steps: [`${word} step`],
   headings: ['one', 'two'].map((id) => ({ depth: 2, id, text: `${word} ${id}` })),
   markdown: word,
   sections: [],

@@ -28,7 +28,7 @@ export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, '
   if (lang !== undefined && (lang !== locale || locale === fallbackLocale)) notFound(url)
   const page = context.get(pageRequestContext)
   const content = context.get(contentContext)
-  const hoist = (id: string, html: string) => hoistHtml(page, id, html)
+  const hoist = <Value extends string | readonly string[]>(id: string, html: Value) => hoistHtml(page, id, html)
   /** The drawing of the plate that leads to a path. */
   const draw = (to: string, name: DiagramName) => hoist(drawingId(to), diagram(name))
   return {

@@ -9,22 +9,7 @@ import { shareImagePath } from '#core/share/address.ts'
 import { absoluteUrl } from './page-seo.ts'
 
 /** What pages are described as; the types are those of the vocabulary, so that no property is one that it does not have. */
-export type JsonLd =
-  | Schema.Blog
-  | Schema.BlogPosting
-  | Schema.BreadcrumbList
-  | Schema.CollectionPage
-  | Schema.ContactPage
-  | Schema.Dataset
-  | Schema.FAQPage
-  | Schema.HowTo
-  | Schema.Organization
-  | Schema.Service
-  | Schema.SoftwareApplication
-  | Schema.TechArticle
-  | Schema.VideoObject
-  | Schema.WebPage
-  | Schema.WebSite
+export type JsonLd = Exclude<Schema.Thing, string>
 
 /** The `<script>` element for a list of descriptions; `<` is escaped so that words can't close it. */
 export function jsonLdScript(items: readonly JsonLd[]): string {
@@ -83,7 +68,8 @@ export interface Work {
   language: Locale
 }
 
-const work = ({ title, description, path, language }: Work) => ({
+/** What all works have. */
+export const describeWork = ({ title, description, path, language }: Work) => ({
   name: title,
   description,
   url: absoluteUrl(path, language),
@@ -96,7 +82,7 @@ export function article(
 ): Exclude<Schema.BlogPosting | Schema.TechArticle, string> {
   return {
     '@type': page.kind ?? 'BlogPosting',
-    ...work(page),
+    ...describeWork(page),
     headline: page.title,
     image: site.origin + shareImagePath(page.path, page.language),
     ...(page.published && { datePublished: page.published }),
@@ -107,12 +93,18 @@ export function article(
 }
 
 export function softwareApplication(page: Work): Exclude<Schema.SoftwareApplication, string> {
-  return { '@type': 'SoftwareApplication', ...work(page), applicationCategory: 'DeveloperApplication', operatingSystem: 'Any', publisher }
+  return {
+    '@type': 'SoftwareApplication',
+    ...describeWork(page),
+    applicationCategory: 'DeveloperApplication',
+    operatingSystem: 'Any',
+    publisher,
+  }
 }
 
 export function service(page: Work): Exclude<Schema.Service, string> {
   // A service is no work: the vocabulary gives it no language.
-  const { name, description, url } = work(page)
+  const { name, description, url } = describeWork(page)
   return { '@type': 'Service', name, description, url, serviceType: page.title, provider: publisher }
 }
 
@@ -129,7 +121,7 @@ export function collectionPage(page: Work, items: readonly Listed[] = []): Exclu
   }))
   return {
     '@type': 'CollectionPage',
-    ...work(page),
+    ...describeWork(page),
     ...(list.length > 0 && { mainEntity: { '@type': 'ItemList', numberOfItems: list.length, itemListElement: list } }),
   }
 }
@@ -152,7 +144,11 @@ export function faqPage(questions: readonly { q: string; a: string }[], language
 }
 
 export function howTo(page: Work & { steps: readonly string[] }): Exclude<Schema.HowTo, string> {
-  return { '@type': 'HowTo', ...work(page), step: page.steps.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text })) }
+  return {
+    '@type': 'HowTo',
+    ...describeWork(page),
+    step: page.steps.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text })),
+  }
 }
 
 /** @param page `fields` are names and meanings of the columns, `slug` that of the files with its sample */
@@ -163,7 +159,7 @@ export function dataset({
 }: Work & { slug: string; fields: readonly { name: string; meaning: string }[] }): Exclude<Schema.Dataset, string> {
   return {
     '@type': 'Dataset',
-    ...work(page),
+    ...describeWork(page),
     creator: publisher,
     distribution: fileFormatNames.map((format) => ({
       '@type': 'DataDownload',
@@ -188,7 +184,7 @@ interface Video extends Work {
 export function videoObject({ slug, seconds, recorded, chapters, ...page }: Video): Exclude<Schema.VideoObject, string> {
   return {
     '@type': 'VideoObject',
-    ...work(page),
+    ...describeWork(page),
     contentUrl: site.origin + videoFile(slug),
     thumbnailUrl: site.origin + videoPoster(slug),
     uploadDate: recorded,
@@ -203,5 +199,3 @@ export function videoObject({ slug, seconds, recorded, chapters, ...page }: Vide
     })),
   }
 }
-
-export { work as describeWork }

@@ -49,8 +49,8 @@ function languageOf({ locale, languages }: Pick<PageSeo, 'locale' | 'languages'>
   return languages.includes(locale) ? locale : fallbackLocale
 }
 
-/** The same page in every language that it exists in: for head, sitemap, feeds and llms.txt. */
-export function alternates(path: string, languages: readonly Locale[]): { hrefLang: string; href: string }[] {
+/** The same page in every language that it exists in. */
+function alternates(path: string, languages: readonly Locale[]): { hrefLang: string; href: string }[] {
   const own = locales.filter((code) => languages.includes(code))
   return [
     ...own.map((code) => ({ hrefLang: localeInfo[code].tag, href: absoluteUrl(path, code) })),
@@ -63,22 +63,16 @@ export function pageTitle(title: string): string {
   return `${title} · ${site.brand}`
 }
 
-/** What feed readers find in the head of a page. */
-function feedLinks({ title, tag }: { title: string; tag?: string }, locale: Locale): MetaDescriptor[] {
-  return feedFormatNames.map((format) => ({
-    tagName: 'link',
-    rel: 'alternate',
-    type: feedFormats[format].type,
-    title,
-    href: absoluteUrl(feedPath(format, tag), locale),
-  }))
-}
-
-/** The page as Markdown, for readers that are programs: every page that search engines may list has it. */
-function markdownAlternateLink({ path, locale, isFurther }: PageSeo): MetaDescriptor[] {
-  return isFurther
-    ? []
-    : [{ tagName: 'link', rel: 'alternate', type: 'text/markdown', href: site.origin + markdownAlternatePath(path, locale) }]
+/** The same page in other languages, as Markdown for readers that are programs (every page that search engines may list has it), and its feeds. */
+function alternateLinks({ path, search = '', locale, languages, isFurther, feeds = [] }: PageSeo): MetaDescriptor[] {
+  const link = (attributes: Record<string, string>): MetaDescriptor => ({ tagName: 'link', rel: 'alternate', ...attributes })
+  return [
+    ...alternates(path + search, languages).map(link),
+    ...(isFurther ? [] : [link({ type: 'text/markdown', href: site.origin + markdownAlternatePath(path, locale) })]),
+    ...feeds.flatMap(({ title, tag }) =>
+      feedFormatNames.map((format) => link({ type: feedFormats[format].type, title, href: absoluteUrl(feedPath(format, tag), locale) })),
+    ),
+  ]
 }
 
 /** The pages of a list before and after one of them. */
@@ -103,11 +97,7 @@ export function pageMeta({ loaderData }: { loaderData?: { seo: PageSeo } | undef
     ...shared,
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...neighbourLinks(seo),
-    ...(language === seo.locale
-      ? alternates(seo.path + (seo.search ?? ''), seo.languages).map((link) => ({ tagName: 'link' as const, rel: 'alternate', ...link }))
-      : []),
-    ...(language === seo.locale ? markdownAlternateLink(seo) : []),
-    ...(language === seo.locale ? (seo.feeds ?? []).flatMap((feed) => feedLinks(feed, language)) : []),
+    ...(language === seo.locale ? alternateLinks(seo) : []),
     { property: 'og:type', content: seo.article ? 'article' : 'website' },
     { property: 'og:site_name', content: site.brand },
     { property: 'og:title', content: seo.title },

@@ -52,12 +52,28 @@ export interface Section {
 
 /** A compiled body, as it lies in `.generated/content/<locale>/<kind>/<slug>.json`. */
 export interface Body {
-  /** HTML. Internal links carry the prefix of the locale that asked. */
-  html: string
+  /** HTML, a piece from one h2 to the next: joined they are the body. Internal links carry the prefix of the locale that asked. */
+  html: readonly string[]
   headings: Heading[]
   /** The body as Markdown with placeholders and samples filled in, for the Markdown alternate. */
   markdown: string
   sections: Section[]
+  /** What the first list of steps says to do, in plain words. */
+  steps?: readonly string[]
+  /** Of a tutorial, whose HTML is without them and made to stand among others on one page. */
+  chapters?: Chapters
+}
+
+/** The chapters of a tutorial. */
+export interface Chapters {
+  heading: string
+  items: readonly Chapter[]
+}
+
+export interface Chapter {
+  /** Where it begins, in seconds. */
+  start: number
+  title: string
 }
 
 /** A document with its body. */

@@ -6,6 +6,7 @@ import type { Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import type { ContentStore, Entry } from './documents.ts'
 import { kindNames, kinds, type Kind } from './kinds.ts'
+import { videosPath } from './video-files.ts'
 
 /** Documents of the kind `pages` whose path is not `/<slug>`. */
 const pagePaths: Readonly<Record<string, string>> = {
@@ -31,11 +32,11 @@ export function documentAt(content: Pick<ContentStore, 'list'>, path: string, lo
 }
 
 /**
- * The same link for readers of a language: root-relative links get its prefix, all others stay.
+ * The same link for readers of a language: root-relative links get its prefix, all others stay, and so do those to recordings.
  *
  * @example localizeHref('/blog#latest', 'zh') // '/zh/blog#latest'
  * @example localizeHref('https://www.rfc-editor.org/', 'zh') // 'https://www.rfc-editor.org/'
  */
 export function localizeHref(href: string, locale: Locale): string {
-  return href.startsWith('/') && !href.startsWith('//') ? localizePath(href, locale) : href
+  return href.startsWith('/') && !href.startsWith('//') && !href.startsWith(videosPath) ? localizePath(href, locale) : href
 }

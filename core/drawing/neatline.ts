@@ -2,7 +2,7 @@
  * The frame of the home map, as printed sheets have it: blocks of 15° along the edges and labels
  * of the degrees outside. Longitude is even on this projection and needs plain CSS only; latitude
  * is not, so its block edges are computed here and written into `app/styles/drawing/frame.css` by
- * `tooling/drawing/neatline-css.ts` (the Content-Security-Policy allows no style attributes).
+ * `scripts/drawing/neatline-css.ts` (the Content-Security-Policy allows no style attributes).
  */
 import { mapHeight, northEdge, project, southEdge } from './projection.ts'
 

@@ -1,4 +1,5 @@
 /** Words that differ in a few letters. */
+import { editDistance } from '#core/edit-distance.ts'
 import { isArabic } from './analyzer.ts'
 
 /** Finds those of a list that are nearest to a text, if any is near. */
@@ -25,7 +26,7 @@ export function nearestOf(vocabulary: readonly string[]): Spelling {
       for (const word of byLength.get(length) ?? []) {
         // A changed letter changes two bits at most.
         if (bits(masks.get(word)! ^ mask) > 2 * best) continue
-        const far = distance(text, word, best)
+        const far = editDistance(text, word, best)
         if (far > best || isGrown(text, word)) continue
         if (far < best) found = []
         best = far
@@ -55,25 +56,4 @@ function bits(mask: number): number {
   let count = 0
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++
   return count
-}
-
-/** Letters that are changed, left out, added or swapped with their neighbour (optimal string alignment); anything above `most` is `most + 1`. */
-export function distance(a: string, b: string, most: number): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    let least = i
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + Number(!same))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1)
-      row.push(cost)
-      least = Math.min(least, cost)
-    }
-    if (least > most) return most + 1
-    before = last
-    last = row
-  }
-  return last[b.length]!
 }

@@ -96,7 +96,7 @@ const htmlLink = /<a href="(\/[^"]*)"/g
 function relink(body: Body, locale: Locale): Body {
   return {
     ...body,
-    html: body.html.replace(htmlLink, (_, href: string) => `<a href="${localizeHref(href, locale)}"`),
+    html: body.html.map((section) => section.replace(htmlLink, (_, href: string) => `<a href="${localizeHref(href, locale)}"`)),
     markdown: mapMarkdownLinks(body.markdown, (href) => localizeHref(href, locale)),
   }
 }

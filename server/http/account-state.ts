@@ -1,7 +1,7 @@
 /** Tells a cached page whether what its cookie says still holds. */
 import type { Context } from 'hono'
 import { signedInCookie, type AccountService, type AccountState } from '#core/accounts/service.ts'
-import type { AppEnvironment } from '#server/http/environment.ts'
+import type { AppEnvironment } from '#server/http/request-info.ts'
 
 /** Answers as JSON; takes the cookie back where nobody is signed in any more. */
 export const answerAccountState =

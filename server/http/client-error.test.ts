@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { AppEnvironment } from '#server/http/environment.ts'
+import type { AppEnvironment } from '#server/http/request-info.ts'
 import { answerClientError } from '#server/http/client-error.ts'
 
 const report = JSON.stringify({ message: 'Error: x', stack: '', route: '/blog/:slug', build: 'b1', request: '' })

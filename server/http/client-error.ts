@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { readClientError } from '#core/client-error.ts'
-import type { AppEnvironment } from '#server/http/environment.ts'
+import type { AppEnvironment } from '#server/http/request-info.ts'
 import { truncateAddress } from '#server/http/client-address.ts'
 
 /** Reports in a minute: of all visitors together, and of one network. A broken release tells as much with less. */

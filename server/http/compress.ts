@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnvironment } from '#server/http/environment.ts'
+import type { AppEnvironment } from '#server/http/request-info.ts'
 import { acceptedEncodings } from '#server/http/static/accept-encoding.ts'
 
 const compressible = /^(?:text\/|application\/(?:json|xml|[\w.]+\+(?:json|xml)))/

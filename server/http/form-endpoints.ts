@@ -1,7 +1,7 @@
 /** What the scripts of forms ask for beside the pages: tasks for a proof of work, and a place for a certificate. */
 import type { Context } from 'hono'
 import type { SubmissionService } from '#core/forms/service.ts'
-import type { AppEnvironment } from '#server/http/environment.ts'
+import type { AppEnvironment } from '#server/http/request-info.ts'
 
 const noStore = { 'Cache-Control': 'no-store' } as const
 

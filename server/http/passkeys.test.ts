@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Account, AccountService } from '#core/accounts/service.ts'
 import { passkeyPaths } from '#core/accounts/passkeys.ts'
-import type { AppEnvironment } from '#server/http/environment.ts'
+import type { AppEnvironment } from '#server/http/request-info.ts'
 import { passkeyHandlers } from '#server/http/passkeys.ts'
 
 const origin = 'https://isthmus.example'

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { Account, AccountService, Caller, Failure, PasskeyProblem } from '#core/accounts/service.ts'
 import { passkeyPaths } from '#core/accounts/passkeys.ts'
-import type { AppEnvironment } from '#server/http/environment.ts'
+import type { AppEnvironment } from '#server/http/request-info.ts'
 
 type Answer = { done: true; options?: object; headers?: Headers } | Failure<PasskeyProblem>
 

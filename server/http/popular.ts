@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { isLocale } from '#core/locales.ts'
 import type { FindPopular } from '#core/blog/popular.ts'
-import type { AppEnvironment } from '#server/http/environment.ts'
+import type { AppEnvironment } from '#server/http/request-info.ts'
 
 /** A short time, since the next minute may count more. */
 const caching = { 'Cache-Control': 'public, max-age=300' } as const

@@ -21,6 +21,11 @@ export interface RequestInfo {
   refusedPath?: string
 }
 
+/** What the handlers of the application find in `context.env`. */
+export interface AppEnvironment {
+  Bindings: RequestInfo
+}
+
 /** Collects the facts. */
 export function describeRequest(request: IncomingMessage, readClient: ReadClientAddress): RequestInfo {
   return {

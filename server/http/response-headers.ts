@@ -4,7 +4,7 @@ import { contentSecurityPolicy, type PolicyParts } from '#core/csp.ts'
 import { serverTimingHeader } from '#core/deployment.ts'
 import { isNoReferrerPage } from '#core/no-referrer-pages.ts'
 import { tagManagerHosts } from '#core/tag-manager.ts'
-import type { AppEnvironment } from '#server/http/environment.ts'
+import type { AppEnvironment } from '#server/http/request-info.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 
 export interface HeaderOptions {

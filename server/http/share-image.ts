@@ -1,6 +1,6 @@
 /** Answers for share images: 200, 304, 404, or 503 when too many have to be drawn at once. */
 import type { Handler } from 'hono'
-import type { AppEnvironment } from '#server/http/environment.ts'
+import type { AppEnvironment } from '#server/http/request-info.ts'
 import { matchesAnyTag } from '#server/http/static/conditional.ts'
 import { statusResponse } from '#server/http/status-page.ts'
 import type { ShareImages } from '#server/share/share-images.ts'

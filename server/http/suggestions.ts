@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { isLocale } from '#core/locales.ts'
 import { readScope } from '#core/search/scopes.ts'
 import type { Search, Suggestions } from '#core/search/search.ts'
-import type { AppEnvironment } from '#server/http/environment.ts'
+import type { AppEnvironment } from '#server/http/request-info.ts'
 
 /** Suggestions at once: more are on the page of results. */
 const maxSuggestions = 6

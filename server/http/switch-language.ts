@@ -1,7 +1,7 @@
 /** `/language?to=zh&path=/blog`: stores the choice of language and goes to the page in it. */
 import type { Context } from 'hono'
 import { switchLanguage } from '#core/language-switch.ts'
-import type { AppEnvironment } from '#server/http/environment.ts'
+import type { AppEnvironment } from '#server/http/request-info.ts'
 import { statusResponse } from '#server/http/status-page.ts'
 
 /** Answers 303 with the cookie, or 400. */

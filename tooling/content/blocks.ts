@@ -12,7 +12,7 @@ import { legendSymbol, symbolsIn } from '#core/drawing/legend.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 import type { Locale } from '#core/locales.ts'
 import { codeBlock, type CodeBlockContext } from './code-block.ts'
-import type { Drawings } from './drawings.ts'
+import type { Drawings } from './compile-options.ts'
 import type { Samples } from './samples.ts'
 
 /** What rendering a body needs besides its tree. */

@@ -1,4 +1,5 @@
-import type { Drawings } from './drawings.ts'
+import type { DiagramName } from '#core/drawing/diagrams.ts'
+import type { Locale } from '#core/locales.ts'
 import type { CompilerMessages } from './compiler-messages.ts'
 
 /** What a compilation is given. */
@@ -13,4 +14,12 @@ export interface CompileOptions {
   drawings: Drawings
   /** ISO date of the day: the date of texts that the translation lock does not have yet. */
   today: string
+}
+
+/** The drawings that `::diagram` and `::stringline` place. */
+export interface Drawings {
+  /** The SVG element of a product. */
+  diagram(name: DiagramName): string
+  /** The drawing of rotating and sticky sessions with labels of a language. */
+  stringline(locale: Locale): string
 }

@@ -1,22 +1,25 @@
 /**
  * Compiles `content/` to data: `index.json` and one file a body in `.generated/content`. Works
  * document by document, so that trees never add up in memory, and compiles only what changed.
+ *
+ * Usage: `node tooling/content/compile.ts [path …]`; of the problems those below the given paths are shown.
  */
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { overdueCells } from '#core/content/comparison.ts'
 import type { IndexedDocument, TranslationState } from '#core/content/documents.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
 import type { FileSizes } from '#core/datasets/files.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
-import { cacheKey, fingerprint, openCache, writeStream, type Cache } from './cache.ts'
+import { cacheKey, openCache, type Cache } from '#tooling/cache.ts'
+import { digestFiles, writeIfChanged } from '#tooling/files.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { discover, slugsByKind, type Source } from './discover.ts'
-import { compileDocument, type BuildContext, type CompiledDocument, type FileRecord } from './document.ts'
+import { bodyKey, compileDocument, type BuildContext, type CompiledDocument, type FileRecord } from './document.ts'
 import { hashText, readTranslationLock, sectionHashes, translationState, type TranslationLock } from './translation-lock.ts'
 import { checkLinks, linkedFile, type LinkedFile } from './links.ts'
 import { fileOf } from './load.ts'
-import { ContentError, sortProblems, type Problem } from './problems.ts'
+import { ContentError, formatProblem, sortProblems, type Problem } from './problems.ts'
 import { redirectProblems } from './redirects.ts'
 import { nearestDocuments, type TermCounts } from './related.ts'
 import { searchDictionaryProblems } from './search-dictionary.ts'
@@ -55,18 +58,9 @@ interface PlanContext {
 /** Files whose text decides what the compiler makes of a document. */
 const compilerFiles = [
   '.generated/taxonomies.ts',
-  'tooling/content',
-  'tooling/datasets',
-  'core/content',
-  'core/content/kinds',
-  'core/datasets',
-  'core/languages',
-  'core/search',
-  'core/escape-html.ts',
-  'core/locales.ts',
-  'core/random.ts',
-  'core/site.ts',
-  'core/urls.ts',
+  'tooling/{content,datasets}/*.ts',
+  'core/{content,content/kinds,datasets,languages,search}/*.ts',
+  'core/{escape-html,locales,random,site,urls}.ts',
   'site.config.ts',
   'package-lock.json',
 ]
@@ -79,7 +73,7 @@ const compilerFiles = [
 export async function compileContent(options: CompileOptions): Promise<CompileReport> {
   const { root, today } = options
   const outDir = options.outDir ?? join(root, '.generated/content')
-  const cache = await openCache(options.cache ?? join(root, '.cache/content'))
+  const cache = openCache(options.cache ?? join(root, '.cache/content'))
   const lock = await readTranslationLock(root)
   const { sources, problems } = await discover(root)
   const context = await createContext(options, sources, cache, problems)
@@ -95,7 +89,7 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
     problems.push(...compiled.problems)
     linked.push(...linkedFiles(source, compiled))
     planned.push(plan(source, compiled, { lock, today, warnings: report.warnings, unrecorded }))
-    report.warnings.push(...overdueWarnings(source, cache.get<Meta<Kind>>(compiled.metaKey), today))
+    report.warnings.push(...overdueWarnings(source, cache.getJson<Meta<Kind>>(compiled.metaKey), today))
   }
   if (unrecorded.length > 0) {
     report.warnings.push(
@@ -103,8 +97,8 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
     )
   }
   problems.push(...checkLinks(linked), ...redirectProblems(root, sources), ...searchDictionaryProblems(root))
-  if (problems.length === 0) await writeOutput(outDir, planned, cache)
-  await cache.save()
+  if (problems.length === 0) writeOutput(outDir, planned, cache)
+  cache.close()
   if (problems.length > 0) throw new ContentError(sortProblems(problems))
   return report
 }
@@ -119,7 +113,7 @@ async function createContext(
   problems.push(...sampleProblems)
   const messageTexts = locales.flatMap((locale) => compilerMessageKeys.map((key) => messages(key, locale)))
   // The compiler's own files lie where this module lies, which in tests is not `root`.
-  const compiler = cacheKey(await fingerprint(join(import.meta.dirname, '../..'), compilerFiles), ...messageTexts)
+  const compiler = cacheKey(digestFiles(compilerFiles, join(import.meta.dirname, '../..')), ...messageTexts)
   const slugs = slugsByKind(sources)
   return { root, cache, compiler, slugs, slugsHash: cacheKey(JSON.stringify([...slugs])), shared, messages, drawings }
 }
@@ -153,46 +147,33 @@ function overdueWarnings({ kind, folder }: Source, meta: Meta<Kind> | undefined,
   return cells.length > 0 ? [`${folder} has cells whose sources are to be read again: ${cells.join(', ')}`] : []
 }
 
-async function writeOutput(outDir: string, planned: readonly Planned[], cache: Cache): Promise<void> {
-  const keysBefore = await readKeys(outDir)
-  const keysAfter: Record<string, string> = {}
+function writeOutput(outDir: string, planned: readonly Planned[], cache: Cache): void {
+  const written = new Set(['index.json'])
   for (const { source, languages } of planned) {
     for (const [locale, { key }] of languages) {
       const path = `${locale}/${source.kind}/${source.slug}.json`
-      keysAfter[path] = key!
-      if (keysBefore[path] !== key) await cache.copyBody(key!, join(outDir, path))
+      writeIfChanged(join(outDir, path), cache.get(bodyKey(key!))!)
+      written.add(path)
     }
   }
-  for (const path of Object.keys(keysBefore)) if (!keysAfter[path]) await rm(join(outDir, path), { force: true })
-  await writeStream(join(outDir, 'index.json'), indexLines(planned, cache))
-  await writeFile(join(outDir, 'keys.json'), JSON.stringify(keysAfter))
+  for (const path of globSync('**/*.json', { cwd: outDir })) if (!written.has(path)) rmSync(join(outDir, path))
+  const documents = indexedDocuments(planned, cache).map((document) => JSON.stringify(document))
+  writeIfChanged(join(outDir, 'index.json'), `[\n${documents.join(',\n')}\n]\n`)
 }
 
-/** Which body lies in which file of the output, so that unchanged ones are left alone. */
-async function readKeys(outDir: string): Promise<Record<string, string>> {
-  try {
-    return JSON.parse(await readFile(join(outDir, 'keys.json'), 'utf8')) as Record<string, string>
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw error
-  }
-}
-
-function* indexLines(planned: readonly Planned[], cache: Cache): Generator<string> {
+function indexedDocuments(planned: readonly Planned[], cache: Cache): IndexedDocument[] {
   const related = new Map(relatedKinds.map((kind) => [kind, relatedDocuments(kind, planned, cache)]))
-  yield '['
-  for (const [index, { source, metaKey, filesKey, languages }] of planned.entries()) {
-    const document: IndexedDocument = { kind: source.kind, slug: source.slug, meta: cache.get<Meta<Kind>>(metaKey)!, languages: {} }
+  return planned.map(({ source: { kind, slug }, metaKey, filesKey, languages }) => {
+    const document: IndexedDocument = { kind, slug, meta: cache.getJson<Meta<Kind>>(metaKey)!, languages: {} }
     for (const [locale, { key, translation, updated }] of languages) {
-      const { frontmatter, minutes } = cache.get<FileRecord>(key!)!
+      const { frontmatter, minutes } = cache.getJson<FileRecord>(key!)!
       document.languages[locale] = { frontmatter, minutes, translation, updated }
     }
-    const nearest = related.get(source.kind)?.get(source.slug)
+    const nearest = related.get(kind)?.get(slug)
     if (nearest) document.related = nearest
-    if (filesKey) document.files = cache.get<FileSizes>(filesKey)!
-    yield `${index > 0 ? ',' : ''}\n${JSON.stringify(document)}`
-  }
-  yield '\n]\n'
+    if (filesKey) document.files = cache.getJson<FileSizes>(filesKey)!
+    return document
+  })
 }
 
 /** Kinds whose documents name others that are near: those whose terms are counted (`document.ts`). */
@@ -205,23 +186,20 @@ function relatedDocuments(kind: Kind, planned: readonly Planned[], cache: Cache)
   const documents = planned.filter(({ source }) => source.kind === kind)
   const terms = documents.map(({ source, languages }): [string, TermCounts] => {
     const { key } = languages.get(fallbackLocale)!
-    return [source.slug, cache.get<FileRecord>(key!)!.terms!]
+    return [source.slug, cache.getJson<FileRecord>(key!)!.terms!]
   })
   return nearestDocuments(new Map(terms), maxRelated)
 }
 
 if (import.meta.main) {
-  const root = process.cwd()
-  const started = performance.now()
+  const paths = process.argv.slice(2).map((path) => path.replace(/\/$/, ''))
   try {
-    const { documents, files, compiled, warnings } = await compileContent({ root, ...siteInputs(root) })
-    for (const warning of warnings) console.warn(warning)
-    console.log(
-      `${documents} documents, ${files} language files, ${compiled} compiled anew in ${Math.round(performance.now() - started)} ms`,
-    )
+    const { documents, files, compiled } = await compileContent({ root: '.', ...siteInputs('.') })
+    console.log(`The content has no problems: ${documents} documents, ${files} language files, ${compiled} compiled anew.`)
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    console.error(error.message)
+    const shown = error.problems.filter(({ file }) => paths.length === 0 || paths.some((path) => file.startsWith(path)))
+    console.error([...shown.map(formatProblem), `${shown.length} of ${error.problems.length} problems`].join('\n\n'))
     process.exitCode = 1
   }
 }

@@ -5,11 +5,11 @@
 import type { Kind, Meta, Frontmatter } from '#core/content/kinds.ts'
 import { diagrams } from '#core/content/taxonomy.ts'
 import { fallbackLocale, type Locale } from '#core/locales.ts'
+import { cacheKey, type Cache } from '#tooling/cache.ts'
 import { measureFiles } from '#tooling/datasets/file-sizes.ts'
 import { checkAgreement } from './agreement.ts'
-import { cacheKey, type Cache } from './cache.ts'
 import type { Source } from './discover.ts'
-import type { Drawings } from './drawings.ts'
+import type { Drawings } from './compile-options.ts'
 import type { Facts } from './facts.ts'
 import { highlight, type Highlight } from './highlight.ts'
 import { fileOf, loadFile, loadMeta, readText } from './load.ts'
@@ -42,6 +42,11 @@ export interface FileRecord {
   terms?: TermCounts
   /** What is compared with other languages and documents, in every build. */
   facts: Facts
+}
+
+/** The key of the body beside its record. */
+export function bodyKey(key: string): string {
+  return `${key}.body`
 }
 
 /** A compiled language file. One with problems has no key. */
@@ -95,7 +100,8 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
       ...usedSamples.map(({ hash }) => hash),
       ...usedDrawings,
     )
-    const cached = context.cache.get<FileRecord>(key)
+    const cached = context.cache.getJson<FileRecord>(key)
+    context.cache.markUsed(bodyKey(key))
     const file = cached
       ? { text, key, facts: cached.facts }
       : await compileFile(source, locale, { text, key, meta: meta.value, samples }, context, result)
@@ -120,18 +126,14 @@ async function compileFile(
   result.problems.push(...loaded.problems)
   if (loaded.problems.length > 0 || !loaded.frontmatter) return { text, key: undefined, facts: loaded.facts }
   const { cache, drawings, messages } = context
-  const body = await renderBody(loaded.tree, loaded.facts.headings, {
-    locale,
-    samples,
-    drawings,
-    messages,
-    highlight: cachedHighlight(context),
-  })
+  const renderContext = { locale, samples, drawings, messages, highlight: cachedHighlight(context) }
+  const tutorial = source.kind === 'video-tutorial' ? source.slug : undefined
+  const body = await renderBody(loaded.tree, loaded.facts.headings, renderContext, tutorial)
   const plainText = body.sections.map((section) => section.text).join(' ')
   const minutes = readingMinutes(plainText, locale)
   const terms = locale === fallbackLocale ? termsOf(source.kind, loaded.frontmatter, meta, plainText) : undefined
-  await cache.writeBody(key, JSON.stringify(body))
-  cache.set(key, { frontmatter: loaded.frontmatter, minutes, facts: loaded.facts, ...(terms && { terms }) } satisfies FileRecord)
+  cache.setJson(bodyKey(key), body)
+  cache.setJson(key, { frontmatter: loaded.frontmatter, minutes, facts: loaded.facts, ...(terms && { terms }) } satisfies FileRecord)
   return { text, key, facts: loaded.facts }
 }
 
@@ -150,17 +152,17 @@ function compileMeta(
   { cache, compiler, slugs, slugsHash }: BuildContext,
 ): { key: string; value: Meta<Kind> | undefined; problems: Problem[] } {
   const key = cacheKey(compiler, source.kind, text, slugsHash)
-  const cached = cache.get<Meta<Kind>>(key)
+  const cached = cache.getJson<Meta<Kind>>(key)
   if (cached) return { key, value: cached, problems: [] }
   const { meta, problems } = loadMeta(source, text, slugs)
-  if (meta && problems.length === 0) cache.set(key, meta)
+  if (meta && problems.length === 0) cache.setJson(key, meta)
   return { key, value: meta, problems }
 }
 
 /** Measures the files of a dataset, unless the same rows have been measured. Returns the key in the cache. */
 function cacheFileSizes({ seed, fields }: Meta<'datasets'>, { cache, compiler }: BuildContext): string {
   const key = cacheKey(compiler, 'files', JSON.stringify({ seed, fields }))
-  if (!cache.get(key)) cache.set(key, measureFiles({ seed, fields }))
+  if (!cache.get(key)) cache.setJson(key, measureFiles({ seed, fields }))
   return key
 }
 
@@ -186,8 +188,8 @@ function highlightKey({ compiler }: BuildContext, code: string, grammar: string)
 function cachedHighlight(context: BuildContext): Highlight {
   return async (code, grammar) => {
     const key = highlightKey(context, code, grammar)
-    const cached = context.cache.get<string>(key)
-    if (cached !== undefined) return cached
+    const cached = context.cache.get(key)
+    if (cached !== undefined) return cached.toString()
     const html = await highlight(code, grammar)
     context.cache.set(key, html)
     return html

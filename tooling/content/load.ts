@@ -16,6 +16,7 @@ import { type Problem, type ProblemIn } from './problems.ts'
 import { fillDeep, placeholderProblems, splitLanguageFile } from './read.ts'
 import { checkRules, checkFrontmatter } from './rules.ts'
 import type { Source } from './discover.ts'
+import { chapterProblems } from './tutorial.ts'
 import { checkYaml, keysOf, readYaml } from './yaml.ts'
 
 /** A `meta.yaml` that was read. `meta` is undefined where it does not fit the schema. */
@@ -87,6 +88,7 @@ export function loadFile(source: Source, locale: Locale, raw: string, meta: unkn
     ...(frontmatter && meta ? checkFrontmatterNames(source.kind, meta, frontmatter, yaml.lineOf) : []),
     ...headingProblems,
     ...checkRules(tree, { samples, body }),
+    ...(source.kind === 'video-tutorial' ? chapterProblems(tree) : []),
   ]
   return {
     frontmatter,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Document } from '#core/content/documents.ts'
 import { markdownAlternate } from './markdown-alternate.ts'
-import { testInputs } from './testing.ts'
+import { testInputs } from '../../tests/setup/temporary-content.ts'
 
 const options = { origin: 'https://site.example', messages: testInputs.messages }
 const common: Omit<Document, 'kind' | 'meta' | 'frontmatter'> = {
@@ -12,7 +12,7 @@ const common: Omit<Document, 'kind' | 'meta' | 'frontmatter'> = {
   updated: '2026-11-20',
   minutes: 1,
   related: [],
-  html: '',
+  html: [],
   headings: [],
   markdown: 'See [B](/zh/blog/b) and [RFC](https://rfc.example/).',
   sections: [],

@@ -53,40 +53,29 @@ function questions({ frontmatter, language }: Document, options: MarkdownAlterna
 /** The tables of a dataset's fields, of a scraper's inputs and outputs, or of a comparison's cells with links to their sources. */
 function tables({ kind, meta, frontmatter, language }: Document, options: MarkdownAlternateOptions): string[] {
   const label = (key: Parameters<CompilerMessages>[0]) => options.messages(key, language)
-  const yesNo = (value: boolean) => label(value ? 'yes' : 'no')
-  if (kind === 'datasets') {
-    const { fields } = meta as Meta<'datasets'>
-    const fieldTexts = (frontmatter as Frontmatter<'datasets'>).fields
-    const rows = fields.map((field) => [
-      code(field.name),
-      field.type,
-      yesNo(field.nullable),
-      fieldTexts[field.name] ?? '',
-      code(field.example),
-    ])
-    return [`## ${label('fields')}`, table([label('name'), label('type'), label('nullable'), label('description'), label('example')], rows)]
+  const section = (heading: 'fields' | 'inputs' | 'outputs', values: readonly NamedValue[], texts: Readonly<Record<string, string>>) => {
+    const flag = heading === 'inputs' ? 'required' : 'nullable'
+    const head = (['name', 'type', flag, 'description', 'example'] as const).map(label)
+    const rows = values.map(({ name, type, example, ...flags }) => {
+      return [code(name), type, label(flags[flag] ? 'yes' : 'no'), texts[name] ?? '', code(example)]
+    })
+    return [`## ${label(heading)}`, table(head, rows)]
   }
   if (kind === 'compare') return comparison(meta as Meta<'compare'>, frontmatter as Frontmatter<'compare'>)
+  if (kind === 'datasets') return section('fields', (meta as Meta<'datasets'>).fields, (frontmatter as Frontmatter<'datasets'>).fields)
   if (kind !== 'scrapers') return []
   const { inputs, outputs } = meta as Meta<'scrapers'>
-  const scraperFrontmatter = frontmatter as Frontmatter<'scrapers'>
-  const rows = (values: typeof inputs | typeof outputs, descriptions: Readonly<Record<string, string>>) =>
-    values.map((value) => {
-      const flag = 'required' in value ? value.required : value.nullable
-      return [code(value.name), value.type, yesNo(flag), descriptions[value.name] ?? '', code(value.example)]
-    })
-  return [
-    `## ${label('inputs')}`,
-    table(
-      [label('name'), label('type'), label('required'), label('description'), label('example')],
-      rows(inputs, scraperFrontmatter.inputs),
-    ),
-    `## ${label('outputs')}`,
-    table(
-      [label('name'), label('type'), label('nullable'), label('description'), label('example')],
-      rows(outputs, scraperFrontmatter.outputs),
-    ),
-  ]
+  const texts = frontmatter as Frontmatter<'scrapers'>
+  return [...section('inputs', inputs, texts.inputs), ...section('outputs', outputs, texts.outputs)]
+}
+
+/** A field of a dataset, an input or an output of a scraper. */
+interface NamedValue {
+  name: string
+  type: string
+  example: Parameters<typeof code>[0]
+  required?: boolean
+  nullable?: boolean
 }
 
 function comparison({ table: comparison }: Meta<'compare'>, { rows: rowTexts = {} }: Frontmatter<'compare'>): string[] {

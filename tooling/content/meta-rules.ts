@@ -220,28 +220,18 @@ export function checkNames(
 
 /** All problems of texts by name that a kind can have. */
 export function checkFrontmatterNames(kind: Kind, meta: unknown, parsedFrontmatter: unknown, lineOf: LineOf): ProblemIn[] {
+  const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
   if (kind === 'datasets') {
     const dataset = meta as Meta<'datasets'>
     const frontmatter = parsedFrontmatter as Frontmatter<'datasets'>
-    const names = dataset.fields.map(({ name }) => name)
-    return [...checkNames('fields', names, frontmatter.fields, lineOf), ...checkEnums(dataset, frontmatter, lineOf)]
+    return [...checkNames('fields', namesOf(dataset.fields), frontmatter.fields, lineOf), ...checkEnums(dataset, frontmatter, lineOf)]
   }
   if (kind === 'scrapers') {
     const { inputs, outputs } = meta as Meta<'scrapers'>
     const frontmatter = parsedFrontmatter as Frontmatter<'scrapers'>
     return [
-      ...checkNames(
-        'inputs',
-        inputs.map(({ name }) => name),
-        frontmatter.inputs,
-        lineOf,
-      ),
-      ...checkNames(
-        'outputs',
-        outputs.map(({ name }) => name),
-        frontmatter.outputs,
-        lineOf,
-      ),
+      ...checkNames('inputs', namesOf(inputs), frontmatter.inputs, lineOf),
+      ...checkNames('outputs', namesOf(outputs), frontmatter.outputs, lineOf),
     ]
   }
   if (kind === 'compare') {

@@ -2,6 +2,7 @@
  * What is wrong with the content, reported to its author: where, what was expected, what was found,
  * how to mend it. The pipeline collects all problems before it fails.
  */
+import { editDistance } from '#core/edit-distance.ts'
 
 /** One thing to mend. */
 export interface Problem {
@@ -49,21 +50,8 @@ export function lineAt(text: string, offset: number): number {
 
 /** The choice nearest to what was typed, when it is near enough to be meant. */
 export function nearest(typed: string, choices: readonly string[]): string | undefined {
-  const ranked = choices.map((choice) => ({ choice, distance: editDistance(typed, choice) })).sort((a, b) => a.distance - b.distance)
-  const best = ranked[0]
-  return best && best.distance <= Math.max(2, Math.floor(typed.length / 3)) ? best.choice : undefined
-}
-
-/** Levenshtein distance by the row-by-row method. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1))
-    }
-    row = next
-  }
-  return row[b.length]!
+  const most = Math.max(2, Math.floor(typed.length / 3))
+  const ranked = choices.map((choice) => ({ choice, distance: editDistance(typed, choice, most) })).sort((a, b) => a.distance - b.distance)
+  const [best] = ranked
+  return best && best.distance <= most ? best.choice : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkRedirects, readRedirects, redirectProblems } from './redirects.ts'
-import { temporaryContent } from './testing.ts'
+import { temporaryContent } from '../../tests/setup/temporary-content.ts'
 
 const pages = new Set(['/', '/pricing', '/blog/new', '/help/components/YouTubePlayer'])
 

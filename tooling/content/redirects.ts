@@ -50,7 +50,7 @@ export function checkRedirects(
   if (Array.isArray(yaml.value) || typeof (yaml.value ?? {}) !== 'object') {
     return [{ file, line: 1, expected: 'a map of old path to new path', found: text.slice(0, 40), fix: 'write /old-page: /new-page' }]
   }
-  const checked = checkYaml(yaml, schema, { keys: [], name: '' })
+  const checked = checkYaml(yaml, schema)
   if (!checked.value) return checked.problems.map((problem) => ({ file, ...problem }))
   const rules = [
     ...Object.entries(checked.value).map(([from, to]) => ({ from, to, place: { file, line: yaml.lineOf([from]) } })),

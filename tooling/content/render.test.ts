@@ -6,7 +6,7 @@ import { pinHeadings } from './headings.ts'
 import { parseMarkdown } from './markdown.ts'
 import { readingMinutes, renderBody } from './render.ts'
 import type { Sample, Samples } from './samples.ts'
-import { testInputs } from './testing.ts'
+import { testInputs } from '../../tests/setup/temporary-content.ts'
 
 const samples: Samples = new Map<string, Sample>([
   ['one', { name: 'one', hash: '1', files: [{ client: 'output', label: 'Text', grammar: 'text', output: true, code: 'a < b' }] }],
@@ -37,15 +37,26 @@ const samples: Samples = new Map<string, Sample>([
   ],
 ])
 
-async function render(body: string, locale: Locale = 'zh', inputs = testInputs) {
-  const tree = parseMarkdown(body)
-  return renderBody(tree, pinHeadings(tree).headings, { locale, samples, highlight, ...inputs })
+async function render(text: string, locale: Locale = 'zh', inputs = testInputs) {
+  const tree = parseMarkdown(text)
+  const body = await renderBody(tree, pinHeadings(tree).headings, { locale, samples, highlight, ...inputs })
+  return { ...body, html: body.html.join(''), pieces: body.html }
 }
 
 test('headings carry their pinned ids', async () => {
   const { html, headings } = await render('## Why {#why}')
   expect(html).toBe('<h2 id="why">Why</h2>')
   expect(headings).toEqual([{ depth: 2, id: 'why', text: 'Why' }])
+})
+
+test('a body comes in pieces, each from one h2 to the next', async () => {
+  const { pieces } = await render('Before.\n\n## Why {#why}\n\nBecause.\n\n### In part {#part}\n\n## How {#how}')
+  expect(pieces).toEqual([
+    '<p>Before.</p>\n',
+    '<h2 id="why">Why</h2>\n<p>Because.</p>\n<h3 id="part">In part</h3>\n',
+    '<h2 id="how">How</h2>',
+  ])
+  expect((await render('')).pieces).toEqual([])
 })
 
 test('links to our own pages get the prefix of the language', async () => {

@@ -9,21 +9,34 @@ import { localizeLinks, resolveBlocks, type RenderContext } from './blocks.ts'
 import type { PinnedHeading } from './headings.ts'
 import { rehypeTables } from './tables.ts'
 import { toMarkdown } from './to-markdown.ts'
+import { chaptersOf, linkTimes, nestHtml, stepsOf } from './tutorial.ts'
 
 /**
  * Renders a body.
  *
  * @param tree a tree without problems; it is changed
+ * @param tutorial slug of a tutorial, which shares a page with the others
  */
-export async function renderBody(tree: Root, headings: readonly PinnedHeading[], context: RenderContext): Promise<Body> {
+export async function renderBody(tree: Root, headings: readonly PinnedHeading[], context: RenderContext, tutorial?: string): Promise<Body> {
   const sections = sectionsOf(tree)
+  const steps = stepsOf(tree)
+  const chapters = tutorial === undefined ? undefined : chaptersOf(tree)
   localizeLinks(tree, context.locale)
   const markdown = toMarkdown(structuredClone(tree), context)
+  if (tutorial !== undefined) linkTimes(tree, tutorial)
   await resolveBlocks(tree, context)
-  return { html: await toHtml(tree, context), headings: headings.map(({ depth, id, text }) => ({ depth, id, text })), markdown, sections }
+  return {
+    html: await toHtml(tree, context, tutorial),
+    headings: headings.map(({ depth, id, text }) => ({ depth, id, text })),
+    markdown,
+    sections,
+    ...(steps.length > 0 && { steps }),
+    ...(chapters && { chapters }),
+  }
 }
 
-async function toHtml(tree: Root, { locale, messages }: RenderContext): Promise<string> {
+/** The HTML, cut where an h2 begins: no heading stands inside another block (`headings.ts`). */
+async function toHtml(tree: Root, { locale, messages }: RenderContext, part?: string): Promise<string[]> {
   const processor = unified()
     // The only raw HTML is our own: the rules refuse it in bodies.
     .use(remarkRehype, {
@@ -35,7 +48,12 @@ async function toHtml(tree: Root, { locale, messages }: RenderContext): Promise<
     })
     .use(rehypeTables, { fallback: messages('table', locale) })
     .use(rehypeStringify, { allowDangerousHtml: true })
-  return processor.stringify(await processor.run(tree))
+  const html = await processor.run(tree)
+  if (part !== undefined) nestHtml(html, part)
+  const { children } = html
+  const starts = children.flatMap((node, index) => (index > 0 && node.type === 'element' && node.tagName === 'h2' ? [index] : []))
+  if (children.length === 0) return []
+  return [0, ...starts].map((start, index) => processor.stringify({ type: 'root', children: children.slice(start, starts[index]) }))
 }
 
 const blocks: ReadonlySet<Nodes['type']> = new Set(['root', 'blockquote', 'list', 'listItem', 'containerDirective', 'footnoteDefinition'])

@@ -41,7 +41,7 @@ export function searchDictionaryProblems(root: string): Problem[] {
     const file = fileOf(locale)
     if (!existsSync(join(root, file))) return [{ file, ...missing }]
     const yaml = readYaml(textOf(root, locale))
-    const checked = checkYaml(yaml, schema, { keys: [], name: '' })
+    const checked = checkYaml(yaml, schema)
     if (!checked.value) return checked.problems.map((problem) => ({ file, ...problem }))
     return checked.value.synonyms.flatMap((group, index) =>
       group

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readTaxonomies, termLabels } from './taxonomies.ts'
-import { temporaryContent } from './testing.ts'
+import { temporaryContent } from '../../tests/setup/temporary-content.ts'
 
 const validLines = [
   'product-groups: [proxies]',

@@ -2,9 +2,10 @@
  * Compiles `content/taxonomies.yaml` to `.generated/taxonomies.ts`, constants that have the types of their terms. A process of its own before
  * all others: what it writes is imported by the rest of the program.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { writeIfChanged } from '#tooling/files.ts'
 import { ContentError, type ProblemIn } from './problems.ts'
 import { checkYaml, readYaml } from './yaml.ts'
 
@@ -32,7 +33,7 @@ const file = 'content/taxonomies.yaml'
 export function readTaxonomies(content: string): Taxonomies {
   const path = join(content, 'taxonomies.yaml')
   const yaml = readYaml(existsSync(path) ? readFileSync(path, 'utf8') : '')
-  const { value, problems } = checkYaml(yaml, schema, { keys: [], name: '' })
+  const { value, problems } = checkYaml(yaml, schema)
   const found: ProblemIn[] = value ? repeated(value, yaml.lineOf) : problems
   if (!value || found.length > 0) throw new ContentError(found.map((problem) => ({ file, ...problem })))
   return value
@@ -55,9 +56,7 @@ export function termLabels(taxonomies: Taxonomies): string[] {
 export function compileTaxonomies({ content, out }: { content: string; out: string }): void {
   const lines = Object.entries(readTaxonomies(content)).map(([name, terms]) => `  '${name}': ${JSON.stringify(terms)},\n`)
   const text = `// Made by tooling/content/taxonomies.ts.\nexport const taxonomies = {\n${lines.join('')}} as const\n`
-  if (existsSync(out) && readFileSync(out, 'utf8') === text) return
-  mkdirSync(dirname(out), { recursive: true })
-  writeFileSync(out, text)
+  writeIfChanged(out, text)
 }
 
 if (import.meta.main) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { changedSections, hashText, sectionHashes, translationState } from './translation-lock.ts'
-import { validContent, temporaryContent } from './testing.ts'
+import { validContent, temporaryContent } from '../../tests/setup/temporary-content.ts'
 import { renewEntry, updateTranslationLock } from './translations.ts'
 
 const english = '---\ntitle: A\n---\nStart.\n\n## One {#one}\n\nFirst.\n\n### Deeper {#deeper}\n\nMore.\n\n## Two {#two}\n\nSecond.\n'

@@ -59,12 +59,12 @@ export type Checked<T> = { value: T; problems: [] } | { value: undefined; proble
 /**
  * Checks a YAML text against a strict schema.
  *
- * @param otherSide keys that belong to the other file (`meta.yaml` or front matter), for the fix
+ * @param otherSide keys that belong to the other file of a document (`meta.yaml` or front matter), for the fix
  */
 export function checkYaml<T extends z.ZodType>(
   yaml: YamlText,
   schema: T,
-  otherSide: { keys: readonly string[]; name: string },
+  otherSide: { keys: readonly string[]; name: string } = { keys: [], name: '' },
 ): Checked<z.infer<T>> {
   if (yaml.problems.length > 0) return { value: undefined, problems: yaml.problems }
   const result = schema.safeParse(yaml.value ?? {})

@@ -51,6 +51,7 @@ function createProject(scripts: Record<string, string>): string {
   mkdirSync(join(root, 'node_modules/node/bin'), { recursive: true })
   symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'))
   cpSync(import.meta.dirname, join(root, 'tooling/launch'), { recursive: true })
+  cpSync(join(import.meta.dirname, '../files.ts'), join(root, 'tooling/files.ts'))
   return root
 }
 

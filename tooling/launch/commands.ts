@@ -30,10 +30,10 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await run('tooling/dev/server.ts', [])
   },
   /** Only the checks of words and content. */
-  async check() {
+  async check(args) {
     await compileTaxonomies()
     await run('tooling/messages/compile.ts', [])
-    await run('tooling/content/check.ts', [])
+    await run('tooling/content/compile.ts', args)
   },
   async lint() {
     await test(['lint', 'styles'])

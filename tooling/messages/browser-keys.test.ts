@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserKeys, referencedKeys } from './browser-keys.ts'
+import { browserKeys, keysOfModule } from './browser-keys.ts'
 
 const keys = ['nav.blog', 'form.email', 'form.name', 'formal', 'location.title']
 
@@ -10,7 +10,7 @@ test.each([
   ['t(`${prefix}.title`)', []],
   ['// nav.blog', []],
 ])('%s names %s', (source, named) => {
-  expect(referencedKeys(keys, [source])).toEqual(named)
+  expect(keysOfModule(keys, source)).toEqual(named)
 })
 
 test('words of components reach the browser, words of loaders and of the compiler do not', () => {

@@ -1,27 +1,76 @@
-/** Which messages the browser can ask for. The others are words of loaders and of the content compiler, which stay on the server. */
-import { globSync, readFileSync } from 'node:fs'
-
-/** Modules that never reach the browser (see tests/architecture/imports.test.ts), and the gallery: development has all words. */
-const serverOnly =
-  /\.test\.tsx?$|(?:-loader|\/form-route|\/page-context|\/component-page)\.ts$|^app\/features\/layout\/frame\/|^app\/gallery\/|^core\/content\/kinds\//
-
 /**
- * Finds keys by how they are written: whole (`'nav.blog'`) or begun in a template (`form.${name}`).
+ * Which messages the browser can ask for. The others are words of loaders and of the content compiler, which stay on the server.
  *
- * @param keys of all messages
- * @param sources text of the modules that reach the browser
+ * TypeScript lets no string through as a key but a literal or a template that begins as keys do (`MessageKey`), so each key stands as one of
+ * these in a module that the browser loads, read here by the parser of the bundler.
  */
-export function referencedKeys(keys: readonly string[], sources: readonly string[]): string[] {
-  const text = sources.join('\n')
-  const literalKeys = new Set([...text.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, key]) => key))
-  const keyPrefixes = [...new Set([...text.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, start]) => start!))]
-  return keys.filter((key) => literalKeys.has(key) || keyPrefixes.some((start) => key.startsWith(start)))
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync, type ParseResult } from 'vite'
+
+/** What only loaders, actions, the server's renderer and the files for machines use (see tests/architecture/imports.test.ts). */
+const serverOnly = /(?:-loader|\/form-route|\/page-context|\/component-page)\.ts$|^app\/features\/layout\/frame\/|^core\/content\/kinds\//
+
+/** What the browser starts with. Development, which alone has the gallery, has all words. */
+function browserEntries(): string[] {
+  return ['app/entry.client.tsx', 'app/root.tsx', ...globSync('app/routes/*.tsx').filter((file) => !file.endsWith('/dev-components.tsx'))]
 }
 
+/** The strings of modules that may be keys: whole ones, and beginnings of templates (`form.${name}`). */
+interface KeyStrings {
+  whole: Set<string>
+  beginnings: Set<string>
+}
+
+/** The keys among `keys` that the modules of the browser name. */
 export function browserKeys(keys: readonly string[]): string[] {
-  const files = globSync(['app/**/*.{ts,tsx}', 'core/**/*.ts']).filter((file) => !serverOnly.test(file))
-  return referencedKeys(
-    keys,
-    files.map((file) => readFileSync(file, 'utf8')),
-  )
+  const strings: KeyStrings = { whole: new Set(), beginnings: new Set() }
+  const files = new Set(browserEntries())
+  // A set goes on with what is added to it while it is gone through.
+  for (const file of files) {
+    const source = readFileSync(file, 'utf8')
+    const parsed = parseSync(file, source)
+    collectStrings(parsed.program, strings)
+    for (const imported of importedModules(file, source, parsed.module)) files.add(imported)
+  }
+  return keysIn(keys, strings)
+}
+
+/** The same for the text of one module. */
+export function keysOfModule(keys: readonly string[], source: string): string[] {
+  const strings: KeyStrings = { whole: new Set(), beginnings: new Set() }
+  collectStrings(parseSync('module.tsx', source).program, strings)
+  return keysIn(keys, strings)
+}
+
+function keysIn(keys: readonly string[], { whole, beginnings }: KeyStrings): string[] {
+  return keys.filter((key) => whole.has(key) || [...beginnings].some((beginning) => key.startsWith(beginning)))
+}
+
+/** Goes through a syntax tree: objects and lists of objects. */
+function collectStrings(node: unknown, strings: KeyStrings): void {
+  if (typeof node !== 'object' || node === null) return
+  const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: readonly { value: { cooked: string } }[] }
+  if (type === 'Literal' && typeof value === 'string') strings.whole.add(value)
+  if (type === 'TemplateLiteral') {
+    const beginning = quasis![0]!.value.cooked
+    if (quasis!.length === 1) strings.whole.add(beginning)
+    else if (beginning.includes('.')) strings.beginnings.add(beginning)
+  }
+  for (const child of Object.values(node)) collectStrings(child, strings)
+}
+
+/** Our own modules that one loads, from `app/` and `core/`. */
+function importedModules(file: string, source: string, module: ParseResult['module']): string[] {
+  const specifiers = [
+    ...module.staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ isType, moduleRequest }) => (!isType && moduleRequest ? [moduleRequest.value] : [])),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ]
+  return specifiers
+    .map((specifier) => (specifier.startsWith('#') ? specifier.slice(1) : new URL(specifier, `file:///${file}`).pathname.slice(1)))
+    .filter((path) => /^(?:app|core)\/.*\.tsx?$/.test(path) && !serverOnly.test(path))
 }

@@ -3,9 +3,8 @@
  * forms that CLDR asks of the language, and its own punctuation.
  */
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { localeInfo, locales, type Locale } from '#core/locales.ts'
+import { languages, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
-import { punctuationProblems } from './punctuation.ts'
 
 /** Key to ICU message. */
 export type Messages = Readonly<Record<string, string>>
@@ -83,6 +82,14 @@ function messageProblems(file: string, key: string, message: string, source: str
     if (missing.length) problems.push(`${file}: '${key}' lacks the ${type} forms ${missing.join(', ')} of {${name}} that ${locale} has.`)
   })
   return problems
+}
+
+/** What of a message its language punctuates in another way (`core/languages`), as found and with the fix. */
+export function punctuationProblems(locale: Locale, message: string): { found: string; fix: string }[] {
+  return languages[locale].punctuation.flatMap(({ wrong: pattern, fix }) => {
+    const found = pattern.exec(message)?.[0]
+    return found === undefined ? [] : [{ found, fix }]
+  })
 }
 
 /** What the parser says of a text that is no ICU message, in one line. */

@@ -1,12 +1,13 @@
 /**
  * Compiles the messages. Run by every build; fails with all problems at once.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
 import { readTaxonomies, termLabels } from '#tooling/content/taxonomies.ts'
+import { writeIfChanged } from '#tooling/files.ts'
 import { browserKeys } from './browser-keys.ts'
 import { menuDocuments } from './menu-documents.ts'
 import { problemsOf, readEntries, valuesOf, type Messages } from './check.ts'
@@ -39,7 +40,6 @@ export function compileMessages({ contentDir, outDir, pseudo }: CompileMessagesO
           ...files.flatMap(({ locale, messages }) => terminologyProblems(locale, messages, terminology)),
         ],
   )
-  mkdirSync(join(outDir, 'browser'), { recursive: true })
   writeIfChanged(join(outDir, 'menus.json'), JSON.stringify(menuDocuments(contentDir)))
   const inBrowser = new Set(browserKeys(Object.keys(messagesByLocale[fallbackLocale])))
   for (const locale of locales) {
@@ -121,15 +121,6 @@ function keyTypes(source: Messages): string {
     `export type MessageKey =\n${keys.map((key) => `  | '${key}'`).join('\n')}`,
     `export interface MessageValues {\n${values.join('\n')}\n}\n`,
   ].join('\n')
-}
-
-function writeIfChanged(file: string, text: string): void {
-  try {
-    if (readFileSync(file, 'utf8') === text) return
-  } catch {
-    // not there yet
-  }
-  writeFileSync(file, text)
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryContent } from '#tooling/content/testing.ts'
+import { temporaryContent } from '../../tests/setup/temporary-content.ts'
 import { menuDocuments } from './menu-documents.ts'
 
 test('menus get the documents of their kinds by order, with what meta.yaml says of their place', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '#core/locales.ts'
-import { punctuationProblems } from './punctuation.ts'
+import { punctuationProblems } from './check.ts'
 
 test.each<[Locale, string, string]>([
   ['zh', '{count, plural, other {# 天}}', '# 天'],

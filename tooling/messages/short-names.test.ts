@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryContent } from '#tooling/content/testing.ts'
+import { temporaryContent } from '../../tests/setup/temporary-content.ts'
 import { shortNames } from './short-names.ts'
 
 test('names come from the front matter: placeholders filled in, syntax of ICU as letters, any line break', async () => {

@@ -29,7 +29,7 @@ const file = 'content/messages/terminology.yaml'
 
 /** Reads the names; what is wrong with them is reported with its line. */
 export function readTerminology(text: string): { terminology: Terminology | undefined; problems: string[] } {
-  const { value, problems } = checkYaml(readYaml(text), schema, { keys: [], name: '' })
+  const { value, problems } = checkYaml(readYaml(text), schema)
   return {
     terminology: value,
     problems: problems.map(({ line, expected, found, fix }) => `${file}:${line ?? 1}: expected ${expected}; found ${found}; ${fix}.`),

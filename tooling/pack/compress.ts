@@ -2,12 +2,11 @@
  * The codings of one file: brotli and gzip where they are smaller, with their entity tags. Results
  * are kept by content hash, so that a build after a small change compresses only what changed.
  */
-import { createHash, randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding, SiteFileVariant } from '#core/site-manifest.ts'
+import type { Cache } from '#tooling/cache.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -21,60 +20,41 @@ export interface Compressed {
   bytes: Buffer | undefined
 }
 
-/** Keeps compressed bytes between builds. */
-export interface CompressionCache {
-  /** Cached bytes; an empty buffer means that compressing did not pay; `undefined` that nobody tried. */
-  get(key: string): Promise<Buffer | undefined>
-  set(key: string, bytes: Buffer): Promise<void>
-}
-
-/** A cache of files in one folder, which must exist; `used` collects the names that this build needs. */
-export function createFolderCache(folder: string, used: Set<string>): CompressionCache {
-  return {
-    async get(key) {
-      used.add(key)
-      try {
-        return await readFile(join(folder, key))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      }
-    },
-    async set(key, bytes) {
-      used.add(key)
-      // Put in place when it is whole: a build that is cut off leaves a name that nobody asks for.
-      const part = join(folder, `${key}.${randomUUID()}.part`)
-      await writeFile(part, bytes)
-      await rename(part, join(folder, key))
-    },
-  }
+/** What compressing a file came to. */
+export interface CompressionResult {
+  codings: Compressed[]
+  /** Keys of the cache. */
+  keys: string[]
 }
 
 /**
- * Compresses bytes: brotli at 11 for what is kept for a year and at 9 for pages, gzip at 6.
+ * Compresses bytes: brotli and gzip, the latter at 6. The cache holds an empty value where compressing did not pay.
  *
  * @param brotliQuality 0 to 11
  */
-export async function compress(bytes: Buffer, brotliQuality: number, cache: CompressionCache): Promise<Compressed[]> {
+export async function compress(bytes: Buffer, brotliQuality: number, cache: Pick<Cache, 'get' | 'set'>): Promise<CompressionResult> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
-  const cachedResult = async (key: string, run: () => Promise<Buffer>): Promise<Buffer | undefined> => {
-    let packed = await cache.get(key)
-    if (!packed) {
-      packed = await run()
-      if (packed.length > bytes.length - minSavingBytes) packed = Buffer.alloc(0)
-      await cache.set(key, packed)
-    }
-    return packed.length > 0 ? packed : undefined
-  }
-  const parameters = {
+  const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
   }
-  return [
-    { encoding: 'br', bytes: await cachedResult(`${hash}.br${brotliQuality}`, () => brotliAsync(bytes, { params: parameters })) },
-    { encoding: 'gzip', bytes: await cachedResult(`${hash}.gz6`, () => gzipAsync(bytes, { level: 6 })) },
-  ]
+  const coders = {
+    br: { key: `${hash}.br${brotliQuality}`, run: () => brotliAsync(bytes, { params }) },
+    gzip: { key: `${hash}.gz6`, run: () => gzipAsync(bytes, { level: 6 }) },
+  }
+  const codings: Compressed[] = []
+  for (const encoding of ['br', 'gzip'] as const) {
+    const { key, run } = coders[encoding]
+    let packed = cache.get(key)
+    if (!packed) {
+      packed = await run()
+      if (packed.length > bytes.length - minSavingBytes) packed = Buffer.alloc(0)
+      cache.set(key, packed)
+    }
+    codings.push({ encoding, bytes: packed.length > 0 ? packed : undefined })
+  }
+  return { codings, keys: Object.values(coders).map(({ key }) => key) }
 }
 
 /**

@@ -2,14 +2,16 @@
  * Makes a built site ready to be sent: compressed siblings of each file, and the manifest from which
  * the server answers without looking at the disk.
  */
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { contentSecurityPolicy } from '#core/csp.ts'
 import { readNotFoundTemplate } from '#core/not-found-page.ts'
 import { encodingSuffixes, type SiteFile, type SiteManifest, type SiteRules } from '#core/site-manifest.ts'
 import { tagManagerHosts } from '#core/tag-manager.ts'
-import { compress, type Compressed, createFolderCache, describeVariant } from '#tooling/pack/compress.ts'
+import { openCache, type Cache } from '#tooling/cache.ts'
+import { digestFiles } from '#tooling/files.ts'
+import { compress, describeVariant, type CompressionResult } from '#tooling/pack/compress.ts'
 import { cacheClass, contentType, isCompressible, statusOf, urlOf } from '#tooling/pack/file-facts.ts'
 import { inlineScriptHashes } from '#tooling/pack/script-hashes.ts'
 
@@ -18,7 +20,7 @@ const concurrency = 8
 
 /** Where the packer works. */
 export interface PackOptions {
-  /** Folder that keeps compressed bytes between builds. */
+  /** Folder of the cache of compressed bytes. */
   cacheDir?: string
 }
 
@@ -44,23 +46,25 @@ export interface PackSummary {
 export async function pack(siteDir: string, rules: SiteRules, options: PackOptions = {}): Promise<PackSummary> {
   const start = performance.now()
   const cacheDir = options.cacheDir ?? '.cache/pack'
-  await mkdir(cacheDir, { recursive: true })
+  const cache = openCache(cacheDir)
   const record = join(dirname(siteDir), 'packed.json')
-  const before = await readPacked(record)
   const after: Record<string, Packed> = {}
-  const packing = { siteDir, rules, cacheDir }
+  const packer = digestFiles(['*.ts'], import.meta.dirname)
+  const before = readPacked(record, packer)
+  const packing = { siteDir, rules, cache }
 
   const names = await listFiles(siteDir)
   const files = await mapInParallel(names, async (name) => {
     const packed = (await packedBefore(siteDir, before[name], rules)) ?? (await packFile(name, packing))
     after[name] = packed
+    for (const key of packed.keys) cache.markUsed(key)
     return packed.described
   })
 
   const manifest: SiteManifest = { format: 3, ...rules, files }
   await writeFile(join(dirname(siteDir), 'site-manifest.json'), JSON.stringify(manifest))
-  await writeFile(record, JSON.stringify({ packer: await packerDigest(), files: after } satisfies PackedRun))
-  await removeUnused(cacheDir, new Set(Object.values(after).flatMap(({ used }) => used)))
+  await writeFile(record, JSON.stringify({ packer, files: after } satisfies PackedRun))
+  cache.close()
   return summarize(files, start)
 }
 
@@ -80,33 +84,27 @@ interface Packed {
   facts: string
   /** The policy without the file's own scripts, for HTML. */
   policy?: string
-  /** Names in the folder of compressed bytes. */
-  used: string[]
+  /** Keys of its compressed bytes in the cache. */
+  keys: string[]
 }
 
 interface Packing {
   siteDir: string
   rules: SiteRules
-  cacheDir: string
+  cache: Cache
 }
 
 /** What a run leaves for the next one. */
 interface PackedRun {
+  /** Digest of this folder's code: another packer packs everything anew. */
   packer: string
   files: Record<string, Packed>
 }
 
-/** Digest of this folder's code: another packer packs everything anew. */
-async function packerDigest(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const name of (await readdir(import.meta.dirname)).sort()) hash.update(await readFile(join(import.meta.dirname, name)))
-  return hash.digest('hex')
-}
-
-async function readPacked(record: string): Promise<Record<string, Packed>> {
+function readPacked(record: string, packer: string): Record<string, Packed> {
   try {
-    const { packer, files } = JSON.parse(await readFile(record, 'utf8')) as PackedRun
-    return packer === (await packerDigest()) ? files : {}
+    const run = JSON.parse(readFileSync(record, 'utf8')) as PackedRun
+    return run.packer === packer ? run.files : {}
   } catch {
     // The first run, or one that was cut off: every file is packed.
     return {}
@@ -128,9 +126,7 @@ async function factsOf(path: string): Promise<string> {
 }
 
 /** Compresses one file, writes its siblings and describes it. */
-async function packFile(file: string, { siteDir, rules, cacheDir }: Packing): Promise<Packed> {
-  const used = new Set<string>()
-  const cache = createFolderCache(cacheDir, used)
+async function packFile(file: string, { siteDir, rules, cache }: Packing): Promise<Packed> {
   const path = join(siteDir, file)
   const bytes = await readFile(path)
   const type = contentType(file)
@@ -146,7 +142,7 @@ async function packFile(file: string, { siteDir, rules, cacheDir }: Packing): Pr
   }
   if (described.status === 404) checkNotFoundPage(file, bytes)
   const quality = described.cache === 'immutable' ? 11 : 10
-  const codings = isCompressible(type) ? await compress(bytes, quality, cache) : uncompressed
+  const { codings, keys } = isCompressible(type) ? await compress(bytes, quality, cache) : uncompressed
   for (const { encoding, bytes: packed } of codings) {
     const sibling = path + encodingSuffixes[encoding]
     if (packed) {
@@ -156,7 +152,7 @@ async function packFile(file: string, { siteDir, rules, cacheDir }: Packing): Pr
       await rm(sibling, { force: true })
     }
   }
-  return { described, facts: await factsOf(path), policy: basePolicy(type, url, rules), used: [...used] }
+  return { described, facts: await factsOf(path), policy: basePolicy(type, url, rules), keys }
 }
 
 /** The server fills this page in: what it has no place for would be found out by the first visitor who is lost. */
@@ -169,10 +165,13 @@ function checkNotFoundPage(file: string, bytes: Buffer): void {
 }
 
 /** For formats compressed inside: no siblings, and those of an earlier file of that name removed. */
-const uncompressed: Compressed[] = [
-  { encoding: 'br', bytes: undefined },
-  { encoding: 'gzip', bytes: undefined },
-]
+const uncompressed: CompressionResult = {
+  codings: [
+    { encoding: 'br', bytes: undefined },
+    { encoding: 'gzip', bytes: undefined },
+  ],
+  keys: [],
+}
 
 /** The policy of a page without scripts of its own: changes with all else that policies are made from. */
 function basePolicy(type: string, url: string, rules: SiteRules): string | undefined {
@@ -195,13 +194,6 @@ async function mapInParallel<Item, Result>(items: readonly Item[], run: (item: I
   }
   await Promise.all(Array.from({ length: concurrency }, work))
   return results
-}
-
-/** Keeps the cache as large as one build: what this build did not need is dropped. */
-async function removeUnused(cacheDir: string, used: ReadonlySet<string>): Promise<void> {
-  for (const name of await readdir(cacheDir)) {
-    if (!used.has(name)) await rm(join(cacheDir, name), { force: true })
-  }
 }
 
 function summarize(files: readonly SiteFile[], start: number): PackSummary {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locationDataDay } from '#core/drawing/location-data.ts'
 import { lastChanges } from './last-changes.ts'
-import { createStore } from './testing.ts'
+import { createStore } from '../../tests/setup/content-store.ts'
 
 const later = '2099-01-02'
 const content = createStore([

@@ -6,7 +6,7 @@ import { localeInfo } from '#core/locales.ts'
 import { routeRedirects } from '#core/redirects.ts'
 import { dynamicPaths, queriedPaths } from '#core/site-map.ts'
 import { writeMachineFiles } from './machine-files.ts'
-import { createStore } from './testing.ts'
+import { createStore } from '../../tests/setup/content-store.ts'
 
 // All that a build writes takes a second or two, beside the databases' tests longer.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })

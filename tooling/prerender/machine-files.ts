@@ -1,7 +1,7 @@
 /** Files for machines: manifests, sitemaps, robots.txt, security.txt, llms.txt, Markdown alternates, web manifests, samples of datasets. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { site } from '#site'
 import { captions, webVtt } from '#core/content/captions.ts'
 import type { ContentStore } from '#core/content/documents.ts'
@@ -17,6 +17,7 @@ import { coverFile } from '#core/share/cover-file.ts'
 import { palette } from '#generated/palette.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
 import { sampleFiles } from '#tooling/datasets/sample-files.ts'
+import { writeIfChanged } from '#tooling/files.ts'
 import { feedsOf, writeFeed } from './feeds.ts'
 import { lastChanges } from './last-changes.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
@@ -34,14 +35,7 @@ interface Options {
 
 /** Writes the files and returns what the server has to know of the routes. */
 export async function writeMachineFiles({ siteDir, content, redirects: configuredRedirects, timestamp }: Options): Promise<SiteRules> {
-  // Not written again where nothing has changed: the packer goes by the time of a file.
-  const write = (path: string, content: string | Uint8Array) => {
-    const file = join(siteDir, path)
-    const bytes = Buffer.from(content)
-    if (existsSync(file) && readFileSync(file).equals(bytes)) return
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, bytes)
-  }
+  const write = (path: string, content: string | Uint8Array) => writeIfChanged(join(siteDir, path), content)
   const pages = listedPages(content)
   const { messages } = siteInputs('.')
   write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: ${site.origin}/sitemap.xml\n`)

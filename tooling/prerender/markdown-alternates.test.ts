@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '#core/locales.ts'
 import { markdownAlternatePath } from '#core/urls.ts'
-import { testInputs } from '#tooling/content/testing.ts'
+import { testInputs } from '../../tests/setup/temporary-content.ts'
 import { llmsFullText, llmsText } from './llms.ts'
-import { createStore } from './testing.ts'
+import { createStore } from '../../tests/setup/content-store.ts'
 import { alternateSections } from './markdown-alternates.ts'
 
 const content = createStore([

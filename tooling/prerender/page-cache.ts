@@ -7,8 +7,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentStore } from '#core/content/documents.ts'
-import type { Kind } from '#core/content/kinds.ts'
-import type { Locale } from '#core/locales.ts'
 
 /** The pages of one build. */
 export interface PageCache {
@@ -105,37 +103,25 @@ function factsOf(file: string): string | undefined {
   return facts && `${facts.size} ${facts.mtimeMs}`
 }
 
+/** The reads of the content, each of which takes texts. */
+type Reads = Record<keyof ContentStore, (...names: string[]) => unknown>
+const methods = ['list', 'entry', 'get', 'languages'] as const satisfies (keyof ContentStore)[]
+
 /** The same content; tells each read as `method kind slug locale`. */
 function observeReads(content: ContentStore, onRead: (read: string) => void): ContentStore {
-  return {
-    list(kind, locale) {
-      onRead(`list ${kind} ${locale}`)
-      return content.list(kind, locale)
+  const observed = methods.map((method) => [
+    method,
+    (...names: string[]) => {
+      onRead([method, ...names].join(' '))
+      return (content as unknown as Reads)[method](...names)
     },
-    entry(kind, slug, locale) {
-      onRead(`entry ${kind} ${slug} ${locale}`)
-      return content.entry(kind, slug, locale)
-    },
-    get(kind, slug, locale) {
-      onRead(`get ${kind} ${slug} ${locale}`)
-      return content.get(kind, slug, locale)
-    },
-    languages(kind, slug) {
-      onRead(`languages ${kind} ${slug}`)
-      return content.languages(kind, slug)
-    },
-  }
+  ])
+  return Object.fromEntries(observed) as ContentStore
 }
 
 async function digest(content: ContentStore, read: string): Promise<string> {
-  const [method, kind, ...rest] = read.split(' ') as [keyof ContentStore, Kind, string, Locale]
-  const [slug, locale] = rest
-  const found =
-    method === 'list'
-      ? content.list(kind, slug as Locale)
-      : method === 'languages'
-        ? content.languages(kind, slug)
-        : await content[method](kind, slug, locale)
+  const [method, ...names] = read.split(' ') as [keyof ContentStore, ...string[]]
+  const found = await (content as unknown as Reads)[method](...names)
   return createHash('sha256')
     .update(JSON.stringify(found) ?? '')
     .digest('base64url')

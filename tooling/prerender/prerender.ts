@@ -1,6 +1,4 @@
 /** Prerenders the site: pages and payloads from the server build. */
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,6 +9,7 @@ import type { ContentStore } from '#core/content/documents.ts'
 import { locales } from '#core/locales.ts'
 import { prerenderedPages } from '#core/site-map.ts'
 import { localizePath, payloadPath } from '#core/urls.ts'
+import { digestFiles } from '#tooling/files.ts'
 import { openPageCache } from './page-cache.ts'
 
 export interface PrerenderOptions {
@@ -107,9 +106,7 @@ function createPageHandler(build: ServerBuild): (path: string, content: ContentS
  */
 function programDigest(buildDir: string): string {
   const { node, icu, cldr, unicode } = process.versions
-  const hash = createHash('sha256').update(JSON.stringify({ node, icu, cldr, unicode })).update(readFileSync('package-lock.json'))
-  for (const file of globSync('server/**/*.js', { cwd: buildDir }).sort()) hash.update(readFileSync(join(buildDir, file)))
-  return hash.digest('hex')
+  return [digestFiles(['server/**/*.js'], buildDir), digestFiles(['package-lock.json']), node, icu, cldr, unicode].join(' ')
 }
 
 /** Empties a folder but for some files and their compressed siblings. */

@@ -13,9 +13,6 @@ import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext, t
 import { article, breadcrumbList, collectionPage, faqPage, howTo, videoObject, type JsonLd } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
-import { takeChapters } from './chapters.ts'
-import { nestedBody } from './nested-body.ts'
-import { stepsOf } from './steps.ts'
 
 /** The guide's chapters, of which a list shows what `select` takes of each page. */
 function chapters<T>(content: ContentStore, locale: Locale, select: (entry: Entry<'user-guide'>) => T) {
@@ -100,7 +97,7 @@ export async function loadGuide(args: PageArgs<'slug'>) {
   const { title, lead, description, menu } = document.frontmatter
   const { language } = document
   const page = { title, description, path, language }
-  const steps = document.meta.howTo ? stepsOf(document.html) : []
+  const steps = (document.meta.howTo && document.steps) || []
   return {
     ...helpArticle(context, document, {
       lead,
@@ -192,21 +189,21 @@ export async function loadVideos(args: LoaderFunctionArgs) {
   const tutorials = await Promise.all(
     entries.map(async (entry) => {
       const document = (await content.get('video-tutorial', entry.slug, locale))!
-      return { entry, ...takeChapters(document.html, entry.slug) }
+      return { entry, chapters: document.chapters!, html: document.html }
     }),
   )
   return {
     title,
     lead: description,
     crumbs,
-    videos: tutorials.map(({ entry, heading, chapters, body }) => ({
+    videos: tutorials.map(({ entry, chapters, html }) => ({
       slug: entry.slug,
       title: entry.frontmatter.title,
       lead: entry.frontmatter.lead,
       seconds: entry.meta.seconds,
-      heading,
-      chapters,
-      body: hoist(`video-${entry.slug}`, nestedBody(body, entry.slug)),
+      heading: chapters.heading,
+      chapters: chapters.items,
+      body: hoist(`video-${entry.slug}`, html),
       language: languageFacts(entry),
     })),
     seo: { title, description, path, locale, languages: locales } satisfies PageSeo,
@@ -214,7 +211,7 @@ export async function loadVideos(args: LoaderFunctionArgs) {
       breadcrumbList(crumbs, locale),
       collectionPage({ title, description, path, language: locale }),
       ...tutorials.map(({ entry: { slug, frontmatter, meta, language }, chapters }) =>
-        videoObject({ ...frontmatter, path: `${path}#${slug}`, language, slug, seconds: meta.seconds, recorded: meta.recorded, chapters }),
+        videoObject({ ...frontmatter, path: `${path}#${slug}`, language, slug, ...meta, chapters: chapters.items }),
       ),
     ]),
   }

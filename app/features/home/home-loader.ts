@@ -40,7 +40,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
       const first = content.entry('products', entry.meta.products[0]!, locale)
       return { ...listItem(entry), first: first && { menu: first.frontmatter.menu, ...languageOf(first) } }
     }),
-    sample: page.html ? hoist('sample', page.html) : '',
+    sample: page.html.length > 0 ? hoist('sample', page.html) : '',
     datasets: content
       .list('datasets', locale)
       .slice(0, 3)

@@ -28,7 +28,7 @@ const document = {
   translation: { state: 'current' },
   related: ['fares', 'gone'],
   headings: [],
-  html: '',
+  html: [],
 }
 
 const content = {

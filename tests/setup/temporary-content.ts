@@ -1,9 +1,9 @@
-/** Set-up for the tests of this folder: content in a folder of its own, messages and drawings made of their names. */
+/** Set-up for the tests of the content compiler: content in a folder of its own, messages and drawings made of their names. */
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { locales } from '#core/locales.ts'
-import type { CompileOptions } from './compile-options.ts'
+import type { CompileOptions } from '#tooling/content/compile-options.ts'
 
 /** A folder that goes away at the end of its block. */
 export interface TemporaryContent extends AsyncDisposable {

@@ -3,7 +3,7 @@
  * comments of `app/styles/drawing/frame.css`. They follow from the projection and can't stand in the
  * page: the Content-Security-Policy forbids style attributes.
  *
- * Usage: `node tooling/drawing/neatline-css.ts`
+ * Usage: `node scripts/drawing/neatline-css.ts`
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { latitudeBands, parallelPositions } from '#core/drawing/neatline.ts'

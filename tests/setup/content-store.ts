@@ -1,4 +1,4 @@
-/** Set-up for the tests of this folder: a store of documents that are written down in a line. */
+/** Set-up for tests of files for machines: a store of documents that are written down in a line. */
 import type { ContentStore, Document } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import type { Locale } from '#core/locales.ts'
@@ -37,7 +37,7 @@ export function createStore(documents: readonly DocumentFixture[]): ContentStore
       updated,
       minutes: 1,
       related: [],
-      html: '',
+      html: [],
       headings: [],
       sections: [],
       markdown,
