@@ -1,6 +1,6 @@
 /** The redirects of the build, as links obey them. */
 import { expect, test } from 'vitest'
-import { visit } from './setup/page.ts'
+import { visit, waitUntil } from './setup/page.ts'
 import { follow, startReact } from './setup/react.ts'
 
 test.each([
