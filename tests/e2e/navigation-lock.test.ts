@@ -1,4 +1,5 @@
 /** One navigation at a time (C8): what is blocked, for how long, and that nobody is ever locked in. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { unlockDelayMs } from '#app/navigation/lock.ts'
@@ -12,10 +13,10 @@ const wide = { viewport: { width: 1440, height: 900 }, before: installClock } as
 const footerLink = (page: Page, to: string) => page.locator(`footer a[href="${to}"]`)
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** Steps back in the history, more than once without a pause, where the lock undoes it: ends when it is undone. */
-async function stepBack(page: Page, times: number): Promise<void> {
+/** Steps back in the history where the lock undoes it; ends when it is undone. */
+async function stepBack(page: Page): Promise<void> {
   await page.evaluate(
-    (count) =>
+    () =>
       new Promise<void>((resolve) => {
         const { pathname } = location
         let isElsewhere = false
@@ -25,9 +26,8 @@ async function stepBack(page: Page, times: number): Promise<void> {
           removeEventListener('popstate', onStep)
           resolve()
         })
-        for (let step = 0; step < count; step++) history.back()
+        history.back()
       }),
-    times,
   )
 }
 
@@ -59,7 +59,7 @@ test('C8: while a page is on its way no other link, script or step in the histor
   await footerLink(page, '/about').click()
   const requests = recordRequests(page)
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/developers"]')!.click())
-  await stepBack(page, 1)
+  await stepBack(page)
   await expectShown(page, '/trust')
   release()
   await page.waitForURL('**/about')
@@ -79,8 +79,9 @@ test('C8: half a second after a page has arrived the next link leads on, and not
   await page.clock.pauseAt(Date.now() + 60_000)
   await follow(page, '/trust')
   await page.waitForURL('**/trust')
-  await follow(page, '/about')
-  await page.waitForTimeout(200)
+  await page.clock.runFor(unlockDelayMs / 2)
+  const requests = recordRequests(page)
+  await follow(page, '/developers')
   await expectShown(page, '/trust')
   await page.clock.runFor(unlockDelayMs)
   await follow(page, '/about')
@@ -163,10 +164,8 @@ test('C8: steps back are undone while a page is on its way', async () => {
   }
   const release = await holdPayload(page, '/developers')
   await footerLink(page, '/developers').click()
-  for (let step = 0; step < 2; step++) {
-    await page.evaluate(() => history.back())
-    await page.waitForTimeout(300)
-  }
+  await stepBack(page)
+  await stepBack(page)
   await expectShown(page, '/about')
   release()
   await page.waitForURL('**/developers')
@@ -257,8 +256,8 @@ test(
         const isFirst = await page.evaluate(() => (history.state as { idx?: number } | null)?.idx === 0)
         await page.evaluate((delta) => history.go(delta), kind < 9 && !isFirst ? -1 : 1)
       }
-      // A step in the history that is being undone takes its time: Chromium cancels requests where another one comes in between.
-      await page.waitForTimeout(random(4) === 0 ? 300 + random(700) : kind < 6 ? random(60) : 150)
+      // The pauses of a hasty visitor are part of the input. A step in the history that is being undone takes its time: Chromium cancels requests where another one comes in between.
+      await sleep(random(4) === 0 ? 300 + random(700) : kind < 6 ? random(60) : 150)
       if (step % 25 === 0) await waitUntilSettled(page)
     }
     expect(maxConcurrent).toBe(1)
