@@ -10,6 +10,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright-core'
@@ -125,7 +126,7 @@ async function queryPagefind(browser: Browser, locale: Locale, golden: readonly 
       const { results } = await pagefind.search(query)
       return Promise.all(results.slice(0, 3).map(async (result) => (await result.data()).url))
     }, q)
-    await page.waitForTimeout(50)
+    await sleep(50)
     paths.push(urls.map((url) => splitLocale(url.replace(/(?:index)?\.html$/, '').replace(/(?<=.)\/$/, '')).path))
     costs.push(bytes - before)
   }

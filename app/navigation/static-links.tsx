@@ -4,7 +4,7 @@ import { localeOfPath, splitLocale } from '#core/urls.ts'
 import { isDocument, mayPrefetch } from './destination.ts'
 
 /** How long a pointer or the focus rests on a link before its page is prefetched, as for `<Link prefetch="intent">`. */
-const intentMs = 100
+export const intentMs = 100
 
 const intents = ['pointerover', 'focusin', 'touchstart'] as const
 
@@ -19,11 +19,14 @@ export function StaticLinks() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     let reachedFor: string | undefined
+    let reachedBy = ''
     const reach = (event: Event) => {
       const address = mayPrefetch() ? pageOf(event, ':is(.server-html, [data-static-html]) a[href]') : undefined
       const to = address?.startsWith(`${location.pathname}${location.search}#`) ? undefined : address
-      if (to === reachedFor) return
+      // Under a pointer that rests the page moves when the focus scrolls it: that takes back nothing.
+      if (to === reachedFor || (to === undefined && event.type !== reachedBy)) return
       reachedFor = to
+      reachedBy = event.type
       clearTimeout(timer)
       if (to !== undefined) timer = setTimeout(setIntended, intentMs, { page: to, on: shown.key })
     }

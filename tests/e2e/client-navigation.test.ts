@@ -1,9 +1,8 @@
 /** What a page that the router opens owes to a document: focus, announcement, links in bodies, code blocks that stay. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { unlockDelayMs } from '#app/navigation/lock.ts'
-import { visit } from './setup/page.ts'
-import { recordRequests, startReact } from './setup/react.ts'
+import { installClock, visit } from './setup/page.ts'
+import { passLock, recordRequests, startReact } from './setup/react.ts'
 import { loadMessages } from './setup/messages.ts'
 
 const t = loadMessages('en')
@@ -59,15 +58,27 @@ test('hashes, and going back and forward, leave focus and announcement to the br
 })
 
 test('C15: going back to a page that was jumped through shows what was read in its place', async () => {
-  await using tab = await visit('/', { viewport: { width: 390, height: 844 } })
+  await using tab = await visit('/', { viewport: { width: 390, height: 844 }, before: installClock })
   const { page } = tab
   await startReact(page)
   const card = page.locator('main .card a').last()
   const top = () => card.evaluate((link) => Math.round(link.getBoundingClientRect().top))
   // The browser takes its time to the end, and what comes near on the way is laid out only then.
-  const waitUntilSettled = async () => {
-    await expect.poll(async () => (await top()) - (await page.waitForTimeout(250).then(top))).toBe(0)
-  }
+  const waitUntilSettled = () =>
+    card.evaluate(
+      (link) =>
+        new Promise<void>((resolve) => {
+          let [lastTop, framesAlike] = [Number.NaN, 0]
+          const look = () => {
+            const { top } = link.getBoundingClientRect()
+            framesAlike = top === lastTop ? framesAlike + 1 : 0
+            lastTop = top
+            if (framesAlike === 15) resolve()
+            else requestAnimationFrame(look)
+          }
+          look()
+        }),
+    )
   await page.keyboard.press('End')
   await page.waitForFunction(() => scrollY > 0, undefined, { polling: 50 })
   await waitUntilSettled()
@@ -76,7 +87,7 @@ test('C15: going back to a page that was jumped through shows what was read in i
   const before = await top()
   await card.click()
   await page.waitForURL('**/products/datasets/*')
-  await page.waitForTimeout(unlockDelayMs + 100)
+  await passLock(page)
   await page.goBack()
   await card.waitFor()
   // Positions are saved in pixels: a paragraph above may have a line more or less where a font has come meanwhile.

@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
+import { minReloadIntervalMs } from '#core/deployment.ts'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { intentMs } from '#app/navigation/static-links.tsx'
 import { openBreakingProxy } from './setup/breaking-proxy.ts'
 import { makeNextBuild, serve } from './setup/next-build.ts'
-import { visit } from './setup/page.ts'
-import { waitForReact, recordRequests, startReact } from './setup/react.ts'
+import { installClock, visit, waitUntil } from './setup/page.ts'
+import { passLock, waitForReact, recordRequests, startReact } from './setup/react.ts'
 import { loadMessages } from './setup/messages.ts'
 
 const t = loadMessages('en')
@@ -40,17 +42,24 @@ test('C10: the manifest of the build is read one second after the page has loade
   expect(browserErrors).toEqual([])
 })
 
-test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'C10: with %o the manifest is not asked for',
-  async (connection) => {
-    await using tab = await visit('/pricing', {
-      before: (page) => page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection),
-    })
-    const requests = recordRequests(tab.page)
-    await tab.page.waitForTimeout(1_800)
-    expect(requests).toEqual([])
-  },
-)
+test.each([
+  [{ saveData: true }, 0],
+  [{ effectiveType: '2g' }, 0],
+  [{ effectiveType: 'slow-2g' }, 0],
+  [{ effectiveType: '4g' }, 1],
+])('C10: with %o the build is asked about %i times', async (connection, count) => {
+  await using tab = await visit('/pricing', {
+    before: async (page) => {
+      await installClock(page)
+      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+      // Without an answer to the first question there is no second.
+      await page.route('**/builds/**', missing)
+    },
+  })
+  const requests = recordRequests(tab.page)
+  await letTimePass(tab.page, 5_000)
+  expect(requests.filter((request) => request.includes('/builds/'))).toHaveLength(count)
+})
 
 test('C10: a manifest that can not be read is logged and changes nothing', async () => {
   await using tab = await visit('/pricing', { ...wide, before: (page) => page.route('**/builds/meta/*.json', missing) })
@@ -78,8 +87,7 @@ test('C11: a tab that is looked at again after a while asks for the latest build
   await page.clock.fastForward(11 * 60_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   expect(new URL((await request).url()).search).toMatch(/^\?\d+$/)
-  await page.clock.runFor(1_000)
-  await page.waitForTimeout(200)
+  await waitUntil(page, () => window.deployment!.updated)
   const requests = recordRequests(page)
   await page.locator('footer a[href="/about"]').click()
   await page.waitForURL('**/about')
@@ -111,11 +119,15 @@ test('a link whose script is missing can be reached for as often as one likes: t
   await page.route(aboutScript, missing)
   await page.locator('#need').pressSequentially('Exits in Peru')
   const requests = recordRequests(page)
+  const reloaded = page.waitForEvent('load')
+  await page.locator('footer a[href="/about"]').hover()
+  await reloaded
+  await startReact(page)
   for (let time = 0; time < 3; time++) {
-    await page.locator('footer a[href="/about"]').hover()
-    await page.waitForTimeout(500)
-    await page.locator('footer a[href="/trust"]').hover()
-    await page.waitForTimeout(500)
+    for (const path of ['/trust', '/about']) {
+      await page.locator(`footer a[href="${path}"]`).hover()
+      await expectToStay(page, 3 * intentMs)
+    }
   }
   expect(documents(requests)).toEqual(['document /contact-us'])
   expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
@@ -137,11 +149,15 @@ test('where the script of the page before is missing, going back leads there too
 })
 
 test('C1: a page that is being typed into is not loaded anew', async () => {
-  await using tab = await visit('/contact-us', { before: (page) => page.route('**/assets/entry.client-*.js', missing) })
+  await using tab = await visit('/contact-us', {
+    before: (page) => Promise.all([installClock(page), page.route('**/assets/entry.client-*.js', missing)]),
+  })
   const { page } = tab
   const requests = recordRequests(page)
+  const refused = page.waitForResponse('**/assets/entry.client-*.js')
   await page.locator('#need').pressSequentially('Exits in Peru')
-  await page.waitForTimeout(6_000)
+  await refused
+  await letTimePass(page, 10_000)
   expect(documents(requests)).toEqual([])
   expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
 })
@@ -197,12 +213,12 @@ test('without a connection the page stays and says so; with one the same link wo
 })
 
 test('without a connection a step back is undone, and the page stays as it is', async () => {
-  await using tab = await visit('/pricing', wide)
+  await using tab = await visit('/pricing', { ...wide, before: installClock })
   const { page, context } = tab
   await startReact(page)
   await page.locator('footer a[href="/about"]').click()
   await page.waitForURL('**/about')
-  await page.waitForTimeout(700)
+  await passLock(page)
   await context.setOffline(true)
   await page.evaluate(() => history.back())
   await page.locator('.offline').waitFor()
@@ -211,12 +227,12 @@ test('without a connection a step back is undone, and the page stays as it is', 
 })
 
 test('after a newer build was seen a step back is a document too, and a search keeps its words', async () => {
-  await using tab = await visit('/blog', wide)
+  await using tab = await visit('/blog', { ...wide, before: installClock })
   const { page } = tab
   await startReact(page)
   await page.locator('footer a[href="/about"]').click()
   await page.waitForURL('**/about')
-  await page.waitForTimeout(700)
+  await passLock(page)
   await page.evaluate(() => (window.deployment!.updated = true))
   const requests = recordRequests(page)
   await page.goBack()
@@ -230,10 +246,16 @@ test('after a newer build was seen a step back is a document too, and a search k
   await page.waitForURL('**/blog/search?q=proxy+pool')
 })
 
-/** Long enough for what would load a page again and again. Milliseconds. */
-const watchPeriodMs = 30_000
+/** What would load a page again and again does so within this time. Milliseconds. */
+const watchPeriodMs = minReloadIntervalMs + 3_000
 
-describe.concurrent('for half a minute', () => {
+/** Fails as soon as the page opens another document, and ends when it has opened none for a while. */
+async function expectToStay(page: Page, periodMs = watchPeriodMs): Promise<void> {
+  const left = page.waitForRequest((request) => request.isNavigationRequest(), { timeout: periodMs })
+  await expect(left).rejects.toThrow(`Timeout ${periodMs}ms exceeded`)
+}
+
+describe.concurrent('longer than the pause between two automatic reloads', () => {
   test('where the script of the next page is missing, the page is loaded anew once, and the click still leads to the next', async () => {
     await using tab = await visit('/pricing', wide)
     const { page } = tab
@@ -243,7 +265,7 @@ describe.concurrent('for half a minute', () => {
     await page.locator('footer a[href="/about"]').click()
     await page.waitForURL('**/about')
     await page.locator('h1').waitFor()
-    await page.waitForTimeout(watchPeriodMs)
+    await expectToStay(page)
     expect(documents(requests)).toEqual(['document /pricing', 'document /about'])
   })
 
@@ -251,8 +273,11 @@ describe.concurrent('for half a minute', () => {
     await using tab = await visit('/pricing', { ...wide, before: (page) => page.route('**/assets/entry.client-*.js', missing) })
     const { page } = tab
     const requests = recordRequests(page)
+    const reloaded = page.waitForEvent('load')
     await page.keyboard.press('Shift')
-    await page.waitForTimeout(watchPeriodMs)
+    await reloaded
+    await page.keyboard.press('Shift')
+    await expectToStay(page)
     expect(documents(requests)).toEqual(['document /pricing'])
     await page.locator('header nav summary').first().click()
     await page.locator('header nav details[open] a').first().waitFor()
@@ -269,7 +294,7 @@ describe.concurrent('for half a minute', () => {
     await page.locator('footer a[href="/about"]').click()
     await page.waitForURL('**/about')
     await waitForHeading(page, '/about')
-    await page.waitForTimeout(watchPeriodMs)
+    await expectToStay(page)
     expect(documents(requests)).toEqual(['document /about'])
   })
 
@@ -283,7 +308,7 @@ describe.concurrent('for half a minute', () => {
     await page.locator('footer a[href="/about"]').click()
     await left
     await page.keyboard.press('Shift')
-    await page.waitForTimeout(watchPeriodMs)
+    await expectToStay(page)
     expect(documents(requests).length).toBeLessThanOrEqual(2)
     await page.locator('footer a[href="/about"]').click()
     await page.waitForURL('**/about')
@@ -291,6 +316,15 @@ describe.concurrent('for half a minute', () => {
     await page.waitForURL('**/trust')
   })
 })
+
+/** Lets the timers of a page with an installed clock run, and what they ask for come: an answer that is asked for later has come too. */
+async function letTimePass(page: Page, periodMs: number): Promise<void> {
+  const stepMs = 5_000
+  for (let passedMs = 0; passedMs < periodMs; passedMs += stepMs) {
+    await page.clock.runFor(stepMs)
+    await page.evaluate(() => fetch('/favicon.svg', { cache: 'reload' }).then((answer) => answer.text()))
+  }
+}
 
 /** The build from which the document was. */
 function readBuildId(page: Page): Promise<string | undefined> {
@@ -307,9 +341,13 @@ async function waitForHeading(page: Page, path: string): Promise<void> {
   await waitForReact(page)
 }
 
-test.each([{ hasPreviousAssets: true }, { hasPreviousAssets: false }])(
+test.each([
+  { hasPreviousAssets: true, expected: ['document /about'] },
+  // As where the script of the next page is missing.
+  { hasPreviousAssets: false, expected: ['document /pricing', 'document /about'] },
+])(
   'C1: a tab that is open while another build is deployed goes on; with its previous assets: $hasPreviousAssets',
-  async ({ hasPreviousAssets }) => {
+  async ({ hasPreviousAssets, expected }) => {
     const folders = [mkdtempSync(join(tmpdir(), 'a-')), mkdtempSync(join(tmpdir(), 'b-'))] as const
     onTestFinished(() => {
       for (const folder of folders) rmSync(folder, { recursive: true })
@@ -327,7 +365,7 @@ test.each([{ hasPreviousAssets: true }, { hasPreviousAssets: false }])(
     await page.locator('footer a[href="/about"]').click()
     await page.waitForURL('**/about')
     await waitForHeading(page, '/about')
-    expect(documents(requests)).toEqual(['document /about'])
+    expect(documents(requests)).toEqual(expected)
     await page.reload()
     expect(await readBuildId(page)).toBe('next')
     await startReact(page)

@@ -1,8 +1,8 @@
 /** Browsers that refuse what others give, and others' programs that change the page. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visit } from './setup/page.ts'
-import { navigate, startReact } from './setup/react.ts'
+import { installClock, visit } from './setup/page.ts'
+import { navigate, passLock, startReact } from './setup/react.ts'
 import { templates } from './templates.ts'
 
 const wide = { viewport: { width: 1440, height: 900 } } as const
@@ -63,7 +63,7 @@ function translate(page: Page): Promise<void> {
 test.each(['/pricing', '/blog', '/tools/request-builder', '/search?q=proxy', '/contact-us', '/help/video-tutorial'])(
   'C6: %s, translated by the browser, does not crash, and pages open from it',
   async (path) => {
-    await using tab = await visit(path, wide)
+    await using tab = await visit(path, { ...wide, before: installClock })
     const { page, browserErrors } = tab
     await startReact(page)
     await translate(page)
@@ -72,11 +72,11 @@ test.each(['/pricing', '/blog', '/tools/request-builder', '/search?q=proxy', '/c
     for (const field of await page.locator('main :is(input[type=text], textarea)').all()) if (await field.isVisible()) await field.fill('x')
     const submit = page.locator('main form button[type=submit]')
     if ((await submit.count()) > 0) await submit.first().click()
-    await page.waitForTimeout(1_000)
+    await passLock(page)
     await page.locator('footer a[href="/about"]').click()
     await page.waitForURL('**/about')
     await translate(page)
-    await page.waitForTimeout(600)
+    await passLock(page)
     await page.locator('footer a[href="/trust"]').click()
     await page.waitForURL('**/trust')
     await expect.poll(() => page.locator('h1').count()).toBe(1)

@@ -1,16 +1,35 @@
 /** One navigation at a time (C8): what is blocked, for how long, and that nobody is ever locked in. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { unlockDelayMs } from '#app/navigation/lock.ts'
-import { visit, waitUntil } from './setup/page.ts'
-import { follow, recordRequests, startReact } from './setup/react.ts'
+import { installClock, visit, waitUntil } from './setup/page.ts'
+import { follow, passLock, recordRequests, runEffects, startReact } from './setup/react.ts'
 import { loadMessages } from './setup/messages.ts'
 
 const t = loadMessages('en')
-const wide = { viewport: { width: 1440, height: 900 } } as const
+const wide = { viewport: { width: 1440, height: 900 }, before: installClock } as const
 
 const footerLink = (page: Page, to: string) => page.locator(`footer a[href="${to}"]`)
 const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** Steps back in the history where the lock undoes it; ends when it is undone. */
+async function stepBack(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { pathname } = location
+        let isElsewhere = false
+        addEventListener('popstate', function onStep() {
+          isElsewhere ||= location.pathname !== pathname
+          if (!isElsewhere || location.pathname !== pathname) return
+          removeEventListener('popstate', onStep)
+          resolve()
+        })
+        history.back()
+      }),
+  )
+}
 
 /** Lets the payload of a page wait until it is released. */
 async function holdPayload(page: Page, path: string): Promise<() => void> {
@@ -35,18 +54,17 @@ test('C8: while a page is on its way no other link, script or step in the histor
   await startReact(page)
   await footerLink(page, '/trust').click()
   await page.waitForURL('**/trust')
-  await page.waitForTimeout(unlockDelayMs + 100)
+  await passLock(page)
   const release = await holdPayload(page, '/about')
   await footerLink(page, '/about').click()
   const requests = recordRequests(page)
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/developers"]')!.click())
-  await page.evaluate(() => history.back())
-  await page.waitForTimeout(300)
+  await stepBack(page)
   await expectShown(page, '/trust')
-  expect(requests.filter((request) => /(?:developers|blog|pricing)(?:\.data)?$/.test(request))).toEqual([])
   release()
   await page.waitForURL('**/about')
-  await page.waitForTimeout(unlockDelayMs + 100)
+  await passLock(page)
+  expect(requests.filter((request) => /(?:developers|blog|pricing)(?:\.data)?$/.test(request))).toEqual([])
   await page.goBack()
   await page.waitForURL('**/trust')
   await waitUntil(page, () => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith('/trust'))
@@ -54,20 +72,21 @@ test('C8: while a page is on its way no other link, script or step in the histor
 })
 
 test('C8: half a second after a page has arrived the next link leads on, and not before', async () => {
-  await using tab = await visit('/pricing', { ...wide, before: (page) => page.clock.install() })
+  await using tab = await visit('/pricing', wide)
   const { page } = tab
   await startReact(page)
   // The clock of the page stands still: the lock stays however slow this machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
   await follow(page, '/trust')
   await page.waitForURL('**/trust')
-  await follow(page, '/about')
-  await page.waitForTimeout(200)
+  await page.clock.runFor(unlockDelayMs / 2)
+  const requests = recordRequests(page)
+  await follow(page, '/developers')
   await expectShown(page, '/trust')
-  expect(pathOf(page)).toBe('/trust')
   await page.clock.runFor(unlockDelayMs)
   await follow(page, '/about')
   await page.waitForURL('**/about')
+  expect(requests.filter((request) => request.includes('/developers'))).toEqual([])
 })
 
 test('C8: hashes and queries are not locked', async () => {
@@ -101,7 +120,7 @@ test('a page that takes its time shows that it is coming; one that is there at o
   await trust.click()
   await page.waitForURL('**/trust')
   expect(await progressBarCount()).toBe(0)
-  await page.waitForTimeout(unlockDelayMs + 100)
+  await passLock(page)
   const release = await holdPayload(page, '/about')
   await footerLink(page, '/about').click()
   await page.getByRole('progressbar', { name: t('navigation.loading') }).waitFor()
@@ -122,13 +141,13 @@ test('C8: a navigation that fails, and one that is given up, leave nobody locked
   await startReact(page)
   await footerLink(page, '/trust').click()
   await page.waitForURL('**/trust')
-  await page.waitForTimeout(unlockDelayMs + 100)
+  await passLock(page)
   // A step within the page gives the one that is under way up.
   await holdPayload(page, '/developers')
   await footerLink(page, '/developers').click()
   await follow(page, '?a=1')
   await page.waitForURL('**/trust?a=1')
-  await page.waitForTimeout(unlockDelayMs + 100)
+  await passLock(page)
   await footerLink(page, '/about').click()
   await page.waitForURL('**/about')
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about$/)
@@ -141,19 +160,17 @@ test('C8: steps back are undone while a page is on its way', async () => {
   for (const path of ['/trust', '/about']) {
     await footerLink(page, path).click()
     await page.waitForURL(`**${path}`)
-    await page.waitForTimeout(unlockDelayMs + 100)
+    await passLock(page)
   }
   const release = await holdPayload(page, '/developers')
   await footerLink(page, '/developers').click()
-  for (let step = 0; step < 2; step++) {
-    await page.evaluate(() => history.back())
-    await page.waitForTimeout(300)
-  }
+  await stepBack(page)
+  await stepBack(page)
   await expectShown(page, '/about')
   release()
   await page.waitForURL('**/developers')
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/developers$/)
-  await page.waitForTimeout(unlockDelayMs + 100)
+  await passLock(page)
   await page.goBack()
   await page.waitForURL('**/about')
   expect(browserErrors).toEqual([])
@@ -167,7 +184,7 @@ test('a form of the first page waits for its turn too', async () => {
   await footerLink(page, '/about').click()
   await page.locator('main input[name=q]').fill('proxy')
   await page.locator('main input[name=q]').press('Enter')
-  await page.waitForTimeout(200)
+  // The router answers within the press: what it has begun by now would take the place of the page that is on its way.
   release()
   await page.waitForURL('**/about')
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about$/)
@@ -176,11 +193,10 @@ test('a form of the first page waits for its turn too', async () => {
 test('a script that never comes locks nobody in: the page opens as a document, forward and back', async () => {
   await using tab = await visit('/about', wide)
   const { page } = tab
-  await page.clock.install()
   await startReact(page)
   await page.route('**/assets/pricing-*.js', () => {})
   await footerLink(page, '/pricing').or(page.locator('header a[href="/pricing"]')).first().click()
-  await page.waitForTimeout(unlockDelayMs)
+  await page.clock.runFor(unlockDelayMs)
   expect(pathOf(page)).toBe('/about')
   const opened = page.waitForEvent('framenavigated')
   await page.clock.fastForward(21_000)
@@ -195,8 +211,11 @@ test('a document that never comes locks nobody in', async () => {
   await page.route('**/about.data*', (route) => route.abort('connectionreset'))
   // As where the visitor stops it, or the server sends something to save.
   await page.route('**/about', (route) => route.fulfill({ status: 204 }))
+  const stopped = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest())
   await footerLink(page, '/about').click()
-  await page.waitForTimeout(unlockDelayMs + 1_000)
+  await stopped
+  await runEffects(page)
+  await page.clock.runFor(unlockDelayMs)
   expect(pathOf(page)).toBe('/pricing')
   await footerLink(page, '/trust').click()
   await page.waitForURL('**/trust')
@@ -207,7 +226,7 @@ test(
   'after 100 hasty clicks and steps in the history the address is that of the page, and nothing is locked',
   { timeout: 180_000 },
   async () => {
-    await using tab = await visit('/pricing', wide)
+    await using tab = await visit('/pricing', { viewport: wide.viewport })
     const { page, browserErrors } = tab
     const random = createRandom(20_261_121)
     const pendingRequests = new Set<Request>()
@@ -235,21 +254,22 @@ test(
         const isFirst = await page.evaluate(() => (history.state as { idx?: number } | null)?.idx === 0)
         await page.evaluate((delta) => history.go(delta), kind < 9 && !isFirst ? -1 : 1)
       }
-      // A step in the history that is being undone takes its time: Chromium cancels requests where another one comes in between.
-      await page.waitForTimeout(random(4) === 0 ? 300 + random(700) : kind < 6 ? random(60) : 150)
-      if (step % 25 === 0) await waitUntilSettled(page)
+      // The pauses of a hasty visitor are part of the input. A step in the history that is being undone takes its time: Chromium cancels requests where another one comes in between.
+      await sleep(random(4) === 0 ? 300 + random(700) : kind < 6 ? random(60) : 150)
+      if (step % 25 === 0) await rest(page)
     }
     expect(maxConcurrent).toBe(1)
     expect(browserErrors.filter((complaint) => !complaint.includes('ERR_ABORTED'))).toEqual([])
   },
 )
 
-/** Waits until nothing moves; then address and page agree, and the next link leads where it says. */
-async function waitUntilSettled(page: Page): Promise<void> {
+/** The visitor rests until nothing moves; then address and page agree, and the next link leads where it says. */
+async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(2 * unlockDelayMs)
+  // Once for the page, once for what the lock repairs when it opens.
+  await sleep(2 * unlockDelayMs)
   await expectShown(page, pathOf(page))
-  await page.waitForTimeout(unlockDelayMs + 100)
+  await sleep(unlockDelayMs + 100)
   const next = pathOf(page) === '/contact-us' ? '/about' : '/contact-us'
   await footerLink(page, next).click()
   await page.waitForURL(`**${next}`)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { unlockDelayMs } from '#app/navigation/lock.ts'
 import { visit } from './setup/page.ts'
-import { navigate, waitForReact, startReact } from './setup/react.ts'
+import { navigate, startReact, waitForReact } from './setup/react.ts'
 
 const answer = 'why-do-i-get-407'
 
@@ -19,7 +18,6 @@ test('a link opens it too, on the same page and on the way from another', async 
   const question = page.locator(`details:has(#${answer})`)
   await navigate(page, `/help#${answer}`)
   await expect.poll(() => question.getAttribute('open')).not.toBeNull()
-  await page.waitForTimeout(unlockDelayMs + 100)
   await navigate(page, '/help')
   await question.evaluate((details) => details.removeAttribute('open'))
   await page.evaluate((id) => {
@@ -65,14 +63,20 @@ test.each([true, false])(
     const heading = () => page.locator('#sticky').evaluate((element) => element.getBoundingClientRect().top)
     await expect.poll(heading).toBeLessThan(120)
     expect(await heading()).toBeGreaterThan(javaScriptEnabled ? 46 : 0)
-    if (javaScriptEnabled) {
-      await expect.poll(() => page.locator('.contents summary').innerText()).toMatch(/Keep an exit/)
-      expect((await page.locator('.contents').boundingBox())!.y).toBe(0)
-      expect(await page.locator('.contents ol').isVisible()).toBe(false)
-    }
     expect(browserErrors).toEqual([])
   },
 )
+
+test('on a phone the bar of the sections names the one that is read, stays at the top and closes after a choice', async () => {
+  await using tab = await visit('/help/user-guide/sessions', phone)
+  const { page } = tab
+  const bar = page.locator('.contents')
+  await bar.locator('summary').press('Enter')
+  await bar.locator('a[href="#sticky"]').press('Enter')
+  await expect.poll(() => bar.locator('summary').innerText()).toMatch(/Keep an exit/)
+  await expect.poll(async () => (await bar.boundingBox())!.y).toBe(0)
+  expect(await bar.locator('ol').isVisible()).toBe(false)
+})
 
 test('in a wide window both lists are open beside the text, without a bar to stop at, and the first stop leads past the chapters', async () => {
   await using tab = await visit('/help/user-guide/sessions', { viewport: { width: 1440, height: 900 } })

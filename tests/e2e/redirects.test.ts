@@ -1,6 +1,6 @@
 /** The redirects of the build, as links obey them. */
 import { expect, test } from 'vitest'
-import { visit } from './setup/page.ts'
+import { visit, waitUntil } from './setup/page.ts'
 import { follow, startReact } from './setup/react.ts'
 
 test.each([
@@ -30,10 +30,8 @@ test('C9: an address that the manifest sends to another site is opened as a docu
     },
   })
   const { page } = visited
-  const read = page.waitForResponse('**/builds/meta/*.json')
   await startReact(page)
-  await (await read).finished()
-  await page.waitForTimeout(100)
+  await waitUntil(page, () => '/moved' in window.deployment!.routeRules)
   const request = page.waitForRequest('**/moved')
   await follow(page, '/moved')
   expect((await request).isNavigationRequest()).toBe(true)

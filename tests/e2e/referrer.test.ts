@@ -1,9 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import { locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
-import { unlockDelayMs } from '#app/navigation/lock.ts'
-import { visit } from './setup/page.ts'
-import { startReact } from './setup/react.ts'
+import { installClock, visit } from './setup/page.ts'
+import { passLock, startReact } from './setup/react.ts'
 
 const noReferrerPaths = ['/police-assistance', '/reset-password', '/verify-email']
 
@@ -39,7 +38,7 @@ test('forms of quiet pages, and those of other account pages, are taken from bro
 })
 
 test('H5: a quiet document is left by a document, from a page too that its form has led to', async () => {
-  await using tab = await visit('/police-assistance')
+  await using tab = await visit('/police-assistance', { before: installClock })
   const { page } = tab
   await startReact(page)
   await page.check('[name=requestKind][value=information]')
@@ -51,7 +50,7 @@ test('H5: a quiet document is left by a document, from a page too that its form 
     .click()
   await page.waitForURL('**/receipt?id=*')
   await page.locator('[name=firstName]').waitFor({ state: 'detached' })
-  await page.waitForTimeout(unlockDelayMs)
+  await passLock(page)
   const documentResponse = page.waitForResponse(
     (response) => new URL(response.url()).pathname === '/about' && response.request().isNavigationRequest(),
   )

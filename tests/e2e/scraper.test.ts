@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { violations } from './setup/axe.ts'
-import { visit } from './setup/page.ts'
-import { navigate, startReact } from './setup/react.ts'
+import { installClock, visit } from './setup/page.ts'
+import { navigate, passLock, startReact } from './setup/react.ts'
 import { loadMessages } from './setup/messages.ts'
 
 const t = loadMessages('en')
@@ -131,15 +131,14 @@ test.each<[Locale, number]>([
 })
 
 test('another scraper has its own inputs, and going back brings what was typed', async () => {
-  await using tab = await visit(`${scraper}?origin=FRA`, wide)
+  await using tab = await visit(`${scraper}?origin=FRA`, { ...wide, before: installClock })
   const { page } = tab
   await startReact(page)
   await navigate(page, '/scrapers/search-result-pages')
   await field(page, 'queries').fill('one\n\ntwo')
   expect(await inputOf(page)).toMatchObject({ queries: ['one', 'two'], device: 'desktop' })
   await page.waitForURL('**?queries=one%0A%0Atwo')
-  // The lock of the navigation.
-  await page.waitForTimeout(600)
+  await passLock(page)
   await page.goBack()
   await field(page, 'origin').waitFor()
   expect(await field(page, 'origin').inputValue()).toBe('FRA')

@@ -106,7 +106,8 @@ test('the page on which nobody else may look asks nothing, and is opened as a do
   await page.locator('footer a[href="/police-assistance"]').click()
   await page.waitForURL('**/police-assistance')
   await page.locator('h1').waitFor()
-  await page.waitForTimeout(500)
+  // Tags come before React.
+  await startReact(page)
   expect(requests.filter((request) => request.startsWith('document'))).toEqual(['document /police-assistance'])
   expect(tagRequests(requests)).toEqual([])
 })
@@ -145,6 +146,7 @@ test('P1: where storage is blocked the answer is no', { timeout: startTimeoutMs 
     .click()
   await bar(page).waitFor({ state: 'hidden' })
   await page.reload()
-  await page.waitForTimeout(500)
+  // Tags come before React.
+  await startReact(page)
   expect(tagRequests(requests)).toEqual([])
 })

@@ -1,4 +1,5 @@
 /** From a click on a link to the heading of the next page on screen: for the benchmark, and for the test of its bound. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { reloadedKey } from '#core/deployment.ts'
 import { unlockDelayMs } from '#app/navigation/lock.ts'
@@ -70,7 +71,7 @@ export async function timeNavigation(browser: Browser, { origin, from, target, r
     if (!react) await page.goto(path)
     else {
       await navigate(page, path)
-      await page.waitForTimeout(unlockDelayMs + 100)
+      await sleep(unlockDelayMs + 100)
     }
   }
   const session = await context.newCDPSession(page)
@@ -84,9 +85,9 @@ export async function timeNavigation(browser: Browser, { origin, from, target, r
   const payload = react ? waitForPayload(page, target) : undefined
   await link.hover()
   await payload
-  await page.waitForTimeout(hoverMs)
+  await sleep(hoverMs)
   await page.mouse.down()
-  await page.waitForTimeout(pressMs)
+  await sleep(pressMs)
   await page.mouse.up()
   await headingShown.promise
   await context.close()

@@ -35,11 +35,9 @@ test('D3: on a full disk forms come back with 503 and pages are served; with roo
   for (let index = 0; index < 2000 && !refused; index++) {
     const form = newForm()
     const { status } = await post(server.origin, form)
+    expect([303, 503]).toContain(status)
     if (status === 503) refused = form
-    else {
-      expect(status).toBe(303)
-      stored.push(form)
-    }
+    else stored.push(form)
   }
   expect(refused).toBeDefined()
   expect((await fetch(`${server.origin}/pricing`)).status).toBe(200)

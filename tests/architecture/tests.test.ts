@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const tests = globSync(['{app,core,server,tooling}/**/*.test.{ts,tsx}', 'tests/**/*.ts', 'vitest.config.ts'], {
+  exclude: ['tests/architecture/tests.test.ts'],
+})
+
+test.each([
+  ["sleeps: it waits for a condition, or moves the page's clock", /\.waitForTimeout\(/],
+  ['is tried again when it fails', /\bretry\s*:/],
+  ['is left out or runs alone', /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|skipIf|runIf|todo|only|fails)\b/],
+])('no test %s', (_, pattern) => {
+  expect(tests.length).toBeGreaterThan(100)
+  expect(tests.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([])
+})
