@@ -19,15 +19,12 @@ const closure = 'short functions over one state'
 
 /** Files with functions that may be longer, with the reason. */
 const longFunctions: Readonly<Record<string, string>> = {
-  'app/features/blog/article-page.tsx': markup,
   'app/features/datasets/dataset-loader.ts': pageData,
   'app/features/datasets/dataset-page.tsx': markup,
   'app/features/datasets/size-estimate.tsx': markup,
   'app/features/forms/certificate-field.tsx': 'to be split',
   'app/features/forms/site-form.tsx': 'to be split',
   'app/features/forms/use-draft.ts': closure,
-  'app/features/help/help-home.tsx': markup,
-  'app/features/home/home-page.tsx': markup,
   'app/ui/search-form.tsx': markup,
   'core/search/lexicon.ts': closure,
   'server/db/migrations/0002-forms.ts': 'migrations that have run are not rewritten',
