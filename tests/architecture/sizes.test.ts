@@ -19,9 +19,6 @@ const closure = 'short functions over one state'
 
 /** Files with functions that may be longer, with the reason. */
 const longFunctions: Readonly<Record<string, string>> = {
-  'app/features/datasets/dataset-loader.ts': pageData,
-  'app/features/datasets/dataset-page.tsx': markup,
-  'app/features/datasets/size-estimate.tsx': markup,
   'app/features/forms/certificate-field.tsx': 'to be split',
   'app/features/forms/site-form.tsx': 'to be split',
   'app/features/forms/use-draft.ts': closure,
