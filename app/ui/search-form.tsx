@@ -1,4 +1,13 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { Form, NavigationType, useNavigationType } from 'react-router'
 import { localizePath } from '#core/urls.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
@@ -60,6 +69,10 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
     if (isEmpty) setOpen(recent.length > 0)
   }
 
+  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+
   function type(): void {
     const { value } = box.current!
     setEmpty(value.trim() === '')
@@ -76,25 +89,10 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
       box.current?.focus()
     }
     // Who types on, types on in the box.
-    const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
-    const isTyped = (event.key.length === 1 && event.key !== ' ' && !isCommand) || event.key === 'Backspace'
-    if (isTyped && (event.target as Element).closest('.search-hits')) box.current?.focus()
+    if (isTyping(event) && isInHits(event)) box.current?.focus()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     if (!open) openRecent()
-    const stops = [box.current!, ...event.currentTarget.querySelectorAll<HTMLElement>('.search-hits a')]
-    const place = stops.indexOf(document.activeElement as HTMLElement)
-    if (place === -1 || stops.length === 1) return
-    event.preventDefault()
-    stops.at((place + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)!.focus()
-  }
-
-  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false)
-  }
-
-  /** The focus stays in the box while a hit is clicked: Safari would give it to nothing, and the list would be gone before the click. */
-  function preventBlur(event: MouseEvent): void {
-    if ((event.target as Element).closest('.search-hits')) event.preventDefault()
+    focusNextHit(event, box.current!)
   }
 
   return (
@@ -135,4 +133,28 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
       </p>
     </search>
   )
+}
+
+function isInHits({ target }: SyntheticEvent): boolean {
+  return (target as Element).closest('.search-hits') !== null
+}
+
+/** The focus stays in the box while a hit is clicked: Safari would give it to nothing, and the list would be gone before the click. */
+function preventBlur(event: MouseEvent): void {
+  if (isInHits(event)) event.preventDefault()
+}
+
+/** Whether a key changes what is in a box that has the focus. */
+function isTyping(event: KeyboardEvent): boolean {
+  const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
+  return (event.key.length === 1 && event.key !== ' ' && !isCommand) || event.key === 'Backspace'
+}
+
+/** Goes from the box or a hit to the next one, or with the other arrow back; the box comes after the last. */
+function focusNextHit(event: KeyboardEvent<HTMLElement>, box: HTMLInputElement): void {
+  const stops = [box, ...event.currentTarget.querySelectorAll<HTMLElement>('.search-hits a')]
+  const place = stops.indexOf(document.activeElement as HTMLElement)
+  if (place === -1 || stops.length === 1) return
+  event.preventDefault()
+  stops.at((place + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)!.focus()
 }

@@ -19,9 +19,6 @@ const closure = 'short functions over one state'
 
 /** Files with functions that may be longer, with the reason. */
 const longFunctions: Readonly<Record<string, string>> = {
-  'app/features/forms/certificate-field.tsx': 'to be split',
-  'app/features/forms/site-form.tsx': 'to be split',
-  'app/features/forms/use-draft.ts': closure,
   'app/ui/search-form.tsx': markup,
   'core/search/lexicon.ts': closure,
   'server/db/migrations/0002-forms.ts': 'migrations that have run are not rewritten',
