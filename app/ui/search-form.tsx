@@ -38,30 +38,14 @@ interface Props {
  */
 export function SearchForm({ action, label, query = '', kind, scope = kind, isFirst = false, opensFocused = false, children }: Props) {
   const t = useMessages()
-  const box = useRef<HTMLInputElement>(null)
-  const shown = useRef(query)
   const isPageFocus = useRef(opensFocused)
   const [open, setOpen] = useState(false)
-  const [isEmpty, setEmpty] = useState(query === '')
+  const { box, isEmpty, setEmpty } = useQueryBox(query, setOpen)
   const { found, fetchSuggestions } = useSuggestions(scope)
-  const correctedQuery = found?.suggestions.shown
-  const correctionText = correctedQuery && t('search.correctedQuery', { query: correctedQuery })
   const recent = useStore(recentSearches, undefined) ?? []
-  const back = useNavigationType() === NavigationType.Pop
   useEffect(() => {
     isPageFocus.current = false
-    // What was typed before React had started.
-    setEmpty(box.current!.value.trim() === '')
   }, [])
-  useEffect(() => {
-    const input = box.current!
-    if (shown.current === query) return
-    shown.current = query
-    setOpen(false)
-    // Who types on while results arrive keeps what is typed; who goes back gets the query of that page.
-    if (back || input !== document.activeElement || input.value.trim() === '') input.value = query
-    setEmpty(input.value.trim() === '')
-  }, [query, back])
 
   const addressOf = (text: string) => `${action}?${new URLSearchParams({ ...(kind && { kind }), q: text }).toString()}`
 
@@ -121,6 +105,49 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
           {t('search.submit')}
         </button>
       </Form>
+      <BelowBox open={open} isEmpty={isEmpty} recent={recent} found={found} addressOf={addressOf}>
+        {children}
+      </BelowBox>
+    </search>
+  )
+}
+
+/** A search box with the query of its page, which may change while the box stays. */
+function useQueryBox(query: string, setOpen: (open: boolean) => void) {
+  const box = useRef<HTMLInputElement>(null)
+  const shown = useRef(query)
+  const [isEmpty, setEmpty] = useState(query === '')
+  const back = useNavigationType() === NavigationType.Pop
+  // What was typed before React had started.
+  useEffect(() => setEmpty(box.current!.value.trim() === ''), [])
+  useEffect(() => {
+    const input = box.current!
+    if (shown.current === query) return
+    shown.current = query
+    setOpen(false)
+    // Who types on while results arrive keeps what is typed; who goes back gets the query of that page.
+    if (back || input !== document.activeElement || input.value.trim() === '') input.value = query
+    setEmpty(input.value.trim() === '')
+  }, [query, back, setOpen])
+  return { box, isEmpty, setEmpty }
+}
+
+interface BelowBoxProps {
+  open: boolean
+  isEmpty: boolean
+  recent: readonly string[]
+  found: ReturnType<typeof useSuggestions>['found']
+  addressOf: (text: string) => string
+  children: ReactNode
+}
+
+/** What was searched before as long as the box is empty; then what is found. */
+function BelowBox({ open, isEmpty, recent, found, addressOf, children }: BelowBoxProps) {
+  const t = useMessages()
+  const correctedQuery = found?.suggestions.shown
+  const correctionText = correctedQuery && t('search.correctedQuery', { query: correctedQuery })
+  return (
+    <>
       {isEmpty && (children !== undefined || (open && recent.length > 0)) && (
         <div className="search-hits">
           {recent.length > 0 && <RecentSearches searches={recent} addressOf={addressOf} />}
@@ -131,7 +158,7 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
       <p className="visually-hidden" role="status">
         {open && found && `${t('search.suggested', { count: found.suggestions.hits.length })} ${correctionText ?? ''}`}
       </p>
-    </search>
+    </>
   )
 }
 

@@ -13,13 +13,10 @@ const longFiles: Readonly<Record<string, string>> = {
   'tests/server/routing.test.ts': 'to be split',
 }
 
-const markup = 'a page from top to bottom: markup with hardly a branch'
-const pageData = 'the data of a page from top to bottom, without a branch that could be named'
 const closure = 'short functions over one state'
 
 /** Files with functions that may be longer, with the reason. */
 const longFunctions: Readonly<Record<string, string>> = {
-  'app/ui/search-form.tsx': markup,
   'core/search/lexicon.ts': closure,
   'server/db/migrations/0002-forms.ts': 'migrations that have run are not rewritten',
   'server/db/migrations/0006-accounts.ts': 'migrations that have run are not rewritten',
