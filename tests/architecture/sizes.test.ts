@@ -17,10 +17,8 @@ const closure = 'short functions over one state'
 
 /** Files with functions that may be longer, with the reason. */
 const longFunctions: Readonly<Record<string, string>> = {
-  'core/search/lexicon.ts': closure,
   'server/db/migrations/0002-forms.ts': 'migrations that have run are not rewritten',
   'server/db/migrations/0006-accounts.ts': 'migrations that have run are not rewritten',
-  'server/search/index-file.ts': closure,
   'tooling/prerender/markdown-alternates.ts': closure,
 }
 
