@@ -27,7 +27,7 @@ const match = (path: string) => matchRoutes([{ ...language, children: pages } as
 
 test('L12: every route has an address among the templates that are tested in a browser', () => {
   const visited = new Set(templates.map((template) => match(template.split('?')[0]!)?.route.id))
-  // What is behind the log-in is tested by whoever is in (accounts.test.ts).
+  // What is behind the log-in is tested by whoever is in (signed-in-pages.test.ts).
   const publicIds = pages.filter(({ path = '' }) => !/^dashboard\b/.test(path))
   expect(publicIds.filter(({ id }) => !visited.has(id)).map(({ path }) => path)).toEqual(unvisitedPaths)
 })

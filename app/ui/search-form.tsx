@@ -1,4 +1,13 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { Form, NavigationType, useNavigationType } from 'react-router'
 import { localizePath } from '#core/urls.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
@@ -29,35 +38,23 @@ interface Props {
  */
 export function SearchForm({ action, label, query = '', kind, scope = kind, isFirst = false, opensFocused = false, children }: Props) {
   const t = useMessages()
-  const box = useRef<HTMLInputElement>(null)
-  const shown = useRef(query)
   const isPageFocus = useRef(opensFocused)
   const [open, setOpen] = useState(false)
-  const [isEmpty, setEmpty] = useState(query === '')
+  const { box, isEmpty, setEmpty } = useQueryBox(query, setOpen)
   const { found, fetchSuggestions } = useSuggestions(scope)
-  const correctedQuery = found?.suggestions.shown
-  const correctionText = correctedQuery && t('search.correctedQuery', { query: correctedQuery })
   const recent = useStore(recentSearches, undefined) ?? []
-  const back = useNavigationType() === NavigationType.Pop
   useEffect(() => {
     isPageFocus.current = false
-    // What was typed before React had started.
-    setEmpty(box.current!.value.trim() === '')
   }, [])
-  useEffect(() => {
-    const input = box.current!
-    if (shown.current === query) return
-    shown.current = query
-    setOpen(false)
-    // Who types on while results arrive keeps what is typed; who goes back gets the query of that page.
-    if (back || input !== document.activeElement || input.value.trim() === '') input.value = query
-    setEmpty(input.value.trim() === '')
-  }, [query, back])
 
   const addressOf = (text: string) => `${action}?${new URLSearchParams({ ...(kind && { kind }), q: text }).toString()}`
 
   function openRecent(): void {
     if (isEmpty) setOpen(recent.length > 0)
+  }
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }
 
   function type(): void {
@@ -76,25 +73,10 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
       box.current?.focus()
     }
     // Who types on, types on in the box.
-    const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
-    const isTyped = (event.key.length === 1 && event.key !== ' ' && !isCommand) || event.key === 'Backspace'
-    if (isTyped && (event.target as Element).closest('.search-hits')) box.current?.focus()
+    if (isTyping(event) && isInHits(event)) box.current?.focus()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     if (!open) openRecent()
-    const stops = [box.current!, ...event.currentTarget.querySelectorAll<HTMLElement>('.search-hits a')]
-    const place = stops.indexOf(document.activeElement as HTMLElement)
-    if (place === -1 || stops.length === 1) return
-    event.preventDefault()
-    stops.at((place + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)!.focus()
-  }
-
-  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false)
-  }
-
-  /** The focus stays in the box while a hit is clicked: Safari would give it to nothing, and the list would be gone before the click. */
-  function preventBlur(event: MouseEvent): void {
-    if ((event.target as Element).closest('.search-hits')) event.preventDefault()
+    focusNextHit(event, box.current!)
   }
 
   return (
@@ -123,6 +105,49 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
           {t('search.submit')}
         </button>
       </Form>
+      <BelowBox open={open} isEmpty={isEmpty} recent={recent} found={found} addressOf={addressOf}>
+        {children}
+      </BelowBox>
+    </search>
+  )
+}
+
+/** A search box with the query of its page, which may change while the box stays. */
+function useQueryBox(query: string, setOpen: (open: boolean) => void) {
+  const box = useRef<HTMLInputElement>(null)
+  const shown = useRef(query)
+  const [isEmpty, setEmpty] = useState(query === '')
+  const back = useNavigationType() === NavigationType.Pop
+  // What was typed before React had started.
+  useEffect(() => setEmpty(box.current!.value.trim() === ''), [])
+  useEffect(() => {
+    const input = box.current!
+    if (shown.current === query) return
+    shown.current = query
+    setOpen(false)
+    // Who types on while results arrive keeps what is typed; who goes back gets the query of that page.
+    if (back || input !== document.activeElement || input.value.trim() === '') input.value = query
+    setEmpty(input.value.trim() === '')
+  }, [query, back, setOpen])
+  return { box, isEmpty, setEmpty }
+}
+
+interface BelowBoxProps {
+  open: boolean
+  isEmpty: boolean
+  recent: readonly string[]
+  found: ReturnType<typeof useSuggestions>['found']
+  addressOf: (text: string) => string
+  children: ReactNode
+}
+
+/** What was searched before as long as the box is empty; then what is found. */
+function BelowBox({ open, isEmpty, recent, found, addressOf, children }: BelowBoxProps) {
+  const t = useMessages()
+  const correctedQuery = found?.suggestions.shown
+  const correctionText = correctedQuery && t('search.correctedQuery', { query: correctedQuery })
+  return (
+    <>
       {isEmpty && (children !== undefined || (open && recent.length > 0)) && (
         <div className="search-hits">
           {recent.length > 0 && <RecentSearches searches={recent} addressOf={addressOf} />}
@@ -133,6 +158,30 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
       <p className="visually-hidden" role="status">
         {open && found && `${t('search.suggested', { count: found.suggestions.hits.length })} ${correctionText ?? ''}`}
       </p>
-    </search>
+    </>
   )
+}
+
+function isInHits({ target }: SyntheticEvent): boolean {
+  return (target as Element).closest('.search-hits') !== null
+}
+
+/** The focus stays in the box while a hit is clicked: Safari would give it to nothing, and the list would be gone before the click. */
+function preventBlur(event: MouseEvent): void {
+  if (isInHits(event)) event.preventDefault()
+}
+
+/** Whether a key changes what is in a box that has the focus. */
+function isTyping(event: KeyboardEvent): boolean {
+  const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
+  return (event.key.length === 1 && event.key !== ' ' && !isCommand) || event.key === 'Backspace'
+}
+
+/** Goes from the box or a hit to the next one, or with the other arrow back; the box comes after the last. */
+function focusNextHit(event: KeyboardEvent<HTMLElement>, box: HTMLInputElement): void {
+  const stops = [box, ...event.currentTarget.querySelectorAll<HTMLElement>('.search-hits a')]
+  const place = stops.indexOf(document.activeElement as HTMLElement)
+  if (place === -1 || stops.length === 1) return
+  event.preventDefault()
+  stops.at((place + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)!.focus()
 }

@@ -1,7 +1,8 @@
 /** Reads what a visitor typed: the things that a page should have. */
 import { respaced } from './compounds.ts'
-import type { Lexicon, Needle } from './lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
 import { isHan, pairsOf, runsOf, type Token } from './analyzer.ts'
+import type { Needle } from './vocabulary.ts'
 
 /** One thing to look for. */
 export interface Slot {

@@ -2,12 +2,13 @@
 import { existsSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Locale } from '#core/locales.ts'
-import { createLexicon, type IndexedDictionary, type Lexicon, type Needle } from '#core/search/lexicon.ts'
+import { createLexicon, type IndexedDictionary, type Lexicon, type LexiconData } from '#core/search/lexicon.ts'
 import { unpackNumbers } from '#core/search/numbers.ts'
 import { unpackPage } from '#core/search/page-codec.ts'
 import type { IndexedPage } from '#core/search/rank.ts'
 import type { FoundKind } from '#core/search/scopes.ts'
 import { termTokens, type Place } from '#core/search/term-tokens.ts'
+import type { Needle } from '#core/search/vocabulary.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** What is known of a found page without its words. */
@@ -56,87 +57,96 @@ export function openIndex(path: string): IndexFile {
   const db = new Database(path, { readonly: true, fileMustExist: true })
   // A query reads hundreds of pages from all over the file: from memory, without a copy of each.
   db.pragma(`mmap_size = ${statSync(path).size}`)
-  const selectPage = db.prepare<[number], Row>('select kind, path, title, surfaces, description, terms from pages where id = ?')
-  const selectSection = db.prepare<[number, number], SectionText>('select id, heading, text from sections where page = ? and position = ?')
-  const selectPosting = db
-    .prepare<[Locale, Place, number], Buffer>('select pages from postings where locale = ? and place = ? and term = ?')
-    .pluck()
-  const selectPhrase = db
-    .prepare<[Locale, Place, string], Buffer>('select pages from phrases where locale = ? and place = ? and terms = ?')
-    .pluck()
+  const statements = prepareStatements(db)
   const open = new Map<Locale, LanguageIndex>()
-
-  function load(locale: Locale): LanguageIndex {
-    const terms = db
-      .prepare<[string], [number, string, number]>('select id, term, pages from terms where locale = ? order by id')
-      .raw()
-      .all(locale)
-    const written = db
-      .prepare<[string], [string, number, string | null]>('select surface, term, spelt from surfaces where locale = ?')
-      .raw()
-      .all(locale)
-    const surfaces = new Map(written.map(([surface, term]) => [surface, term]))
-    const [{ dictionary } = { dictionary: '{"synonyms":[],"compounds":[],"stopWords":[]}' }] = db
-      .prepare<[string], { dictionary: string }>('select dictionary from dictionaries where locale = ?')
-      .all(locale)
-    const { synonyms, compounds, stopWords } = JSON.parse(dictionary) as IndexedDictionary
-    const pages = db
-      .prepare<[string], [number, FoundKind, string]>('select id, kind, path from pages where locale = ? order by id')
-      .raw()
-      .all(locale)
-    const [[first] = [0]] = pages
-    const match = db.prepare<[string], number>(`select rowid from find_${locale} where find_${locale} match ?`).pluck()
-    const matchOne = db.prepare<[string], number>(`select rowid from find_${locale} where find_${locale} match ? limit 1`).pluck()
-    const lexicon = createLexicon({
-      locale,
-      pages: pages.length,
-      surfaces,
-      spelt: new Map(written.flatMap(([surface, , spelt]) => (spelt === null ? [] : [[surface, spelt]]))),
-      terms: new Map(terms.map(([id, term]) => [term, id])),
-      frequencies: terms.map(([, , count]) => count),
-      synonyms,
-      compounds,
-      stopWords,
-      isOnPage: (phrase) => matchOne.get(`"${termTokens(phrase)}"`) !== undefined,
-    })
-    const numbersWith = (terms: readonly number[], place: Place): Iterable<number> => {
-      const [term] = terms
-      if (terms.length > 1 || term === undefined) {
-        const phrase = selectPhrase.get(locale, place, terms.join(' '))
-        return phrase ? unpackNumbers(phrase) : match.all(`"${termTokens(terms, place)}"`)
-      }
-      const posting = selectPosting.get(locale, place, term)
-      return posting ? unpackNumbers(posting) : []
-    }
-    return {
-      lexicon,
-      termIn: (surface) => surfaces.get(surface),
-      kinds: pages.map(([, kind]) => kind),
-      paths: pages.map(([, , path]) => path),
-      pagesWith(needles, place = 'anywhere') {
-        const found = new Uint8Array(pages.length)
-        const alone = new Set(needles.filter(({ terms }) => terms.length === 1).map(({ terms }) => terms[0]))
-        for (const { terms } of needles) {
-          // A phrase that has a word which is looked for by itself finds no page of its own.
-          if (terms.length > 1 && terms.some((term) => alone.has(term))) continue
-          for (const number of numbersWith(terms, place)) found[number] = 1
-        }
-        return found
-      },
-      page(number) {
-        const { terms: packed, ...facts } = selectPage.get(first + number)!
-        return { facts: { number, ...facts }, indexedPage: unpackPage(packed) }
-      },
-      section: (page, position) => selectSection.get(first + page, position)!,
-    }
-  }
 
   return {
     language(locale) {
-      const known = open.get(locale) ?? load(locale)
+      const known = open.get(locale) ?? loadLanguage(db, statements, locale)
       open.set(locale, known)
       return known
     },
     close: () => void db.close(),
+  }
+}
+
+/** What each query runs, in every language. */
+function prepareStatements(db: Database.Database) {
+  return {
+    page: db.prepare<[number], Row>('select kind, path, title, surfaces, description, terms from pages where id = ?'),
+    section: db.prepare<[number, number], SectionText>('select id, heading, text from sections where page = ? and position = ?'),
+    posting: db.prepare<[Locale, Place, number], Buffer>('select pages from postings where locale = ? and place = ? and term = ?').pluck(),
+    phrase: db.prepare<[Locale, Place, string], Buffer>('select pages from phrases where locale = ? and place = ? and terms = ?').pluck(),
+  }
+}
+
+function loadLanguage(db: Database.Database, statements: ReturnType<typeof prepareStatements>, locale: Locale): LanguageIndex {
+  const vocabulary = readVocabulary(db, locale)
+  const pages = db
+    .prepare<[string], [number, FoundKind, string]>('select id, kind, path from pages where locale = ? order by id')
+    .raw()
+    .all(locale)
+  const [[first] = [0]] = pages
+  const match = db.prepare<[string], number>(`select rowid from find_${locale} where find_${locale} match ?`).pluck()
+  const matchOne = db.prepare<[string], number>(`select rowid from find_${locale} where find_${locale} match ? limit 1`).pluck()
+  const numbersWith = (terms: readonly number[], place: Place): Iterable<number> => {
+    const [term] = terms
+    if (terms.length > 1 || term === undefined) {
+      const phrase = statements.phrase.get(locale, place, terms.join(' '))
+      return phrase ? unpackNumbers(phrase) : match.all(`"${termTokens(terms, place)}"`)
+    }
+    const posting = statements.posting.get(locale, place, term)
+    return posting ? unpackNumbers(posting) : []
+  }
+  return {
+    lexicon: createLexicon({
+      ...vocabulary,
+      locale,
+      pages: pages.length,
+      isOnPage: (phrase) => matchOne.get(`"${termTokens(phrase)}"`) !== undefined,
+    }),
+    termIn: (surface) => vocabulary.surfaces.get(surface),
+    kinds: pages.map(([, kind]) => kind),
+    paths: pages.map(([, , path]) => path),
+    pagesWith(needles, place = 'anywhere') {
+      const found = new Uint8Array(pages.length)
+      const alone = new Set(needles.filter(({ terms }) => terms.length === 1).map(({ terms }) => terms[0]))
+      for (const { terms } of needles) {
+        // A phrase that has a word which is looked for by itself finds no page of its own.
+        if (terms.length > 1 && terms.some((term) => alone.has(term))) continue
+        for (const number of numbersWith(terms, place)) found[number] = 1
+      }
+      return found
+    },
+    page(number) {
+      const { terms: packed, ...facts } = statements.page.get(first + number)!
+      return { facts: { number, ...facts }, indexedPage: unpackPage(packed) }
+    },
+    section: (page, position) => statements.section.get(first + page, position)!,
+  }
+}
+
+/** The terms of a language, how they are written, and what editors say of them. */
+function readVocabulary(db: Database.Database, locale: Locale): Omit<LexiconData, 'locale' | 'pages' | 'isOnPage'> {
+  const terms = db
+    .prepare<[string], [number, string, number]>('select id, term, pages from terms where locale = ? order by id')
+    .raw()
+    .all(locale)
+  const written = db
+    .prepare<[string], [string, number, string | null]>('select surface, term, spelt from surfaces where locale = ?')
+    .raw()
+    .all(locale)
+  const [{ dictionary } = { dictionary: '{"synonyms":[],"compounds":[],"stopWords":[]}' }] = db
+    .prepare<[string], { dictionary: string }>('select dictionary from dictionaries where locale = ?')
+    .all(locale)
+  const { synonyms, compounds, stopWords } = JSON.parse(dictionary) as IndexedDictionary
+  return {
+    surfaces: new Map(written.map(([surface, term]) => [surface, term])),
+    spelt: new Map(written.flatMap(([surface, , spelt]) => (spelt === null ? [] : [[surface, spelt]]))),
+    terms: new Map(terms.map(([id, term]) => [term, id])),
+    frequencies: terms.map(([, , count]) => count),
+    synonyms,
+    compounds,
+    stopWords,
   }
 }

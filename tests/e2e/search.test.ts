@@ -286,3 +286,18 @@ test('half a word finds on the page of results what was suggested for it', async
   const first = tab.page.locator('main ol a, main ul a').filter({ hasText: /[Рр]езидентн/ })
   expect(await first.count()).toBeGreaterThan(0)
 })
+
+test('a search keeps the focus in its box, and going back brings its words back', async () => {
+  await using tab = await visit('/search?q=proxy')
+  const { page } = tab
+  await startReact(page)
+  const box = page.locator('main input[type=search]')
+  await box.fill('session')
+  await box.press('Enter')
+  await page.waitForURL('**/search?q=session')
+  await page.getByRole('status').filter({ hasText: 'session' }).waitFor()
+  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.goBack()
+  await page.getByRole('status').filter({ hasText: 'proxy' }).waitFor()
+  expect(await box.inputValue()).toBe('proxy')
+})

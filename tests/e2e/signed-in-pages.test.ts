@@ -113,7 +113,7 @@ test.each(Object.keys(themes) as ThemedLocale[])(
     const submissionPaths = await submitAllForms(fixture)
     const startPaths = ['/dashboard', '/dashboard/inbox', '/dashboard/prove', `/dashboard/requests/${own}`, ...submissionPaths]
     const queue = startPaths.map((path) => localizePath(path, locale))
-    // Ana's second step is no more than said: the page that changes it is looked at where one is set up (`accounts.test.ts`).
+    // Ana's second step is no more than said: the page that changes it is looked at where one is set up (`staff-accounts.test.ts`).
     const known = new Set([...queue, localizePath('/dashboard/second-factor', locale)].map(kindOf))
     const checkedViews = new Set<string>()
     const opened = new Set<string>()

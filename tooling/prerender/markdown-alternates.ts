@@ -11,7 +11,7 @@ import { markdownAlternatePath } from '#core/urls.ts'
 import { loadMessages } from '#server/messages/load-messages.ts'
 import { markdownAlternate } from '#tooling/content/markdown-alternate.ts'
 import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
-import { locationTables, locationAlternates } from './location-alternates.ts'
+import { locationTables, locationAlternates, type LocationSource } from './location-alternates.ts'
 import { linkLine, type MarkdownAlternate } from './markdown-alternate.ts'
 
 /** The alternates of one kind, under its heading; `optional` are those that say nothing but what stands in others: groups of documents, and data. */
@@ -21,114 +21,131 @@ export interface AlternateSection {
   alternates: readonly MarkdownAlternate[]
 }
 
+/** Of what the alternates are made, in one language. */
+interface AlternateSource extends LocationSource {
+  messages: CompilerMessages
+}
+
 /** What has an alternate in a language: the pages that search engines may list, where they have words of their own in it. */
 export function alternateSections(content: ContentStore, locale: Locale, messages: CompilerMessages): AlternateSection[] {
-  const t = loadMessages('.generated/messages')(locale)
+  const source: AlternateSource = { content, locale, messages, t: loadMessages('.generated/messages')(locale) }
+  const { t } = source
   const listed = new Set(listedPages(content).map(({ path }) => path))
-  const translatedEntries = <K extends Kind>(kind: K) => content.list(kind, locale).filter((entry) => !isFallback(entry))
-
-  async function textOf({ kind, slug }: Entry): Promise<string> {
-    return markdownAlternate((await content.get(kind, slug, locale))!, { origin: site.origin, messages })
-  }
+  const locations = locationAlternates(source, messages)
+  const documentedLocations = translatedEntries(source, 'locations').flatMap(
+    ({ slug }) => locations.find(({ path }) => path === documentPath('locations', slug)) ?? [],
+  )
+  const generatedLocations = locations.filter((alternate) => !documentedLocations.includes(alternate))
 
   function documentAlternate(entry: Entry): MarkdownAlternate {
-    const title = titleOf(entry)
-    const path = documentPath(entry.kind, entry.slug)
+    const page = pageOf(entry)
+    const { path } = page
     return {
-      title,
-      description: inlineText((entry.frontmatter as { description: string }).description),
-      path,
-      text: async () => [await textOf(entry), ...(path === '/help' ? learningPaths() : []), ...listsOf(path)].join('\n'),
+      ...page,
+      text: async () =>
+        [await textOf(source, entry), ...(path === '/help' ? learningPaths(source, all) : []), ...listsOf(source, all, path)].join('\n'),
     }
-  }
-
-  function listsOf(path: string): string[] {
-    if (path === '/locations') return locationTables({ content, locale, t })
-    const listedHere: readonly AlternateSection['kind'][] = kindsWith(({ list }) => list === path)
-    return all
-      .filter(({ kind }) => listedHere.includes(kind))
-      .map((section) => alternateList(section, locale, { withHeading: listedHere.length > 1 }))
-  }
-
-  /** A page that lists a group of documents, and says nothing else. */
-  function groupAlternate(page: Required<Omit<MarkdownAlternate, 'text'>>, members: readonly Entry[]): MarkdownAlternate {
-    const list = () => members.map((entry) => linkLine(documentAlternate(entry), locale)).join('')
-    return { ...page, text: async () => `# ${page.title}\n\n${page.description}\n\n${list()}` }
-  }
-
-  function categoryAlternates(): MarkdownAlternate[] {
-    return scraperCategories.map((category) => {
-      const name = t(`scrapers.category.${category}`)
-      const title = t('scrapers.categoryTitle', { name })
-      return groupAlternate(
-        { title, description: t('scrapers.categoryDescription', { name }), path: `/scrapers/category/${category}` },
-        translatedEntries('scrapers').filter(({ meta }) => meta.category === category),
-      )
-    })
-  }
-
-  function tagAlternates(): MarkdownAlternate[] {
-    return translatedEntries('blog-tags').map(({ slug, frontmatter }) =>
-      groupAlternate(
-        {
-          title: t('blog.tagTitle', { name: inlineText(frontmatter.title) }),
-          description: inlineText(frontmatter.description),
-          path: documentPath('blog-tags', slug),
-        },
-        translatedEntries('blog').filter(({ meta }) => meta.tags.includes(slug)),
-      ),
-    )
-  }
-
-  /** The tutorials share a page, so they share an alternate. */
-  function videoAlternate(entries: readonly Entry[]): MarkdownAlternate {
-    const title = t('nav.videos')
-    const description = t('videos.description')
-    return {
-      title,
-      description,
-      path: '/help/video-tutorial',
-      async text() {
-        const parts = await Promise.all(entries.map(async (entry) => nested(await textOf(entry))))
-        return [`# ${title}\n\n${description}\n`, ...parts].join('\n')
-      },
-    }
-  }
-
-  /** What to read in which order, below one heading. */
-  function learningPaths(): string[] {
-    const alternates = new Map(all.flatMap((section) => section.alternates).map((alternate) => [alternate.path, alternate]))
-    const parts = translatedEntries('learning-path').map(({ frontmatter: { title, description }, meta: { steps } }) => {
-      const linked = steps.flatMap((step) => {
-        const [kind, slug] = readStep(step)
-        const entry = content.entry(kind, slug, locale)
-        const path = documentPath(kind, slug)
-        const [page = path] = path.split('#')
-        return entry && alternates.has(page) ? [`[${titleOf(entry)}](${site.origin}${markdownAlternatePath(page, locale)})`] : []
-      })
-      return `### ${title}\n\n${description}\n\n${linked.map((link, index) => `${index + 1}. ${link}\n`).join('')}`
-    })
-    return parts.length > 0 ? [`## ${t('help.paths')}\n`, ...parts] : []
   }
 
   function alternatesOf(kind: Kind): MarkdownAlternate[] {
     if (kind === 'locations') return documentedLocations
-    const entries = translatedEntries(kind)
-    if (kind === 'video-tutorial') return [videoAlternate(entries)]
+    const entries = translatedEntries(source, kind)
+    if (kind === 'video-tutorial') return [videoAlternate(source, entries)]
     return entries.map(documentAlternate).filter(({ path }) => listed.has(path))
   }
 
-  const locations = locationAlternates({ content, locale, t }, messages)
-  const documentedLocations = translatedEntries('locations').flatMap(
-    ({ slug }) => locations.find(({ path }) => path === documentPath('locations', slug)) ?? [],
-  )
-  const generatedLocations = locations.filter((alternate) => !documentedLocations.includes(alternate))
+  const optional = [...tagAlternates(source), ...categoryAlternates(source), ...generatedLocations]
   const all: AlternateSection[] = [
     ...kindsWith(({ label }) => label !== null).map((kind) => ({ kind, heading: t(kinds[kind].label!), alternates: alternatesOf(kind) })),
     // The heading under which https://llmstxt.org has what may be left out.
-    { kind: 'optional' as const, heading: 'Optional', alternates: [...tagAlternates(), ...categoryAlternates(), ...generatedLocations] },
+    { kind: 'optional' as const, heading: 'Optional', alternates: optional },
   ].filter(({ alternates }) => alternates.length > 0)
   return all
+}
+
+function translatedEntries<K extends Kind>({ content, locale }: AlternateSource, kind: K) {
+  return content.list(kind, locale).filter((entry) => !isFallback(entry))
+}
+
+function pageOf(entry: Entry): Required<Omit<MarkdownAlternate, 'text'>> {
+  return {
+    title: titleOf(entry),
+    description: inlineText((entry.frontmatter as { description: string }).description),
+    path: documentPath(entry.kind, entry.slug),
+  }
+}
+
+async function textOf({ content, locale, messages }: AlternateSource, { kind, slug }: Entry): Promise<string> {
+  return markdownAlternate((await content.get(kind, slug, locale))!, { origin: site.origin, messages })
+}
+
+/** What a page lists. */
+function listsOf(source: AlternateSource, sections: readonly AlternateSection[], path: string): string[] {
+  if (path === '/locations') return locationTables(source)
+  const listedHere: readonly AlternateSection['kind'][] = kindsWith(({ list }) => list === path)
+  return sections
+    .filter(({ kind }) => listedHere.includes(kind))
+    .map((section) => alternateList(section, source.locale, { withHeading: listedHere.length > 1 }))
+}
+
+/** A page that lists a group of documents, and says nothing else. */
+function groupAlternate(page: ReturnType<typeof pageOf>, members: readonly Entry[], locale: Locale): MarkdownAlternate {
+  const list = () => members.map((entry) => linkLine(pageOf(entry), locale)).join('')
+  return { ...page, text: async () => `# ${page.title}\n\n${page.description}\n\n${list()}` }
+}
+
+function categoryAlternates(source: AlternateSource): MarkdownAlternate[] {
+  const { locale, t } = source
+  return scraperCategories.map((category) => {
+    const name = t(`scrapers.category.${category}`)
+    const title = t('scrapers.categoryTitle', { name })
+    const description = t('scrapers.categoryDescription', { name })
+    const members = translatedEntries(source, 'scrapers').filter(({ meta }) => meta.category === category)
+    return groupAlternate({ title, description, path: `/scrapers/category/${category}` }, members, locale)
+  })
+}
+
+function tagAlternates(source: AlternateSource): MarkdownAlternate[] {
+  const { locale, t } = source
+  return translatedEntries(source, 'blog-tags').map(({ slug, frontmatter }) => {
+    const title = t('blog.tagTitle', { name: inlineText(frontmatter.title) })
+    const description = inlineText(frontmatter.description)
+    const members = translatedEntries(source, 'blog').filter(({ meta }) => meta.tags.includes(slug))
+    return groupAlternate({ title, description, path: documentPath('blog-tags', slug) }, members, locale)
+  })
+}
+
+/** The tutorials share a page, so they share an alternate. */
+function videoAlternate(source: AlternateSource, entries: readonly Entry[]): MarkdownAlternate {
+  const { t } = source
+  const title = t('nav.videos')
+  const description = t('videos.description')
+  return {
+    title,
+    description,
+    path: '/help/video-tutorial',
+    async text() {
+      const parts = await Promise.all(entries.map(async (entry) => nested(await textOf(source, entry))))
+      return [`# ${title}\n\n${description}\n`, ...parts].join('\n')
+    },
+  }
+}
+
+/** What to read in which order, below one heading. */
+function learningPaths(source: AlternateSource, sections: readonly AlternateSection[]): string[] {
+  const { content, locale, t } = source
+  const paths = new Set(sections.flatMap(({ alternates }) => alternates.map(({ path }) => path)))
+  const parts = translatedEntries(source, 'learning-path').map(({ frontmatter: { title, description }, meta: { steps } }) => {
+    const linked = steps.flatMap((step) => {
+      const [kind, slug] = readStep(step)
+      const entry = content.entry(kind, slug, locale)
+      const path = documentPath(kind, slug)
+      const [page = path] = path.split('#')
+      return entry && paths.has(page) ? [`[${titleOf(entry)}](${site.origin}${markdownAlternatePath(page, locale)})`] : []
+    })
+    return `### ${title}\n\n${description}\n\n${linked.map((link, index) => `${index + 1}. ${link}\n`).join('')}`
+  })
+  return parts.length > 0 ? [`## ${t('help.paths')}\n`, ...parts] : []
 }
 
 /** A section as a list of links to its alternates. */

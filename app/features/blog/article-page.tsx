@@ -46,15 +46,7 @@ export function ArticlePage({ data }: { data: Data }) {
           <StaticHtml id="cover" html={data.cover} className={styles.hero} aria-hidden="true" />
           <StaticHtml {...own} id="body" html={data.body} className="prose" />
           <Below>
-            <section className={styles.author} aria-labelledby="author">
-              <StaticHtml id="mark" html={data.author.mark} aria-hidden="true" />
-              <div>
-                <h2 id="author">{data.author.name}</h2>
-                <p>
-                  {data.author.text} <LocalLink to="/about#how-we-write">{data.author.link}</LocalLink>
-                </p>
-              </div>
-            </section>
+            <Author author={data.author} />
             <section className={styles.share} aria-labelledby="share">
               <h2 className="caption" id="share">
                 {t('share.title')}
@@ -66,42 +58,66 @@ export function ArticlePage({ data }: { data: Data }) {
           </Below>
         </article>
         <Below>
-          <aside className={`article-side ${styles.aside}`} aria-label={t('blog.more')}>
-            <LocalLink className={styles.back} to="/blog">
-              {t('blog.back')}
-            </LocalLink>
-            <LinkList title={t('blog.featured')} items={data.featured.map(articleLink)} />
-            <LinkList
-              title={t('blog.products')}
-              items={data.products.map((item) => ({ to: item.path, label: item.menu ?? item.title, ...ownLanguage(item) }))}
-            />
-            <PopularArticles choice={data.choice} current={data.slug} />
-          </aside>
+          <ArticleAside data={data} />
         </Below>
       </div>
-      <Below>
-        {data.related.length > 0 && (
-          <section className="wrap section" aria-labelledby="related">
-            <div className={`grid ${styles.related}`}>
-              <SectionHead id="related" title={t('blog.related')} />
-              <ul className="cards">
-                {data.related.map((item) => (
-                  <li key={item.slug} className="card">
-                    <LocalLink to={`/blog/${item.slug}`}>
-                      <p className="caption">
-                        <time dateTime={item.date.iso}>{item.date.text}</time>
-                      </p>
-                      <h3 {...ownLanguage(item)}>{item.title}</h3>
-                      <p {...ownLanguage(item)}>{item.lead}</p>
-                    </LocalLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </section>
-        )}
-      </Below>
+      <Below>{data.related.length > 0 && <RelatedArticles articles={data.related} />}</Below>
       <StaticHtml id="json-ld" html={data.jsonLd} hidden />
     </>
+  )
+}
+
+function Author({ author }: { author: Data['author'] }) {
+  return (
+    <section className={styles.author} aria-labelledby="author">
+      <StaticHtml id="mark" html={author.mark} aria-hidden="true" />
+      <div>
+        <h2 id="author">{author.name}</h2>
+        <p>
+          {author.text} <LocalLink to="/about#how-we-write">{author.link}</LocalLink>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function ArticleAside({ data }: { data: Data }) {
+  const t = useMessages()
+  return (
+    <aside className={`article-side ${styles.aside}`} aria-label={t('blog.more')}>
+      <LocalLink className={styles.back} to="/blog">
+        {t('blog.back')}
+      </LocalLink>
+      <LinkList title={t('blog.featured')} items={data.featured.map(articleLink)} />
+      <LinkList
+        title={t('blog.products')}
+        items={data.products.map((item) => ({ to: item.path, label: item.menu ?? item.title, ...ownLanguage(item) }))}
+      />
+      <PopularArticles choice={data.choice} current={data.slug} />
+    </aside>
+  )
+}
+
+function RelatedArticles({ articles }: { articles: Data['related'] }) {
+  const t = useMessages()
+  return (
+    <section className="wrap section" aria-labelledby="related">
+      <div className={`grid ${styles.related}`}>
+        <SectionHead id="related" title={t('blog.related')} />
+        <ul className="cards">
+          {articles.map((item) => (
+            <li key={item.slug} className="card">
+              <LocalLink to={`/blog/${item.slug}`}>
+                <p className="caption">
+                  <time dateTime={item.date.iso}>{item.date.text}</time>
+                </p>
+                <h3 {...ownLanguage(item)}>{item.title}</h3>
+                <p {...ownLanguage(item)}>{item.lead}</p>
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }

@@ -22,23 +22,11 @@ export async function loadDataset(args: PageArgs<'slug'>) {
   const slug = args.params.slug
   const document = await content.get('datasets', slug, locale)
   if (!document) notFound(args.url)
-  const { title, lead, description, fields: meanings } = document.frontmatter
+  const { title, lead, description } = document.frontmatter
   const { meta } = document
-  const crumbs = [
-    { label: t('nav.home'), path: '/' },
-    { label: t('products.datasets.menu'), path: '/products/datasets' },
-    { label: t(`datasets.category.${meta.category}`), path: `/products/datasets?category=${meta.category}` },
-    { label: title, path, ...languageOf(document) },
-  ]
+  const crumbs = crumbsOf(document, context)
   const page = { title, description, path, language: document.language }
-  const fields = meta.fields.map((field) => ({
-    name: field.name,
-    type: field.type,
-    nullable: field.nullable,
-    personal: field.personal,
-    example: String(field.example),
-    meaning: meanings[field.name] ?? '',
-  }))
+  const fields = describedFields(document)
   const { rows } = readDatasetQuery(
     fields.map(({ name }) => name),
     query,
@@ -49,26 +37,7 @@ export async function loadDataset(args: PageArgs<'slug'>) {
     lead,
     crumbs,
     headings: document.headings,
-    facts: [
-      {
-        term: t('dataset.formats'),
-        text: formatList(
-          meta.formats.map((format) => formatNames[format]),
-          locale,
-        ),
-      },
-      {
-        term: t('dataset.delivery'),
-        text: formatList(
-          meta.delivery.map((way) => t(`dataset.delivery.${way}`)),
-          locale,
-          'disjunction',
-        ),
-      },
-      refreshFact(document, context),
-      { term: t('dataset.fields'), text: String(meta.fields.length) },
-      personalDataFact(document, context),
-    ],
+    facts: factsOf(document, context),
     // Words that only this page has come with it: the catalogue is that of every page.
     texts: {
       dictionary: t('dataset.dictionaryText'),
@@ -81,10 +50,7 @@ export async function loadDataset(args: PageArgs<'slug'>) {
     files: datasetFiles(document, readRows(rows) ?? defaultRowCount, context),
     cover: hoist('cover', coverOf(slug)),
     body: hoist('body', document.html),
-    scrapers: meta.scrapers.flatMap((scraper) => {
-      const entry = content.entry('scrapers', scraper, locale)
-      return entry ? [linkItem(entry)] : []
-    }),
+    scrapers: scrapersOf(document, context),
     guides: content
       .list('user-guide', locale)
       .filter(({ meta }) => meta.chapter === 'data')
@@ -107,6 +73,51 @@ export async function loadDataset(args: PageArgs<'slug'>) {
       ...(site.offeredDatasets.includes(slug) ? [dataset({ ...page, slug, fields })] : []),
     ]),
   }
+}
+
+type Context = ReturnType<typeof pageContext>
+
+function crumbsOf(document: Document<'datasets'>, { t, path }: Context) {
+  const { category } = document.meta
+  return [
+    { label: t('nav.home'), path: '/' },
+    { label: t('products.datasets.menu'), path: '/products/datasets' },
+    { label: t(`datasets.category.${category}`), path: `/products/datasets?category=${category}` },
+    { label: document.frontmatter.title, path, ...languageOf(document) },
+  ]
+}
+
+/** Fields with what they mean. */
+function describedFields({ meta, frontmatter }: Document<'datasets'>) {
+  return meta.fields.map((field) => ({
+    name: field.name,
+    type: field.type,
+    nullable: field.nullable,
+    personal: field.personal,
+    example: String(field.example),
+    meaning: frontmatter.fields[field.name] ?? '',
+  }))
+}
+
+function factsOf(document: Document<'datasets'>, { locale, t }: Context) {
+  const { formats, delivery, fields } = document.meta
+  const formatLabels = formats.map((format) => formatNames[format])
+  const deliveryLabels = delivery.map((way) => t(`dataset.delivery.${way}`))
+  return [
+    { term: t('dataset.formats'), text: formatList(formatLabels, locale) },
+    { term: t('dataset.delivery'), text: formatList(deliveryLabels, locale, 'disjunction') },
+    refreshFact(document, { t, locale }),
+    { term: t('dataset.fields'), text: String(fields.length) },
+    personalDataFact(document, { t }),
+  ]
+}
+
+/** The scrapers that bring these data, where there is such a page. */
+function scrapersOf({ meta }: Document<'datasets'>, { content, locale }: Context) {
+  return meta.scrapers.flatMap((scraper) => {
+    const entry = content.entry('scrapers', scraper, locale)
+    return entry ? [linkItem(entry)] : []
+  })
 }
 
 /** How the page is cited, in the language of its words. */

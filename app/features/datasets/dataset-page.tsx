@@ -1,4 +1,11 @@
-import { defaultRowCount, readDatasetQuery, readRows, writeDatasetQuery, writeSort } from '#core/datasets/dataset-query.ts'
+import {
+  defaultRowCount,
+  readDatasetQuery,
+  readRows,
+  writeDatasetQuery,
+  writeSort,
+  type DatasetQuery,
+} from '#core/datasets/dataset-query.ts'
 import { fileFormats } from '#core/datasets/files.ts'
 import { datasetRequestAddress, type RequestedDataset } from '#core/forms/sending.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
@@ -31,18 +38,7 @@ export function DatasetPage({ data }: { data: Data }) {
     write: (query) => writeDatasetQuery(names, query),
   })
   const { search, fields: shown, sort, rows, format } = choice
-  const isEstimated = rows !== String(defaultRowCount) || format !== undefined
-  const requestedDataset = {
-    slug: data.slug,
-    fields: shown.length > 0 && shown.length < names.length ? shown : undefined,
-    rows: isEstimated ? readRows(rows) : undefined,
-    format,
-  } satisfies RequestedDataset
-  const requestedDetails = [
-    requestedDataset.fields && t('dataset.columns', { shown: requestedDataset.fields.length, total: names.length }),
-    requestedDataset.rows && t('dataset.estimateFor', { count: requestedDataset.rows }),
-    format && t('form.labelledValue', { label: t('dataset.format'), value: fileFormats[format].name }),
-  ].filter(Boolean)
+  const requestedDataset = requestedDatasetOf(data, choice)
 
   /** For what is chosen outside of the form's own fields. */
   function choose(name: 'sort' | 'rows' | 'format', value: string): void {
@@ -52,19 +48,7 @@ export function DatasetPage({ data }: { data: Data }) {
 
   return (
     <PageFrame data={data}>
-      <div className="wrap grid cover-head">
-        <div className="cover-text">
-          <h1 {...own}>{data.title}</h1>
-          <p className="lead inline-code" {...own}>
-            <Inline text={data.lead} />
-          </p>
-          <Facts facts={data.facts} />
-          <LocalLink className={`button primary ${styles.first}`} to={datasetRequestAddress([requestedDataset])}>
-            {t('dataset.requestAction')}
-          </LocalLink>
-        </div>
-        <StaticHtml id="cover" html={data.cover} className="picture" aria-hidden="true" />
-      </div>
+      <Head data={data} requestedDataset={requestedDataset} />
       <div className={`wrap grid ${styles.columns}`}>
         <div className={styles.main}>
           <form key={key} ref={form} action="#dictionary" autoComplete="off" onInput={readFields} onSubmit={send}>
@@ -99,43 +83,100 @@ export function DatasetPage({ data }: { data: Data }) {
           />
           <StaticHtml {...own} id="body" html={data.body} className="prose" />
         </div>
-        <aside className={styles.aside}>
-          <div className={styles.sticky}>
-            <div className={styles.panel}>
-              <h2>{t('dataset.requestTitle')}</h2>
-              <p>{data.texts.request}</p>
-              <div className="buttons">
-                <LocalLink className="button primary" to={datasetRequestAddress([requestedDataset])}>
-                  {t('dataset.requestAction')}
-                </LocalLink>
-                <BasketButton {...own} dataset={requestedDataset} title={data.title} />
-              </div>
-              {requestedDetails.map((detail) => (
-                <p key={detail} className={styles.wanted}>
-                  {detail}
-                </p>
-              ))}
-              <p className={styles.wanted} data-without-script="">
-                {data.texts.withoutScript}
-              </p>
-            </div>
-            <LinkList
-              title={t('dataset.scrapers')}
-              items={data.scrapers.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
-            />
-            <LinkList
-              title={t('dataset.guides')}
-              items={data.guides.map((item) => ({ to: `/help/user-guide/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
-            />
-          </div>
-          <Citation {...own} {...data.citation} />
-          <section className="link-list">
-            <h2>{t('share.title')}</h2>
-            <Share url={data.url} title={data.title} />
-          </section>
-        </aside>
+        <Aside data={data} requestedDataset={requestedDataset} />
       </div>
       <BasketBar />
     </PageFrame>
+  )
+}
+
+/** What the choice on the page asks for; what is as the page offers it stays out. */
+function requestedDatasetOf({ slug, fields }: Data, { fields: shown, rows, format }: DatasetQuery) {
+  const isEstimated = rows !== String(defaultRowCount) || format !== undefined
+  return {
+    slug,
+    fields: shown.length > 0 && shown.length < fields.length ? shown : undefined,
+    rows: isEstimated ? readRows(rows) : undefined,
+    format,
+  } satisfies RequestedDataset
+}
+
+interface SectionProps {
+  data: Data
+  requestedDataset: ReturnType<typeof requestedDatasetOf>
+}
+
+function Head({ data, requestedDataset }: SectionProps) {
+  const t = useMessages()
+  const own = ownLanguage(data.language)
+  return (
+    <div className="wrap grid cover-head">
+      <div className="cover-text">
+        <h1 {...own}>{data.title}</h1>
+        <p className="lead inline-code" {...own}>
+          <Inline text={data.lead} />
+        </p>
+        <Facts facts={data.facts} />
+        <LocalLink className={`button primary ${styles.first}`} to={datasetRequestAddress([requestedDataset])}>
+          {t('dataset.requestAction')}
+        </LocalLink>
+      </div>
+      <StaticHtml id="cover" html={data.cover} className="picture" aria-hidden="true" />
+    </div>
+  )
+}
+
+function Aside({ data, requestedDataset }: SectionProps) {
+  const t = useMessages()
+  const own = ownLanguage(data.language)
+  return (
+    <aside className={styles.aside}>
+      <div className={styles.sticky}>
+        <RequestPanel data={data} requestedDataset={requestedDataset} />
+        <LinkList
+          title={t('dataset.scrapers')}
+          items={data.scrapers.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
+        />
+        <LinkList
+          title={t('dataset.guides')}
+          items={data.guides.map((item) => ({ to: `/help/user-guide/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
+        />
+      </div>
+      <Citation {...own} {...data.citation} />
+      <section className="link-list">
+        <h2>{t('share.title')}</h2>
+        <Share url={data.url} title={data.title} />
+      </section>
+    </aside>
+  )
+}
+
+function RequestPanel({ data, requestedDataset }: SectionProps) {
+  const t = useMessages()
+  const { fields, rows, format } = requestedDataset
+  const details = [
+    fields && t('dataset.columns', { shown: fields.length, total: data.fields.length }),
+    rows && t('dataset.estimateFor', { count: rows }),
+    format && t('form.labelledValue', { label: t('dataset.format'), value: fileFormats[format].name }),
+  ].filter(Boolean)
+  return (
+    <div className={styles.panel}>
+      <h2>{t('dataset.requestTitle')}</h2>
+      <p>{data.texts.request}</p>
+      <div className="buttons">
+        <LocalLink className="button primary" to={datasetRequestAddress([requestedDataset])}>
+          {t('dataset.requestAction')}
+        </LocalLink>
+        <BasketButton {...ownLanguage(data.language)} dataset={requestedDataset} title={data.title} />
+      </div>
+      {details.map((detail) => (
+        <p key={detail} className={styles.wanted}>
+          {detail}
+        </p>
+      ))}
+      <p className={styles.wanted} data-without-script="">
+        {data.texts.withoutScript}
+      </p>
+    </div>
   )
 }

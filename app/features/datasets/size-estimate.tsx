@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react'
 import { minRowCount, maxRowCount, readRows, type DatasetQuery } from '#core/datasets/dataset-query.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -75,24 +75,7 @@ export function SizeEstimate({
             />
           )}
         </Field>
-        <Field id="estimated-format" label={t('dataset.format')}>
-          {(control) => (
-            <select
-              {...control}
-              ref={format}
-              name="format"
-              defaultValue={choice.format ?? ''}
-              onChange={({ target }) => onChoose('format', target.value)}
-            >
-              <option value="">{estimate.anyFormat}</option>
-              {estimate.sizes.map(({ format: value, name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <FormatField ref={format} chosen={choice.format} estimate={estimate} onChoose={(value) => onChoose('format', value)} />
         <p data-without-script="">
           <button type="submit" className="button">
             {t('catalog.apply')}
@@ -102,30 +85,60 @@ export function SizeEstimate({
       <p id="estimated" className="caption" role="status">
         {t('dataset.estimateFor', { count: rows })}
       </p>
-      <div className="table" role="region" tabIndex={0} aria-labelledby="estimate">
-        <table aria-labelledby="estimated">
-          <thead>
-            <tr>
-              <th scope="col">{t('dataset.format')}</th>
-              <th scope="col">{t('dataset.fileSize')}</th>
-              <th scope="col">{t('dataset.gzip')}</th>
+      <SizeTable sizes={sizes.filter(({ format: name }) => (choice.format ?? name) === name)} />
+    </div>
+  )
+}
+
+interface FormatFieldProps {
+  ref: RefObject<HTMLSelectElement | null>
+  chosen: DatasetQuery['format']
+  estimate: DatasetFiles['estimate']
+  onChoose: (value: string) => void
+}
+
+function FormatField({ ref, chosen, estimate, onChoose }: FormatFieldProps) {
+  const t = useMessages()
+  return (
+    <Field id="estimated-format" label={t('dataset.format')}>
+      {(control) => (
+        <select {...control} ref={ref} name="format" defaultValue={chosen ?? ''} onChange={({ target }) => onChoose(target.value)}>
+          <option value="">{estimate.anyFormat}</option>
+          {estimate.sizes.map(({ format: value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function SizeTable({ sizes }: { sizes: DatasetFiles['estimate']['sizes'] }) {
+  const t = useMessages()
+  return (
+    <div className="table" role="region" tabIndex={0} aria-labelledby="estimate">
+      <table aria-labelledby="estimated">
+        <thead>
+          <tr>
+            <th scope="col">{t('dataset.format')}</th>
+            <th scope="col">{t('dataset.fileSize')}</th>
+            <th scope="col">{t('dataset.gzip')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map(({ name, plain, gzip }) => (
+            <tr key={name}>
+              <th scope="row" translate="no">
+                {name}
+              </th>
+              <td>{plain}</td>
+              <td>{gzip ?? t('dataset.compressedInside')}</td>
             </tr>
-          </thead>
-          <tbody>
-            {sizes
-              .filter(({ format: name }) => (choice.format ?? name) === name)
-              .map(({ name, plain, gzip }) => (
-                <tr key={name}>
-                  <th scope="row" translate="no">
-                    {name}
-                  </th>
-                  <td>{plain}</td>
-                  <td>{gzip ?? t('dataset.compressedInside')}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

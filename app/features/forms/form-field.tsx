@@ -4,9 +4,10 @@ import type { StoredUpload } from '#core/forms/service.ts'
 import type { Problem } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { controlProps, Field, fieldClass, FieldDescription } from '#app/ui/field.tsx'
-import { CertificateField, type UploadResult } from './certificate-field.tsx'
+import { CertificateField } from './certificate-field.tsx'
 import type { Option } from './options.ts'
 import { problemText } from './problem-text.ts'
+import type { UploadResult } from './use-upload.ts'
 
 interface Props {
   field: FieldDefinition

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useFormAction, useNavigation } from 'react-router'
 import { type FieldDefinition, fileField, type FormDefinition } from '#core/forms/definitions.ts'
 import type { RejectedSubmission, UploadProblem } from '#core/forms/service.ts'
 import type { FormValues, Problem } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import type { UploadResult } from './certificate-field.tsx'
 import { useDraft } from './use-draft.ts'
 import { prefillForm, replaceControls } from './prefill-form.ts'
 import { FormField } from './form-field.tsx'
@@ -12,6 +11,8 @@ import { HiddenFields } from './hidden-fields.tsx'
 import { IncidentTime } from './incident-time.tsx'
 import { optionsOf, type PageChoices } from './options.ts'
 import { useProofOfWork } from './use-proof-of-work.ts'
+import { useSendOnce } from './use-send-once.ts'
+import type { UploadResult } from './use-upload.ts'
 import '#app/ui/forms.css'
 
 interface Props {
@@ -29,39 +30,27 @@ interface Props {
   choices?: PageChoices | undefined
 }
 
-/** Two presses of one hand: the second comes before the first is seen to be under way. Milliseconds. */
-const doublePressMs = 500
-
 /** Fields with what was typed, one button; why it came back is said at the top of the page (`FormErrorNotice`). */
 export function SiteForm({ form, rejection, data, submit, choices = {} }: Props) {
   const t = useMessages()
   const { initial, acceptsUploads } = data
   const element = useRef<HTMLFormElement>(null)
-  const lastPressedAt = useRef(-doublePressMs)
   const action = useFormAction()
   const { formMethod, formAction } = useNavigation()
   const busy = formMethod === 'POST' && formAction === action
   const problems = rejection?.problems ?? []
   // The fields keep what is typed by themselves: later answers and addresses must not touch it.
   const [values] = useState(rejection?.values ?? initial)
-  // A certificate that was taken by itself counts until the next answer, which names it, or says that it is gone.
-  const [uploadResult, setUploadResult] = useState<UploadResult & { rejection: RejectedSubmission | undefined }>()
-  const isCurrent = uploadResult?.rejection === rejection
-  const upload = uploadResult && isCurrent ? uploadResult.upload : rejection?.upload
-  const refusal = uploadResult && isCurrent ? uploadResult.refusal : undefined
+  const { upload, refusal, setUploadResult } = useUploadResult(rejection)
   const uploading = useRef<Promise<void>>(undefined)
-  const latestRejection = useRef(rejection)
   // As long as the form is there: what the loader brings again is for another.
   const [pageKey] = useState(data.key)
   const draft = useDraft(form, element, { rejection, pageKey })
   const proofOfWork = useProofOfWork(form, element, rejection)
-  const [waiting, setWaiting] = useState(false)
-  const [ready, setReady] = useState(false)
   const key = rejection?.idempotencyKey ?? draft.key ?? pageKey
 
   useEffect(() => {
     if (rejection) replaceControls(element.current!, rejection)
-    latestRejection.current = rejection
   }, [rejection])
 
   const lastInitial = useRef(initial)
@@ -71,33 +60,7 @@ export function SiteForm({ form, rejection, data, submit, choices = {} }: Props)
     prefillForm(element.current!, initial)
   }, [rejection, initial])
 
-  const sendOnce = (event: FormEvent) => {
-    if (ready) {
-      setReady(false)
-      draft.send()
-      return
-    }
-    if (waiting || busy || event.timeStamp - lastPressedAt.current < doublePressMs) return event.preventDefault()
-    lastPressedAt.current = event.timeStamp
-    const pendingProofOfWork = proofOfWork.pending()
-    if (!uploading.current && !pendingProofOfWork) return draft.send()
-    event.preventDefault()
-    setWaiting(true)
-    void Promise.all([waitForUpload(), pendingProofOfWork]).then(() => {
-      setWaiting(false)
-      setReady(true)
-    })
-  }
-
-  /** Waits for the file that is on its way, and for one that takes its place meanwhile. */
-  async function waitForUpload(): Promise<void> {
-    while (uploading.current) await uploading.current
-  }
-
-  useEffect(() => {
-    // Here, the form bears what was waited for.
-    if (ready) element.current?.requestSubmit()
-  }, [ready])
+  const { waiting, sendOnce } = useSendOnce(element, { busy, uploading, proofOfWork, draft })
 
   const multipart = form.multipart ? 'multipart/form-data' : undefined
   return (
@@ -122,7 +85,7 @@ export function SiteForm({ form, rejection, data, submit, choices = {} }: Props)
             problem={problemOf(field, problems, refusal)}
             options={optionsOf(field, choices, t)}
             upload={upload}
-            onUploadResult={(outcome) => setUploadResult({ ...outcome, rejection: latestRejection.current })}
+            onUploadResult={setUploadResult}
             uploading={uploading}
           />
         ))}
@@ -141,6 +104,21 @@ export function SiteForm({ form, rejection, data, submit, choices = {} }: Props)
       )}
     </Form>
   )
+}
+
+/** A certificate that was taken by itself counts until the next answer, which names it, or says that it is gone. */
+function useUploadResult(rejection: RejectedSubmission | undefined) {
+  const [uploadResult, setUploadResult] = useState<UploadResult & { rejection: RejectedSubmission | undefined }>()
+  const latestRejection = useRef(rejection)
+  useEffect(() => {
+    latestRejection.current = rejection
+  }, [rejection])
+  const isCurrent = uploadResult?.rejection === rejection
+  return {
+    upload: uploadResult && isCurrent ? uploadResult.upload : rejection?.upload,
+    refusal: uploadResult && isCurrent ? uploadResult.refusal : undefined,
+    setUploadResult: (outcome: UploadResult) => setUploadResult({ ...outcome, rejection: latestRejection.current }),
+  }
 }
 
 /** What is wrong with a field: what was just said of its file goes before what the last answer said. */

@@ -30,34 +30,17 @@ export function useDraft(
   const write = (formElement: HTMLFormElement) => {
     window.clearTimeout(timer.current)
     timer.current = undefined
-    const typed = new FormData(formElement)
-    const texts = (name: string) => typed.getAll(name).filter((value) => typeof value === 'string')
-    const values = Object.fromEntries(form.fields.filter(({ kind }) => kind !== 'file').map(({ name }) => [name, texts(name)]))
-    const [key = ''] = texts(hiddenFields.key)
-    setTabDraftKey(form.name, key)
-    const isPrefilled = form.fields.some(({ name, onlyIfPrefilled }) => onlyIfPrefilled && values[name]?.[0])
-    saveDraft(form.name, { key, values, search: isPrefilled ? search : undefined, savedAt: Date.now() })
+    const typed = draftOf(form, formElement, search)
+    setTabDraftKey(form.name, typed.key)
+    saveDraft(form.name, typed)
   }
-  const flush = useEffectEvent((formElement: HTMLFormElement) => {
+  const writeSoon = (formElement: HTMLFormElement) => {
+    timer.current ??= window.setTimeout(() => write(formElement), saveDelayMs)
+  }
+  useOnLeave(element, (formElement) => {
     if (timer.current !== undefined) write(formElement)
   })
-  useEffect(() => {
-    const formElement = element.current!
-    const flushOnLeave = () => flush(formElement)
-    addEventListener('pagehide', flushOnLeave)
-    return () => {
-      removeEventListener('pagehide', flushOnLeave)
-      flushOnLeave()
-    }
-  }, [element])
-
-  const activeKey = rejection?.idempotencyKey ?? pageKey
-  useEffect(() => {
-    if (!savesDraft) return
-    const page = new AbortController()
-    void lockDraft(form.name, activeKey, page.signal, lockTimeoutMs)
-    return () => page.abort()
-  }, [form, savesDraft, activeKey])
+  useDraftLock(form, rejection?.idempotencyKey ?? pageKey)
 
   /** Brings a draft back that no other tab has, unless something else is being typed. */
   const restoreDraft = useEffectEvent(async (page: AbortSignal) => {
@@ -75,7 +58,7 @@ export function useDraft(
     // Who was here before, in this tab or in the one that it was made from, has its draft still.
     if (tabDraftKey(form.name) !== undefined || found) setTabDraftKey(form.name, found?.key ?? keyOf(formElement))
     // What was typed before React was there.
-    if (!found && hasOtherInput(formElement)) timer.current ??= window.setTimeout(() => write(formElement), saveDelayMs)
+    if (!found && hasOtherInput(formElement)) writeSoon(formElement)
   })
   useEffect(() => {
     if (!savesDraft) return
@@ -86,12 +69,7 @@ export function useDraft(
   useEffect(() => {
     // A form that comes back under another key is another submission: no draft stays behind under the key of the first.
     if (!rejection || rejection === initialRejection.current) return
-    const { idempotencyKey: key } = rejection
-    const savedDraft = readDrafts(form.name).find((saved) => saved.key === tabDraftKey(form.name))
-    if (!savedDraft || savedDraft.key === key) return
-    deleteDraft(form.name, savedDraft.key)
-    saveDraft(form.name, { ...savedDraft, key })
-    setTabDraftKey(form.name, key)
+    moveTabDraft(form, rejection.idempotencyKey)
   }, [form, rejection])
 
   return {
@@ -100,8 +78,7 @@ export function useDraft(
     save() {
       if (!savesDraft || isRestoring.current) return
       // The element of now: when its time comes, the page may have gone from the document.
-      const formElement = element.current!
-      timer.current ??= window.setTimeout(() => write(formElement), saveDelayMs)
+      writeSoon(element.current!)
     },
     /** Saves what is sent: once it has arrived, the draft that is the same is deleted (`sendForm`). */
     send() {
@@ -116,6 +93,50 @@ export function useDraft(
       element.current?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"]), textarea')?.focus()
     },
   }
+}
+
+/** What is typed into a form, as it is stored. */
+function draftOf(form: FormDefinition, formElement: HTMLFormElement, search: string): Draft {
+  const typed = new FormData(formElement)
+  const texts = (name: string) => typed.getAll(name).filter((value) => typeof value === 'string')
+  const values = Object.fromEntries(form.fields.filter(({ kind }) => kind !== 'file').map(({ name }) => [name, texts(name)]))
+  const [key = ''] = texts(hiddenFields.key)
+  const isPrefilled = form.fields.some(({ name, onlyIfPrefilled }) => onlyIfPrefilled && values[name]?.[0])
+  return { key, values, search: isPrefilled ? search : undefined, savedAt: Date.now() }
+}
+
+/** Does something with the form before its page is left or closed. */
+function useOnLeave(element: RefObject<HTMLFormElement | null>, onLeave: (formElement: HTMLFormElement) => void): void {
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    const formElement = element.current!
+    const leaveForm = () => leave(formElement)
+    addEventListener('pagehide', leaveForm)
+    return () => {
+      removeEventListener('pagehide', leaveForm)
+      leaveForm()
+    }
+  }, [element])
+}
+
+/** Tells other tabs that the draft of this key is this page's. */
+function useDraftLock(form: FormDefinition, key: string): void {
+  const savesDraft = savesDrafts(form)
+  useEffect(() => {
+    if (!savesDraft) return
+    const page = new AbortController()
+    void lockDraft(form.name, key, page.signal, lockTimeoutMs)
+    return () => page.abort()
+  }, [form, savesDraft, key])
+}
+
+/** Stores the draft of this tab under another key. */
+function moveTabDraft({ name }: FormDefinition, key: string): void {
+  const savedDraft = readDrafts(name).find((saved) => saved.key === tabDraftKey(name))
+  if (!savedDraft || savedDraft.key === key) return
+  deleteDraft(name, savedDraft.key)
+  saveDraft(name, { ...savedDraft, key })
+  setTabDraftKey(name, key)
 }
 
 /** Drafts that may be brought back: first the one that this tab has worked on, then the latest. */

@@ -33,82 +33,101 @@ export function HelpHome({ data }: { data: Data }) {
       <div className="wrap">
         <SearchForm action="/search" label={t('help.search')} kind="help" />
         <LearningPaths paths={data.paths} text={data.texts.paths} />
-        <section className="section" id="user-guide" aria-labelledby="guide-heading">
-          <div className="grid">
-            <SectionHead id="guide-heading" title={t('nav.userGuide')} text={data.texts.guide} />
-          </div>
-          {data.chapters.map(({ group, documents }) => (
-            <section key={group} className={styles.group}>
-              <h3>{t(`guide.chapter.${group}`)}</h3>
-              <ul className={styles.guides}>
-                {documents.map((guide) => (
-                  <li key={guide.slug} {...ownLanguage(guide)}>
-                    <LocalLink to={`/help/user-guide/${guide.slug}`}>{guide.title}</LocalLink>
-                    <p className="inline-code">
-                      <Inline text={guide.lead} />
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </section>
-        <section className="section" id="faq" aria-labelledby="faq-heading">
-          <div className="grid">
-            <SectionHead id="faq-heading" title={t('nav.faq')} text={data.texts.faq} />
-          </div>
-          {data.groups.map(({ group, documents }) => (
-            <section key={group} className={styles.group}>
-              <h3>{t(`faq.group.${group}`)}</h3>
-              <div className="questions inline-code">
-                {documents.map((question) => (
-                  <details key={question.slug} onToggle={onToggle}>
-                    <summary>
-                      <span {...ownLanguage(question)}>{question.title}</span>
-                    </summary>
-                    {/* A browser opens what holds the target of the address. */}
-                    <div className="answer" id={question.slug}>
-                      <p>
-                        <span {...ownLanguage(question)}>
-                          <Inline text={question.answer} />
-                        </span>{' '}
-                        <LocalLink to={`/help/faq/${question.slug}`}>
-                          {t('help.fullAnswer')}
-                          <span className="visually-hidden" {...ownLanguage(question)}>
-                            : {question.title}
-                          </span>
-                        </LocalLink>
-                      </p>
-                    </div>
-                  </details>
-                ))}
-              </div>
-            </section>
-          ))}
-        </section>
-        {data.videos.length > 0 && (
-          <section className="section" aria-labelledby="videos-heading">
-            <div className="grid">
-              <SectionHead id="videos-heading" title={t('nav.videos')} text={t('videos.description')} />
-            </div>
-            <ul className="cards">
-              {data.videos.map((video) => (
-                <li key={video.slug} className="card">
-                  <LocalLink to={`/help/video-tutorial#${video.slug}`}>
-                    <img className={styles.poster} src={videoPoster(video.slug)} alt="" width={1280} height={720} loading="lazy" />
-                    <h3 {...ownLanguage(video)}>{video.title}</h3>
-                    <p className="inline-code" {...ownLanguage(video)}>
-                      <Inline text={video.lead} />
-                    </p>
-                    <p className="caption">{playingTime(video.seconds)}</p>
-                  </LocalLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <UserGuide chapters={data.chapters} text={data.texts.guide} />
+        <Faq groups={data.groups} text={data.texts.faq} />
+        {data.videos.length > 0 && <Videos videos={data.videos} />}
       </div>
     </PageFrame>
+  )
+}
+
+function UserGuide({ chapters, text }: { chapters: Data['chapters']; text: string }) {
+  const t = useMessages()
+  return (
+    <section className="section" id="user-guide" aria-labelledby="guide-heading">
+      <div className="grid">
+        <SectionHead id="guide-heading" title={t('nav.userGuide')} text={text} />
+      </div>
+      {chapters.map(({ group, documents }) => (
+        <section key={group} className={styles.group}>
+          <h3>{t(`guide.chapter.${group}`)}</h3>
+          <ul className={styles.guides}>
+            {documents.map((guide) => (
+              <li key={guide.slug} {...ownLanguage(guide)}>
+                <LocalLink to={`/help/user-guide/${guide.slug}`}>{guide.title}</LocalLink>
+                <p className="inline-code">
+                  <Inline text={guide.lead} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+function Faq({ groups, text }: { groups: Data['groups']; text: string }) {
+  const t = useMessages()
+  return (
+    <section className="section" id="faq" aria-labelledby="faq-heading">
+      <div className="grid">
+        <SectionHead id="faq-heading" title={t('nav.faq')} text={text} />
+      </div>
+      {groups.map(({ group, documents }) => (
+        <section key={group} className={styles.group}>
+          <h3>{t(`faq.group.${group}`)}</h3>
+          <div className="questions inline-code">
+            {documents.map((question) => (
+              <details key={question.slug} onToggle={onToggle}>
+                <summary>
+                  <span {...ownLanguage(question)}>{question.title}</span>
+                </summary>
+                {/* A browser opens what holds the target of the address. */}
+                <div className="answer" id={question.slug}>
+                  <p>
+                    <span {...ownLanguage(question)}>
+                      <Inline text={question.answer} />
+                    </span>{' '}
+                    <LocalLink to={`/help/faq/${question.slug}`}>
+                      {t('help.fullAnswer')}
+                      <span className="visually-hidden" {...ownLanguage(question)}>
+                        : {question.title}
+                      </span>
+                    </LocalLink>
+                  </p>
+                </div>
+              </details>
+            ))}
+          </div>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+function Videos({ videos }: { videos: Data['videos'] }) {
+  const t = useMessages()
+  return (
+    <section className="section" aria-labelledby="videos-heading">
+      <div className="grid">
+        <SectionHead id="videos-heading" title={t('nav.videos')} text={t('videos.description')} />
+      </div>
+      <ul className="cards">
+        {videos.map((video) => (
+          <li key={video.slug} className="card">
+            <LocalLink to={`/help/video-tutorial#${video.slug}`}>
+              <img className={styles.poster} src={videoPoster(video.slug)} alt="" width={1280} height={720} loading="lazy" />
+              <h3 {...ownLanguage(video)}>{video.title}</h3>
+              <p className="inline-code" {...ownLanguage(video)}>
+                <Inline text={video.lead} />
+              </p>
+              <p className="caption">{playingTime(video.seconds)}</p>
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,0 +1,97 @@
+/** Groups of words and phrases that mean the same, found by any of them. */
+import { isHan, type Token } from './analyzer.ts'
+import type { Needle, Unit, Vocabulary } from './vocabulary.ts'
+
+/** A word or phrase of a group. */
+export interface Phrase {
+  text: string
+  /** Pages that have it, word for word. */
+  pages: number
+}
+
+type Groups = readonly (readonly Phrase[])[]
+
+export interface SynonymData {
+  /** Groups of words and phrases that mean the same to a visitor. */
+  synonyms: Groups
+  /** Groups of ways to write the same. */
+  compounds: Groups
+}
+
+/** The longest known phrase that begins at a unit, with all that means the same. */
+export type FindSynonyms = (units: readonly Unit[], start: number) => { length: number; needles: readonly Needle[] } | undefined
+
+interface Node {
+  next: Map<string, Node>
+  /** All phrases of the groups that end here. */
+  group?: Needle[]
+}
+
+/** Weight of what means the same as what was typed. */
+export const synonymWeight = 0.85
+
+export function synonymFinder({ synonyms, compounds }: SynonymData, stopWords: ReadonlySet<string>, vocabulary: Vocabulary): FindSynonyms {
+  const root: Node = { next: new Map() }
+  for (const group of synonyms) addGroup(group, synonymWeight)
+  for (const group of compounds) addGroup(group, 1)
+
+  return (units, start) => {
+    let node = root
+    let found: { length: number; needles: readonly Needle[] } | undefined
+    for (let index = start; index < units.length; index++) {
+      const { key, word } = units[index]!
+      const next = node.next.get(key)
+      if (!next && node !== root && isPassedOver(word)) continue
+      if (!next) break
+      node = next
+      if (node.group) found = { length: index - start + 1, needles: node.group }
+    }
+    return found
+  }
+
+  function addGroup(group: readonly Phrase[], weight: number): void {
+    const phrases = group.map(({ text, pages }) => ({
+      units: vocabulary.units(text),
+      terms: pages > 0 ? vocabulary.phrase(text) : undefined,
+      pages,
+    }))
+    for (const typed of phrases) {
+      const needles = phrases.flatMap(({ terms: meant, pages }) =>
+        meant ? [{ terms: meant, pages, weight: String(meant) === String(typed.terms) ? 1 : weight }] : [],
+      )
+      for (const way of [typed.units, withoutStopWords(typed.units)]) {
+        const node = nodeAt(root, way)
+        node.group = onceEach([...(node.group ?? []), ...needles])
+      }
+    }
+  }
+
+  /** A phrase is meant without the little words between its first word and its last too. */
+  function withoutStopWords(way: readonly Unit[]): readonly Unit[] {
+    return way.filter(({ word }, place) => place === 0 || place === way.length - 1 || !isPassedOver(word))
+  }
+
+  /** Chinese is told by characters, which say nothing of the words that they are in. */
+  function isPassedOver({ surface }: Token): boolean {
+    return !isHan(surface) && stopWords.has(surface)
+  }
+}
+
+function nodeAt(root: Node, way: readonly Unit[]): Node {
+  let node = root
+  for (const { key } of way) {
+    const next = node.next.get(key) ?? { next: new Map() }
+    node.next.set(key, next)
+    node = next
+  }
+  return node
+}
+
+/** Each once, with its highest weight: two words of a group may have one stem, and two groups one word. */
+function onceEach(needles: readonly Needle[]): Needle[] {
+  const byTerms = Map.groupBy(
+    needles.toSorted((a, b) => b.weight - a.weight),
+    ({ terms }) => String(terms),
+  )
+  return Array.from(byTerms.values(), ([heaviest]) => heaviest!)
+}

@@ -1,0 +1,274 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { doublePressMs, holdScripts } from './setup/forms.ts'
+import { installClock, visit, waitUntil } from './setup/page.ts'
+import { passLock, waitForReact, startReact } from './setup/react.ts'
+import { loadMessages } from './setup/messages.ts'
+
+const t = loadMessages('en')
+
+test('F18: what was typed is back after a reload, can be discarded, and is forgotten once it is sent', async () => {
+  await using tab = await visit('/contact-us')
+  const { page } = tab
+  await startReact(page)
+  const key = await page.locator('[name=form-key]').inputValue()
+  await page.locator('#need').fill('Exits in Peru')
+  await waitUntil(page, () => localStorage.getItem('draft-contact')?.includes('Exits in Peru'))
+  await page.reload()
+  await startReact(page)
+  await page.getByText(t('form.draftRestored')).waitFor()
+  expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
+  expect(await page.locator('[name=form-key]').inputValue()).toBe(key)
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('draft-contact')!)[0].key)).toBe(key)
+  await page.getByRole('button', { name: t('form.draftDiscard') }).click()
+  expect(await page.locator('#need').inputValue()).toBe('')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('fullName')
+  await page.locator('#fullName').fill('Inês')
+  await page.locator('#companyName').fill('Acme')
+  await page.locator('#companyEmail').fill('draft@client.example')
+  await waitUntil(page, () => localStorage.getItem('draft-contact')?.includes('draft@'))
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/receipt?id=*')
+  await waitUntil(page, () => localStorage.getItem('draft-contact') === '[]')
+})
+
+test('words that came back with mistakes are no words that have arrived: their draft stays', async () => {
+  await using tab = await visit('/contact-us')
+  const { page } = tab
+  await startReact(page)
+  await page.locator('#need').fill('Exits in Peru')
+  await page.locator('main form button[type=submit]').click()
+  await page.locator('.error-summary').waitFor()
+  await waitUntil(page, () => localStorage.getItem('draft-contact')?.includes('Exits in Peru'))
+  expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
+})
+
+test('what was typed a moment before the page is left is kept, by a reload and by a link', async () => {
+  await using tab = await visit('/report-abuse', { before: installClock })
+  const { page } = tab
+  await startReact(page)
+  await page.locator('#what').pressSequentially('scans of my host', { delay: 60 })
+  await page.reload()
+  await startReact(page)
+  await page.getByText(t('form.draftRestored')).waitFor()
+  expect(await page.locator('#what').inputValue()).toBe('scans of my host')
+  await page.locator('#when').pressSequentially('today')
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+  await passLock(page)
+  await page.goBack()
+  await page.getByText(t('form.draftRestored')).waitFor()
+  expect(await page.locator('#when').inputValue()).toBe('today')
+})
+
+test('what was typed is kept where its time to be saved comes while the page goes', async () => {
+  await using tab = await visit('/report-abuse')
+  const { page } = tab
+  await startReact(page)
+  // What typing has set a timer for comes due when the form has left the document and React has not ended its effects.
+  await page.evaluate(() => {
+    const { setTimeout: setTimer } = window
+    const due: (() => void)[] = []
+    window.setTimeout = ((run: () => void) => due.push(run)) as typeof setTimeout
+    document.querySelector('footer')!.addEventListener('pointerdown', () => (window.setTimeout = setTimer), { once: true })
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('#when')) return
+      observer.disconnect()
+      for (const run of due) run()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.locator('#when').pressSequentially('today')
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForURL('**/about')
+  const storedDraft = () => page.evaluate(() => localStorage.getItem('draft-abuse') ?? '')
+  await expect.poll(storedDraft).toContain('"today"')
+})
+
+test('two tabs of a form each keep their own words, also when one of them is sent', async () => {
+  await using tab = await visit('/contact-us')
+  const { page, context } = tab
+  const other = await context.newPage()
+  await other.goto(page.url())
+  for (const [formPage, need] of [
+    [page, 'the first'],
+    [other, 'the second'],
+  ] as const) {
+    await startReact(formPage)
+    await formPage.locator('#fullName').fill('Inês')
+    await formPage.locator('#companyName').fill('Acme')
+    await formPage.locator('#companyEmail').fill('tabs@client.example')
+    await formPage.locator('#need').fill(need)
+    await waitUntil(formPage, (text) => localStorage.getItem('draft-contact')?.includes(text), need)
+  }
+  await page.reload()
+  await startReact(page)
+  await page.getByText(t('form.draftRestored')).waitFor()
+  expect(await page.locator('#need').inputValue()).toBe('the first')
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/receipt?id=*')
+  await waitUntil(page, () => !localStorage.getItem('draft-contact')?.includes('the first'))
+  await other.reload()
+  await startReact(other)
+  await other.getByText(t('form.draftRestored')).waitFor()
+  expect(await other.locator('#need').inputValue()).toBe('the second')
+})
+
+/** Drafts of a form as they are stored. */
+function storedDrafts(page: Page, form: string): Promise<{ key: string; values: Record<string, string[]> }[]> {
+  return page.evaluate((name) => JSON.parse(localStorage.getItem(`draft-${name}`) ?? '[]'), form)
+}
+
+/** Stores the draft of a contact form before its page is there. */
+function storeDraft(key: string, need: string, ageMs = 0) {
+  return (page: Page) =>
+    page.addInitScript(
+      ([draftKey, text, ageMs]) => {
+        if (localStorage.getItem('draft-contact') !== null) return
+        const draft = { key: draftKey, values: { need: [text] }, savedAt: Date.now() - ageMs }
+        localStorage.setItem('draft-contact', JSON.stringify([draft]))
+      },
+      [key, need, ageMs] as const,
+    )
+}
+
+test.each(['sent', 'discarded'])('the draft of a form that comes back under another key goes with it when it is %s', async (how) => {
+  await using tab = await visit('/report-abuse', { before: installClock })
+  const { page } = tab
+  await startReact(page)
+  await page.locator('#what').fill('Scans')
+  await page.locator('#contact').fill(`${how}@client.example`)
+  await waitUntil(page, () => localStorage.getItem('draft-abuse')?.includes('@client'))
+  await page.reload()
+  await startReact(page)
+  await page.getByText(t('form.draftRestored')).waitFor()
+  await page.route('**/report-abuse.data*', async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort('connectionreset')
+  })
+  const submit = async () => {
+    await page.clock.runFor(doublePressMs)
+    await page.locator('main form button[type=submit]').click()
+  }
+  await submit()
+  await page.getByText(t('rejection.unreachable.title')).waitFor()
+  await page.unroute('**/report-abuse.data*')
+  await page.locator('#what').fill('Scans, and mails')
+  await submit()
+  await page.getByText(t('rejection.changed.title')).waitFor()
+  const key = await page.locator('[name=form-key]').inputValue()
+  await expect.poll(async () => (await storedDrafts(page, 'abuse')).map((draft) => draft.key)).toEqual([key])
+  if (how === 'discarded') await page.getByRole('button', { name: t('form.draftDiscard') }).click()
+  else {
+    await submit()
+    await page.waitForURL('**/receipt?id=*')
+  }
+  await expect.poll(() => storedDrafts(page, 'abuse')).toEqual([])
+})
+
+test('F18: a draft of last week is forgotten', async () => {
+  await using tab = await visit('/contact-us', { before: storeDraft('old', 'Exits in Peru', 8 * 86_400_000) })
+  const { page } = tab
+  await startReact(page)
+  await expect.poll(() => storedDrafts(page, 'contact')).toEqual([])
+  expect(await page.locator('#need').inputValue()).toBe('')
+})
+
+test('what is typed before React is there and an older draft are both kept, apart', async () => {
+  const { release, before } = holdScripts()
+  await using tab = await visit('/contact-us', {
+    before: async (page) => {
+      await storeDraft('older', 'Exits in Peru')(page)
+      await before(page)
+    },
+  })
+  const { page } = tab
+  const key = await page.locator('[name=form-key]').inputValue()
+  await page.locator('#companyName').fill('Acme')
+  release()
+  await waitForReact(page)
+  await expect.poll(async () => (await storedDrafts(page, 'contact')).length).toBe(2)
+  const draftValues = Object.fromEntries((await storedDrafts(page, 'contact')).map((draft) => [draft.key, draft.values]))
+  expect(draftValues['older']).toEqual({ need: ['Exits in Peru'] })
+  expect(draftValues[key]).toMatchObject({ companyName: ['Acme'], need: [''] })
+  expect(await page.locator('#need').inputValue()).toBe('')
+  expect(await page.getByText(t('form.draftRestored')).count()).toBe(0)
+})
+
+test('what is typed while an older draft is looked for stays alone in its form', async () => {
+  // Another tab has the draft.
+  const lockDraft = (page: Page) =>
+    page.addInitScript(() => {
+      sessionStorage.setItem('draft-contact', 'older')
+      void navigator.locks.request('draft-contact older', () => new Promise((resolve) => setTimeout(resolve, 60_000)))
+    })
+  await using tab = await visit('/contact-us', {
+    before: async (page) => {
+      await installClock(page)
+      await storeDraft('older', 'Exits in Peru')(page)
+      await lockDraft(page)
+    },
+  })
+  const { page } = tab
+  await startReact(page)
+  await page.locator('#companyName').fill('Acme')
+  await expect.poll(async () => (await storedDrafts(page, 'contact')).length).toBe(2)
+  // Longer than the draft is waited for.
+  await page.clock.runFor(1500)
+  expect(await page.locator('#need').inputValue()).toBe('')
+  expect((await storedDrafts(page, 'contact')).find((draft) => draft.key === 'older')?.values).toEqual({ need: ['Exits in Peru'] })
+})
+
+test('a duplicated tab leaves the draft to the tab that it was made from', async () => {
+  await using tab = await visit('/contact-us', { before: installClock })
+  const { page, context } = tab
+  await startReact(page)
+  await page.locator('#need').fill('the first')
+  await waitUntil(page, () => localStorage.getItem('draft-contact')?.includes('the first'))
+  const opened = context.waitForEvent('page')
+  // A tab that is opened so begins with a copy of the other's storage, as a duplicated one does.
+  await page.evaluate(() => window.open(location.href))
+  const copy = await opened
+  await startReact(copy)
+  const own = await page.locator('[name=form-key]').inputValue()
+  expect(await copy.evaluate(() => sessionStorage.getItem('draft-contact'))).toBe(own)
+  await copy.clock.runFor(1500)
+  expect(await copy.locator('#need').inputValue()).toBe('')
+  await copy.locator('#need').fill('the second')
+  await waitUntil(copy, () => localStorage.getItem('draft-contact')?.includes('the second'))
+  const drafts = await storedDrafts(page, 'contact')
+  expect(new Set(drafts.map(({ values }) => values['need']![0]))).toEqual(new Set(['the first', 'the second']))
+  expect(drafts.find(({ key }) => key === own)?.values['need']).toEqual(['the first'])
+})
+
+test('F18: nothing of a police request is stored in the browser', async () => {
+  await using tab = await visit('/police-assistance', { before: installClock })
+  const { page } = tab
+  await startReact(page)
+  await page.locator('#content').fill('Case words')
+  await page.clock.runFor(800)
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  expect(stored).not.toContain('Case')
+  expect(await page.locator('[name=proof]').count()).toBe(0)
+})
+
+test('a receipt of another day leaves what is being typed', async () => {
+  await using tab = await visit('/report-abuse')
+  const { page } = tab
+  await startReact(page)
+  await page.locator('#what').fill('Scans')
+  await page.locator('#contact').fill('tab@client.example')
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/receipt?id=*')
+  const receipt = page.url()
+  await page.goto('/report-abuse')
+  await startReact(page)
+  await page.locator('#what').fill('Another')
+  await waitUntil(page, () => localStorage.getItem('draft-abuse')?.includes('Another'))
+  await page.goto(receipt)
+  await startReact(page)
+  await page.goto('/report-abuse')
+  await startReact(page)
+  await page.getByText(t('form.draftRestored')).waitFor()
+  expect(await page.locator('#what').inputValue()).toBe('Another')
+})

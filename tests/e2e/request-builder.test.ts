@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { holdScripts } from './setup/forms.ts'
+import { visit } from './setup/page.ts'
+import { follow, waitForReact, startReact } from './setup/react.ts'
+
+test('the request builder counts what was chosen before React, and follows the way back', async () => {
+  const { release, before } = holdScripts()
+  await using tab = await visit('/tools/request-builder?country=de', { before })
+  const { page } = tab
+  const code = page.locator('pre[aria-labelledby=code]')
+  await page.locator('input[value=Python]').check()
+  await page.locator('#session').pressSequentially('cart7')
+  release()
+  await waitForReact(page)
+  await code.filter({ hasText: 'import requests' }).waitFor()
+  expect(await code.locator('.t-x').innerText()).toBe('-country-de-session-cart7')
+  await page.waitForURL('**/request-builder?client=Python&country=de&session=cart7')
+  await follow(page, '?city=東京')
+  await page.locator('#city-problem').waitFor()
+  expect(await page.locator('#session').inputValue()).toBe('')
+  expect(await page.locator('.copy button').count()).toBe(1)
+  await page.goBack()
+  await page.locator('#session').and(page.locator('[value=cart7]')).waitFor()
+  expect(await code.locator('.t-x').innerText()).toBe('-country-de-session-cart7')
+})
+
+test('the request builder shows its code when asked to, and writes the address once for many keys', async () => {
+  await using tab = await visit('/tools/request-builder', { viewport: { width: 390, height: 800 } })
+  const { page } = tab
+  await startReact(page)
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history)
+    Object.assign(window, { replaceCount: 0 })
+    history.replaceState = (...args) => {
+      ;(window as unknown as { replaceCount: number }).replaceCount++
+      replace(...args)
+    }
+  })
+  await page.locator('#session').pressSequentially('abcdefghijklmnopqrst')
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/request-builder?session=abcdefghijklmnopqrst')
+  expect(await page.locator('pre[aria-labelledby=code]').evaluate((pre) => pre === document.activeElement)).toBe(true)
+  expect(await page.evaluate(() => (window as unknown as { replaceCount: number }).replaceCount)).toBeLessThan(4)
+})

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { policeForm } from '#core/forms/definitions.ts'
+import { site } from './setup/accounts.ts'
+import { password } from '../setup/account.ts'
+import { appCode } from '../setup/app-code.ts'
+import { violations } from './setup/axe.ts'
+import { walk } from './setup/focus.ts'
+import { visit } from './setup/page.ts'
+import { startReact } from './setup/react.ts'
+import { openStaffFixture } from './setup/staff.ts'
+import { loadMessages } from './setup/messages.ts'
+
+/** Goes on by Tab until a field or a button has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let stops = 0; stops < 100; stops++) {
+    if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No Tab leads to ${selector}.`)
+}
+
+/** Fills fields in their order and sends the form, by the keyboard alone. */
+async function typeInto(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [selector, text] of Object.entries(fields)) {
+    await tabTo(page, selector)
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+}
+
+test('A11: the first administrator comes by the command line, sets the second step up and logs in with it, by the keyboard', async () => {
+  await using tab = await visit('/ar/dashboard/staff')
+  const { page, context, response, browserErrors } = tab
+  const t = loadMessages('ar')
+  const email = 'boss@isthmus.example'
+  expect(response.status()).toBe(403)
+  expect(await page.locator('h1').textContent()).toBe(t('auth.logInRequired.title'))
+  const attempts = [
+    await page.request.get('/dashboard/staff.data'),
+    await page.request.post('/dashboard/staff', { form: { form: 'invite', email, role: 'admin' } }),
+  ]
+  expect(attempts.map((answer) => answer.status())).toEqual([403, 403])
+  expect(await violations(page)).toEqual([])
+  await page.locator('main a.button').click()
+  await page.waitForURL('**/ar/login?next=%2Fdashboard%2Fstaff')
+
+  const environment = { ...process.env, DATA_DIR: inject('dataDir') }
+  const link = execFileSync(process.execPath, ['server/inbox/main.ts', 'invite', email, 'admin'], { env: environment, encoding: 'utf8' })
+  await page.goto(`/ar${new URL(link).pathname}${new URL(link).search.trim()}`)
+  await typeInto(page, { '[name=name]': 'Boss', '[name=password]': password })
+  await page.waitForURL('**/ar/dashboard/second-factor')
+  // Nothing of the staff's is shown before.
+  await page.goto('/ar/dashboard/staff')
+  await page.waitForURL('**/ar/dashboard/second-factor')
+  expect(await violations(page)).toEqual([])
+  await typeInto(page, { '#begin-password': password })
+  const keyText = page.locator('[translate=no]', { hasText: /^(?:[A-Z2-7]{4} )+[A-Z2-7]+$/ })
+  const key = (await keyText.textContent())!
+  expect(await violations(page)).toEqual([])
+  await typeInto(page, { '#confirm-code': '000000' })
+  await page.locator('.error-summary', { hasText: t('account.problem.wrongCode') }).waitFor()
+  expect(await keyText.textContent()).toBe(key)
+  await page.fill('#confirm-code', '')
+  await typeInto(page, { '#confirm-code': appCode(key) })
+  const codes = (await page.locator('main pre').textContent())!.split('\n')
+  expect(codes).toHaveLength(10)
+  await startReact(page)
+  expect(await violations(page)).toEqual([])
+  // Once: the page itself tells no more than that there are some.
+  await page.goto('/ar/dashboard/second-factor')
+  expect(await page.content()).not.toContain(codes[0])
+  expect(await violations(page)).toEqual([])
+  expect(await walk(page, 'main')).toEqual([])
+
+  await context.clearCookies()
+  await page.goto('/ar/login?next=%2Fdashboard%2Fstaff')
+  await typeInto(page, { '[name=email]': email, '[name=password]': password })
+  await page.waitForURL('**/ar/login?step=code&**')
+  expect(await violations(page)).toEqual([])
+  await typeInto(page, { '[name=code]': appCode(key, Date.now() + 30_000) })
+  // An open session is not enough to give roles.
+  await page.waitForURL('**/ar/dashboard/prove?next=%2Fdashboard%2Fstaff')
+  expect(await violations(page)).toEqual([])
+  await typeInto(page, { '[name=password]': password, '[name=code]': codes[0]! })
+  await page.waitForURL('**/ar/dashboard/staff')
+  await typeInto(page, { '#invite-email': 'lea@isthmus.example' })
+  await page.waitForURL('**/ar/dashboard/staff?done=invite')
+  await page.locator('#pending').waitFor()
+  expect(await violations(page)).toEqual([])
+
+  // What is sent when the proof is too old comes back with the next one, and is nowhere in the browser meanwhile.
+  await using fixture = await openStaffFixture(site.dataDir)
+  const reference = await fixture.send(policeForm, {
+    requestKind: 'information',
+    firstName: 'Rosa',
+    surname: 'Okafor',
+    affiliation: 'Police of Lisbon',
+    contact: 'official@police.example',
+    content: 'Who used 192.0.2.7',
+  })
+  const expireReauthentication = () => {
+    const database = new Database(join(site.dataDir, 'isthmus.db'))
+    database
+      .prepare("update sessions set proven_at = '2026-01-01T00:00:00.000Z' where user_id = (select id from users where email = ?)")
+      .run(email)
+    database.close()
+  }
+  for (const [use, javaScriptEnabled] of [true, false].entries()) {
+    const cookies = await context.cookies()
+    await using otherTab = await visit('/ar/about', { javaScriptEnabled, before: (_, context) => context.addCookies(cookies) })
+    // As long as one may be, nearly, in a script of which each character takes nine bytes on the way.
+    const note = `Call\nthe "officer" <back> ${use} ${'警'.repeat(9900)}`
+    await otherTab.page.goto(`/ar/dashboard/inbox/${reference}`)
+    if (javaScriptEnabled) await startReact(otherTab.page)
+    await otherTab.page.fill('#note', note)
+    expireReauthentication()
+    await otherTab.page.locator('main button[value=note]').click()
+    await otherTab.page.locator('.error-summary', { hasText: t('reauthentication.expired') }).waitFor()
+    if (javaScriptEnabled) await startReact(otherTab.page)
+    // Axe is a script.
+    expect(javaScriptEnabled ? await violations(otherTab.page) : []).toEqual([])
+    expect(await otherTab.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('officer')
+    await typeInto(otherTab.page, { '[name=password]': 'wrong wrong wrong', '[name=code]': codes[use + 1]! })
+    await otherTab.page.locator('.error-summary a', { hasText: t('account.problem.wrongPassword') }).waitFor()
+    await typeInto(otherTab.page, { '[name=password]': password })
+    await otherTab.page.waitForURL(`**/ar/dashboard/inbox/${reference}?done=note`)
+    expect(await otherTab.page.locator('main blockquote').last().innerText()).toBe(note)
+    await context.clearCookies()
+    await context.addCookies(await otherTab.context.cookies())
+  }
+  expect(browserErrors.filter((complaint) => !/\b(?:403|422)\b|ERR_ABORTED$/.test(complaint))).toEqual([])
+})
