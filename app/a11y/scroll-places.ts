@@ -16,8 +16,13 @@ export function useScrollPlaces(): void {
   const first = useRef(key)
   useLayoutEffect(() => {
     if (first.current !== key) document.documentElement.toggleAttribute('data-full', isBack)
-    const closed = document.getElementById(decodeUtf8(hash.slice(1)) ?? '')?.closest('details')
+    const target = document.getElementById(decodeUtf8(hash.slice(1)) ?? '')
+    const closed = target?.closest('details')
     if (closed) closed.open = true
+    // `:target` does not follow addresses that scripts write.
+    if (first.current === key) return
+    for (const former of document.querySelectorAll<HTMLElement>('[data-target], :target')) former.dataset.target = 'former'
+    if (target) target.dataset.target = 'current'
   }, [key, hash, isBack])
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run))

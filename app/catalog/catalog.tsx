@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode, type Ref } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { localizePath } from '#core/urls.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
@@ -164,11 +164,13 @@ function useCatalogForm({ address, sort }: CatalogView) {
   const status = useRef<HTMLParagraphElement>(null)
   const location = useLocation()
   const initialLocation = useRef(location.key)
-  useEffect(() => {
-    if (key === 0) return
+  const refill = useEffectEvent(() => {
     form.current!.reset()
     // React leaves the default of a list of choices as it was.
     ;(form.current!.elements.namedItem('sort') as HTMLSelectElement).value = sort
+  })
+  useEffect(() => {
+    if (key > 0) refill()
   }, [key])
   useEffect(() => {
     // The link that was followed is gone.

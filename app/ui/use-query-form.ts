@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 
 /** How long the address waits for the next key: Safari refuses more than a hundred changes in half a minute. Milliseconds. */
@@ -66,12 +66,16 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false }: Que
     }, addressDelayMs)
   }
 
-  useEffect(() => {
+  const noteQuery = useEffectEvent(() => {
     lastQuery.current = write(inAddress)
+  })
+  useEffect(() => {
+    noteQuery()
     return () => clearTimeout(timer.current)
   }, [seen.filled])
   // What was chosen before React was there counts.
-  useEffect(readFields, [])
+  const readInitialFields = useEffectEvent(readFields)
+  useEffect(() => readInitialFields(), [])
 
   return {
     /** As the fields say it now. */

@@ -74,7 +74,11 @@ test('the dictionary shows the fields that have what is typed, and each has an a
   expect(await rows.evaluateAll((all) => all.map(({ id }) => id))).toEqual(['field-free_cancellation_until'])
   await page.getByText(t('dataset.fieldCount', { count: 1 }), { exact: true }).waitFor()
   await rows.getByRole('link').press('Enter')
-  await expect.poll(() => page.locator('tr:target').getAttribute('id')).toBe('field-free_cancellation_until')
+  const row = page.locator('#field-free_cancellation_until')
+  const background = (element: Element) => getComputedStyle(element).backgroundColor
+  const plain = await page.locator('.field-table tbody tr').first().evaluate(background)
+  await expect.poll(() => row.evaluate(background)).not.toBe(plain)
+  expect(new URL(page.url()).hash).toBe('#field-free_cancellation_until')
   await page.getByLabel(t('dataset.findField')).fill('nothing of the kind')
   await page.getByText(t('dataset.noFields')).waitFor()
   expect(await rows.count()).toBe(0)
