@@ -3,7 +3,7 @@
  * React, with the page fetched ahead, and as a document without script: on the machine as it is, on a quarter of its
  * speed, and on a slow network. Each figure is the median of a fixed number of pairs, a click each way, in turn. JSON on stdout.
  *
- * `--assert` (a step of `npm test`): fails where a click takes more than `maxRatio` of a document on a quarter of the machine's
+ * `--assert` (a step of `npm test`): fails where a click takes more than `maxRatio` of a document (B3) on a quarter of the machine's
  * speed, which is the hardest of the three and the only one that is measured then.
  */
 import { cpus } from 'node:os'

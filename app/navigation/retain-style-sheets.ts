@@ -4,13 +4,13 @@
  * and lay it out: a third of the time of a click. Behind the body React Router does not find the sheet to remove it; it is removed
  * when `<Links>` has rendered it and the browser is idle.
  */
-export function holdStyleSheets(): void {
+export function retainStyleSheets(): void {
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       // React sets no handler on those of `<Links>`.
       if (!(node instanceof HTMLLinkElement) || node.rel !== 'stylesheet') continue
       if (node.onload) document.body.append(node)
-      else whenIdle(() => removeHeld(node.href))
+      else whenIdle(() => removeCopies(node.href))
     }
   }).observe(document.head, { childList: true })
 }
@@ -20,6 +20,6 @@ function whenIdle(run: () => void): void {
   request(run)
 }
 
-function removeHeld(href: string): void {
+function removeCopies(href: string): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('body > link[rel="stylesheet"]')) if (link.href === href) link.remove()
 }
