@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendResponse } from '#server/http/send-response.ts'
 
@@ -51,4 +51,22 @@ test('a body that fails on its way breaks the connection off and rejects', async
   const { url, failures } = await serve(() => new Response(body()))
   await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow('terminated')
   expect(failures).toEqual([new Error('the disk is gone')])
+})
+
+test('a client that has gone before the answer is made is no failure, and the body is given up', async () => {
+  const gone = Promise.withResolvers<unknown>()
+  const sent = Promise.withResolvers<void>()
+  const server = createServer((request, response) => {
+    response.once('close', () => {
+      const body = new ReadableStream({ cancel: gone.resolve })
+      sendResponse(new Response(body), request, response).then(sent.resolve, sent.reject)
+    })
+  })
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'))
+  await once(server, 'request')
+  socket.destroy()
+  await sent.promise
+  await gone.promise
 })

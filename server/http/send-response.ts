@@ -10,6 +10,8 @@ import type { ReadableStream } from 'node:stream/web'
  * @throws where the body fails while it is sent, which breaks the connection off; a client that goes away is no failure
  */
 export async function sendResponse(answer: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // The client has gone while the answer was made.
+  if (response.destroyed) return answer.body?.cancel()
   // What is left of a body would be taken for the next request.
   if (!request.complete) response.shouldKeepAlive = false
   response.writeHead(answer.status, [...answer.headers].flat())
