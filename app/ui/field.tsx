@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { CharacterCount } from './character-count.tsx'
 import type { OwnLanguage } from './own-language.ts'
 import './forms.css'
 
@@ -27,28 +26,20 @@ interface Props extends DescriptionProps {
   head?: ReactNode
   /** Ids of what describes the control besides. */
   describedBy?: string
-  /** Longest text of a text area, in code points: the room that is left is shown below it. */
-  max?: number | undefined
+  /** Id of what the control brings with it and is described by. */
+  countId?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
 /** A control with its label, its hint and what is wrong with it. `lang` and `dir` are those of the hint. */
-export function Field({ label = '', isOptional = false, head, describedBy, max, children, ...description }: Props) {
+export function Field({ label = '', isOptional = false, head, describedBy, countId, children, ...description }: Props) {
   const t = useMessages()
   const { id, problem } = description
-  const countId = `${id}-count`
-  const control = children(controlProps(description, describedBy, max === undefined ? undefined : countId))
   return (
     <div className={fieldClass(problem)}>
       {head ?? <label htmlFor={id}>{isOptional ? t('form.optional', { label }) : label}</label>}
       <FieldDescription {...description} />
-      {max === undefined ? (
-        control
-      ) : (
-        <CharacterCount id={countId} max={max}>
-          {control}
-        </CharacterCount>
-      )}
+      {children(controlProps(description, describedBy, countId))}
     </div>
   )
 }

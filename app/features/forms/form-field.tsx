@@ -3,8 +3,9 @@ import type { FieldDefinition } from '#core/forms/definitions.ts'
 import type { StoredUpload } from '#core/forms/service.ts'
 import type { Problem } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { controlProps, Field, fieldClass, FieldDescription } from '#app/ui/field.tsx'
+import { controlProps, Field, fieldClass, FieldDescription, type ControlProps } from '#app/ui/field.tsx'
 import { CertificateField } from './certificate-field.tsx'
+import { CharacterCount } from './character-count.tsx'
 import type { Option } from './options.ts'
 import { problemText } from './problem-text.ts'
 import type { UploadResult } from './use-upload.ts'
@@ -80,22 +81,41 @@ export function FormField({ field, values, problem, options, upload, onUploadRes
       </div>
     )
   }
+  const countId = kind === 'textarea' ? `${name}-count` : undefined
   return (
-    <Field {...description} label={label} isOptional={!field.required} max={kind === 'textarea' ? field.max : undefined}>
-      {(control) => {
-        if (kind === 'file') {
-          return <CertificateField field={field} control={control} upload={upload} onUploadResult={onUploadResult} uploading={uploading} />
-        }
-        const input = {
-          ...control,
-          name,
-          'aria-required': field.required ? true : undefined,
-          defaultValue: values[0],
-          autoComplete: field.autocomplete,
-        } as const
-        if (kind === 'textarea') return <textarea {...input} rows={6} dir="auto" />
-        return <input {...input} type={kind} dir={kind === 'email' ? 'ltr' : 'auto'} spellCheck={false} />
-      }}
+    <Field {...description} label={label} isOptional={!field.required} countId={countId}>
+      {(control) =>
+        kind === 'file' ? (
+          <CertificateField field={field} control={control} upload={upload} onUploadResult={onUploadResult} uploading={uploading} />
+        ) : (
+          <TextControl field={field} control={control} value={values[0]} countId={countId} />
+        )
+      }
     </Field>
+  )
+}
+
+interface TextControlProps {
+  field: FieldDefinition
+  control: ControlProps
+  value: string | undefined
+  countId: string | undefined
+}
+
+/** A text area, whose room is counted, or a text input. */
+function TextControl({ field, control, value, countId }: TextControlProps) {
+  const { name, kind, required, max, autocomplete } = field
+  const input = {
+    ...control,
+    name,
+    'aria-required': required ? true : undefined,
+    defaultValue: value,
+    autoComplete: autocomplete,
+  } as const
+  if (countId === undefined) return <input {...input} type={kind} dir={kind === 'email' ? 'ltr' : 'auto'} spellCheck={false} />
+  return (
+    <CharacterCount id={countId} max={max}>
+      <textarea {...input} rows={6} dir="auto" />
+    </CharacterCount>
   )
 }

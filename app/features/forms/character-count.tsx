@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { lengthOf } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import './forms.css'
 
 /** Pause in typing after which a screen reader is told. Milliseconds. */
 const announceDelayMs = 1000
