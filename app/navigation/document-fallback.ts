@@ -8,6 +8,8 @@ import { lock } from './lock.ts'
 
 /** A payload that has not come by then is given up for the document. */
 const payloadDeadlineMs = 15_000
+/** Within that time an answer is among the entries of `performance`. */
+const entryDelayMs = 50
 /** How long the document is waited for before an error is shown. */
 const documentDeadlineMs = 10_000
 
@@ -28,7 +30,7 @@ export const documentFallback: Route.ClientMiddlewareFunction = async ({ request
   const answer = next()
   const results = await Promise.race([answer, after(payloadDeadlineMs), aborted])
   removeEventListener('beforeunload', onLeave)
-  if (request.signal.aborted || isWhole(results, request)) return results ?? {}
+  if (request.signal.aborted || (await isWhole(results, request))) return results ?? {}
   if (!isLeaving) {
     if (!navigator.onLine) {
       isStranded.set(true)
@@ -91,8 +93,8 @@ function store(entries: Readonly<Record<string, string>>): void {
 }
 
 /** Whether something came, of this build, and it is what our server says of the page. */
-function isWhole(results: Results | undefined, { url }: Request): boolean {
-  return results !== undefined && !Object.values(results).some(isLost) && !isOfAnotherBuild(new URL(url).pathname)
+async function isWhole(results: Results | undefined, { url }: Request): Promise<boolean> {
+  return results !== undefined && !Object.values(results).some(isLost) && !(await isOfAnotherBuild(new URL(url).pathname))
 }
 
 /** Our routes throw `{ message }` with a status; what others answer is text. */
@@ -102,9 +104,11 @@ function isLost({ type, result }: DataStrategyResult): boolean {
   return !isRouteErrorResponse(result) || typeof data !== 'object' || data === null || !('message' in data)
 }
 
-function isOfAnotherBuild(pathname: string): boolean {
+async function isOfAnotherBuild(pathname: string): Promise<boolean> {
   const own = window.deployment?.build
-  const build = serverTimingOf(buildMetric, [payloadPath(pathname)])
+  const read = () => serverTimingOf(buildMetric, [payloadPath(pathname)])
+  // The browser may list an answer a moment after it has given it.
+  const build = read() ?? (await after(entryDelayMs).then(read))
   return Boolean(own) && build !== undefined && build !== own
 }
 

@@ -25,7 +25,7 @@ export type PageArgs<Param extends string> = LoaderFunctionArgs & { params: Reco
 export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>) {
   const { locale, path } = splitLocale(url.pathname)
   const { lang } = params
-  if (lang !== undefined && (lang !== locale || locale === fallbackLocale)) notFound(url)
+  if (lang !== undefined && (lang !== locale || locale === fallbackLocale)) notMatched(url)
   const page = context.get(pageRequestContext)
   const content = context.get(contentContext)
   const hoist = <Value extends string | readonly string[]>(id: string, html: Value) => hoistHtml(page, id, html)
@@ -59,8 +59,13 @@ export function notFound(url: URL): never {
   throw data({ message: `Page Not Found: ${shownPath(url)}` }, { status: 404 })
 }
 
+/** The answer to a path that no route matches (R14). */
+export function notMatched(url: URL): never {
+  throw data({ message: `Page not found: ${shownPath(url)}` }, { status: 404 })
+}
+
 /** The path as the visitor's address bar shows it: with its language, its letters decoded. */
-export function shownPath({ pathname }: URL): string {
+function shownPath({ pathname }: URL): string {
   return decodeUtf8(pathname) ?? pathname
 }
 

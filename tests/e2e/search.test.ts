@@ -172,7 +172,7 @@ test('a box goes on when nothing can be suggested', async () => {
   expect(await page.locator('.search-hits').count()).toBe(0)
   await box.press('Enter')
   await page.waitForURL('**/zh/search?kind=help&q=*')
-  expect(await page.locator('main ol mark').count()).toBeGreaterThan(3)
+  await expect.poll(() => page.locator('main ol mark').count()).toBeGreaterThan(3)
 })
 
 test('Q7: searches are stored in the browser for visitors who turn that on, and deleted', async () => {
