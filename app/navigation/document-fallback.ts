@@ -108,8 +108,18 @@ async function isOfAnotherBuild(pathname: string): Promise<boolean> {
   const own = window.deployment?.build
   const read = () => serverTimingOf(buildMetric, [payloadPath(pathname)])
   // The browser may list an answer a moment after it has given it.
-  const build = read() ?? (await after(entryDelayMs).then(read))
+  const build = read() ?? (await Promise.race([nextEntry(), after(entryDelayMs)]).then(read))
   return Boolean(own) && build !== undefined && build !== own
+}
+
+function nextEntry(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe({ type: 'resource' })
+  })
 }
 
 /** Resolves when something happens for the first time. */

@@ -5,6 +5,8 @@ import { expect } from 'vitest'
 /** Goes round the page by Tab, or through its main part alone: every stop is made. @returns those that are not seen */
 export async function walk(page: Page, part: 'body' | 'main' = 'body'): Promise<Focus[]> {
   const stops: Focus[] = []
+  // As a page is once it was scrolled and the browser was idle: it does not move under the focus while it is laid out.
+  await page.evaluate(() => document.documentElement.toggleAttribute('data-full', true))
   // The main part takes the focus from the link that leads past the header.
   if (part === 'main') await page.locator('main').focus()
   for (;;) {
