@@ -4,7 +4,6 @@ import { localizePath } from '#core/urls.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import type { CatalogView } from './catalog-loader.ts'
-import { Facts } from '#app/ui/facts.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { useQueryForm } from '#app/ui/use-query-form.ts'
 import '#app/ui/forms.css'
@@ -123,7 +122,14 @@ function Filters({ ref, groups, common, onChoose }: FiltersProps) {
       {common.facts.length > 0 && (
         <div className={styles.common}>
           <p>{common.title}</p>
-          <Facts facts={common.facts} />
+          <dl>
+            {common.facts.map(({ term, text }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
       )}
       <button className={`button ${styles.apply}`} type="submit" form={formId} data-without-script="">
