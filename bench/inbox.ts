@@ -1,6 +1,6 @@
 /**
- * `node bench/inbox.ts [--requests 100000] [--rounds 30] [--assert]`: milliseconds of the loaders of the staff's pages over so many requests:
- * lists, later pages, filtered, searched, a request with its neighbours, mails that were given up. SQLite and Postgres, tended as by a server
+ * `node bench/inbox.ts [--submissions 100000] [--rounds 30] [--assert]`: milliseconds of the loaders of the inbox over so many submissions:
+ * lists, later pages, filtered, searched, a submission with its neighbours, mails that were given up. SQLite and Postgres, tended as by a server
  * that has run for a while. JSON on stdout; with `--assert` it fails where one takes longer than its budget in 95 of 100 calls (I1).
  */
 import { randomUUID } from 'node:crypto'
@@ -27,12 +27,12 @@ import { createDatabase, startPostgres } from '../tests/db/postgres.ts'
 
 const { values: options } = parseArgs({
   options: {
-    requests: { type: 'string', default: '100000' },
+    submissions: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '30' },
     assert: { type: 'boolean', default: false },
   },
 })
-const submissionCount = Number(options.requests)
+const submissionCount = Number(options.submissions)
 
 /** Milliseconds for a page. */
 const budget = 50
@@ -50,7 +50,7 @@ const staff: Account = {
 
 const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'ha', 'ke', 'li', 'mo', 'nu', 'pa', 're', 'si', 'to', 'vu', 'zo']
 
-/** Words of the made-up requests, the later the rarer. */
+/** Words of the made-up submissions, the later the rarer. */
 const vocabulary = [
   ...Array.from({ length: 4000 }, (_, index) => [index % 16, (index >> 4) % 16, index >> 8].map((at) => syllables[at]).join('')),
   '数据采集',
@@ -58,14 +58,14 @@ const vocabulary = [
   'بيانات',
 ]
 
-/** A word that the older half of all requests have, and no newer one. */
+/** A word that the older half of all submissions have, and no newer one. */
 const oldWord = 'invoice'
 
 /** Mails that were given up. */
 const deadMailCount = 1000
 
 /**
- * Fills the database: two of three requests are closed, one of a hundred is taken for spam, one of a hundred is the staff member's. Then it is
+ * Fills the database: two of three submissions are closed, one of a hundred is taken for spam, one of a hundred is the staff member's. Then it is
  * left to what tends it where it is deployed.
  */
 async function fill({ db, kind, optimize }: OpenDatabase): Promise<void> {
@@ -170,7 +170,7 @@ const queries: Readonly<Record<string, Partial<InboxQuery>>> = {
   'the same, one language': { search: 'proxy', locale: 'id', folder: 'closed' },
   'the same, one form and language': { search: 'proxy', locale: 'id', kind: 'dataset', folder: 'closed' },
   'the same, one form, spam': { search: 'proxy', kind: 'abuse', folder: 'spam' },
-  'a word of old requests': { search: oldWord, folder: 'closed' },
+  'a word of old submissions': { search: oldWord, folder: 'closed' },
   'the same, newest of mine': { search: oldWord, folder: 'mine' },
   'two letters': { search: 'ba', folder: 'closed' },
   'a word that few have': { search: rareWord, folder: 'closed' },
@@ -261,8 +261,8 @@ async function measure(database: OpenDatabase, { loadInbox, loadMails, loadSubmi
   }
   const { rows } = await inbox.list(staff, pagedQueries['closed']!)
   const { reference } = rows[20]!
-  results['a request'] = await timed(() => loadSubmission(args(inbox, submissionAddress(reference, pagedQueries['closed']!), reference)))
-  results['a request, from a mail'] = await timed(() => loadSubmission(args(inbox, `${inboxPath}/${reference}`, reference)))
+  results['a submission'] = await timed(() => loadSubmission(args(inbox, submissionAddress(reference, pagedQueries['closed']!), reference)))
+  results['a submission, from a mail'] = await timed(() => loadSubmission(args(inbox, `${inboxPath}/${reference}`, reference)))
   results['mails that were given up'] = await timed(() => loadMails(args(inbox, `${inboxPath}/mails`)))
   return results
 }
@@ -285,7 +285,7 @@ try {
         benchmark: 'inbox',
         date: new Date().toISOString().slice(0, 10),
         machine: { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version },
-        method: `${submissionCount} requests; milliseconds of a page's loader, ${options.rounds} rounds; 50 rows a page`,
+        method: `${submissionCount} submissions; milliseconds of a page's loader, ${options.rounds} rounds; 50 rows a page`,
         results,
       },
       null,

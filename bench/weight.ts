@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { locales, type Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
+import { preloadedFonts, styleSheets } from '../tests/html/preloads.ts'
 
 const site = 'build/site'
 const templates = {
@@ -76,18 +77,16 @@ function measure(unprefixed: string, locale: Locale) {
   const path = localizePath(unprefixed, locale)
   const file = join(path.slice(1), 'index.html')
   const html = readFileSync(join(site, file), 'utf8')
-  const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, href]) => href!)
-  const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="\/([^"]+)"/g)].map(([, href]) => href!)
   const bootstrap = [...html.matchAll(/<script(?: nonce="[^"]*")?>([^<]+)/g)].map(([, code]) => code!).filter((code) => !isData(code))
   const scripts = new Set([...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].flatMap(([, name]) => [...modules(name!, locale)]))
-  const css = sum(styles)
+  const css = sum(styleSheets(html))
   const page = bytesOf(join(site, file))
   return {
     html: page,
     css,
     bootstrap: brotli(bootstrap.join('')),
     firstView: page.brotli + css.brotli,
-    fonts: sum(fonts),
+    fonts: sum(preloadedFonts(html)),
     scripts: sum([...scripts]),
   }
 }

@@ -10,7 +10,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-test('a cache keeps what the last build has used', () => {
+test('a cache stores what the last build has used', () => {
   const folder = temporaryFolder()
   const first = openCache(folder)
   first.set('read', Buffer.from([1, 2]))
@@ -27,11 +27,12 @@ test('a cache keeps what the last build has used', () => {
   third.close()
 })
 
-test('two builds may have it open, and one that is cut off leaves whole values', () => {
+test('two builds may have it open: neither removes what the other adds, and one that is cut off leaves whole values', () => {
   const folder = temporaryFolder()
   const [one, other] = [openCache(folder), openCache(folder)]
   one.set('a', 'of one')
   other.set('b', 'of the other')
+  other.close()
   one.set('c', 'never closed')
   const next = openCache(folder)
   expect(['a', 'b', 'c'].map((key) => next.get(key)?.toString())).toEqual(['of one', 'of the other', 'never closed'])

@@ -13,7 +13,7 @@ export interface Cache {
   markUsed(key: string): void
   set(key: string, value: string | Uint8Array): void
   setJson(key: string, value: unknown): void
-  /** Removes all that was not used, and closes the file. */
+  /** Removes what was there when the cache was opened and has not been used, and closes the file. */
   close(): void
 }
 
@@ -26,6 +26,7 @@ export function openCache(folder: string): Cache {
   db.exec('create table if not exists entries (key text primary key, value blob not null) strict')
   const find = db.prepare<[string], Buffer>('select value from entries where key = ?').pluck()
   const insert = db.prepare('insert or replace into entries values (?, ?)')
+  const stored = db.prepare<[], string>('select key from entries').pluck().all()
   const used = new Set<string>()
 
   function get(key: string): Buffer | undefined {
@@ -49,8 +50,7 @@ export function openCache(folder: string): Cache {
     setJson: (key, value) => set(key, JSON.stringify(value)),
     close() {
       const remove = db.prepare('delete from entries where key = ?')
-      const keys = db.prepare<[], string>('select key from entries').pluck().all()
-      db.transaction(() => keys.filter((key) => !used.has(key)).forEach((key) => remove.run(key)))()
+      db.transaction(() => stored.filter((key) => !used.has(key)).forEach((key) => remove.run(key)))()
       db.close()
     },
   }

@@ -11,7 +11,7 @@ export function digestFiles(patterns: readonly string[], root = '.'): string {
   return hash.digest('hex')
 }
 
-/** Writes a file unless it holds the same bytes: others go by the time of a file. Makes its folder. */
+/** Writes a file, and its folder, unless it holds the same bytes: the packer and the development server look at the time of a file. */
 export function writeIfChanged(file: string, content: string | Uint8Array): void {
   const bytes = Buffer.from(content)
   if (existsSync(file) && readFileSync(file).equals(bytes)) return

@@ -30,7 +30,6 @@ export interface Cldr {
   codes: Record<string, { _numeric?: string }>
   /** The zones that stand for their neighbours, the most prominent of each: `metaZones.json`. */
   leadingZones: Set<string>
-  version: string
 }
 
 /** Reads `cldr-core` from its folder. */
@@ -38,7 +37,6 @@ export function readCldr(folder: string): Cldr {
   const read = (name: string) => JSON.parse(readFileSync(path.join(folder, 'supplemental', `${name}.json`), 'utf8')).supplemental
   const metazones: { mapZone: { _type: string } }[] = read('metaZones').metaZones.metazones
   return {
-    version: read('territoryInfo').version._cldrVersion,
     leadingZones: new Set(metazones.map(({ mapZone }) => mapZone._type)),
     territories: read('territoryInfo').territoryInfo,
     currencies: read('currencyData').currencyData.region,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const tests = globSync(['{app,core,server,tooling}/**/*.test.{ts,tsx}', 'tests/**/*.ts', 'vitest.config.ts'], {
+const tests = globSync(['{app,core,scripts,server,tooling}/**/*.test.{ts,tsx}', 'tests/**/*.ts', 'vitest.config.ts'], {
   exclude: ['tests/architecture/tests.test.ts'],
 })
 

@@ -112,7 +112,7 @@ test('the account is changed and deleted by its owner; a wrong password is named
   await page.waitForURL('**/login?**')
 })
 
-test.each(locales)('the header in %s has room for the doors of both, at every width', async (locale) => {
+test.each(locales)('the header in %s has room for the links with and without a session, at every width', async (locale) => {
   await using tab = await visit(localizePath('/pricing', locale), { reducedMotion: 'reduce' })
   const { page } = tab
   const tooNarrow: string[] = []

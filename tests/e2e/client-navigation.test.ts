@@ -63,7 +63,7 @@ test('C15: going back to a page that was jumped through shows what was read in i
   await startReact(page)
   const card = page.locator('main .card a').last()
   const top = () => card.evaluate((link) => Math.round(link.getBoundingClientRect().top))
-  // The browser takes its time to the end, and what comes near on the way is laid out only then.
+  // The browser scrolls in steps, and what comes near on the way is laid out only then.
   const waitUntilSettled = () =>
     card.evaluate(
       (link) =>
@@ -79,7 +79,7 @@ test('C15: going back to a page that was jumped through shows what was read in i
           look()
         }),
     )
-  // What scrolls at the beginning of a page is the browser.
+  // Scrolling before that counts as the browser's (`scroll-places.ts`).
   await page.clock.runFor(1_000)
   await page.keyboard.press('End')
   // A page that is scrolled is laid out whole when the browser is idle.

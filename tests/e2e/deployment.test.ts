@@ -317,7 +317,7 @@ describe.concurrent('longer than the pause between two automatic reloads', () =>
   })
 })
 
-/** Lets the timers of a page with an installed clock run, and what they ask for come: an answer that is asked for later has come too. */
+/** Runs the timers of a page with an installed clock. A request of its own ends each step: what the timers request has been sent before it. */
 async function letTimePass(page: Page, periodMs: number): Promise<void> {
   const stepMs = 5_000
   for (let passedMs = 0; passedMs < periodMs; passedMs += stepMs) {

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { preloadProblems, styleSheets } from './preloads.ts'
+import { preloadedFonts, preloadProblems, styleSheets } from './preloads.ts'
 
 const html =
   '<link rel="preload" as="font" type="font/woff2" href="/assets/a-12345678.woff2" crossorigin="anonymous"/>' +
   '<link rel="stylesheet" href="/assets/root.css"/><link nonce="n" rel="stylesheet" href="/assets/page.css"/>'
 
-test('the style sheets of a page are found, with and without a nonce', () => {
+test('style sheets and preloaded fonts of a page are found in any order of attributes', () => {
   expect(styleSheets(html)).toEqual(['/assets/root.css', '/assets/page.css'])
+  expect(preloadedFonts(html + '<link nonce="n" as="font" rel="preload" href="/b.woff2"/>')).toEqual([
+    '/assets/a-12345678.woff2',
+    '/b.woff2',
+  ])
 })
 
 test.each([

@@ -1,16 +1,20 @@
 /** Preloads of a page: a file that no style sheet of the page names is loaded for nothing, and the one that it names comes too late. */
 
-/** @param html of a page */
+/** Addresses of the fonts that a page preloads. */
 export function preloadedFonts(html: string): string[] {
-  return [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, href]) => href!)
+  return [...html.matchAll(/<link(?=[^>]* rel="preload")(?=[^>]* as="font")[^>]* href="([^"]+)"/g)].map(([, href]) => href!)
 }
 
-/** Addresses of the page's style sheets. @param html of a page */
+/** Addresses of the style sheets of a page. */
 export function styleSheets(html: string): string[] {
   return [...html.matchAll(/<link(?=[^>]* rel="stylesheet")[^>]* href="([^"]+)"/g)].map(([, href]) => href!)
 }
 
-/** What is wrong with the preloads of a page. @param css text of all its style sheets */
+/**
+ * What is wrong with the preloads of a page.
+ *
+ * @param css text of all its style sheets
+ */
 export function preloadProblems(html: string, css: string): string[] {
   return preloadedFonts(html)
     .filter((href) => !css.includes(href))

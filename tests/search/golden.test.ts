@@ -45,7 +45,7 @@ test.each(locales)('Q1: %s: who types a title is shown a page of that title firs
   expect(first).toEqual(titles)
 })
 
-test.each(locales)('Q5: %s: the catalogues list what the search finds in their scope', (locale) => {
+test.each(locales)('Q5: %s: the catalogs list what the search finds in their scope', (locale) => {
   const golden = parse(readFileSync(`tests/search/golden/tune/${locale}.yaml`, 'utf8')) as Golden[]
   for (const scope of ['datasets', 'scrapers'] as const) {
     for (const { q: query } of golden) {

@@ -29,7 +29,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await compileTaxonomies()
     await run('tooling/dev/server.ts', [])
   },
-  /** Only the checks of words and content. */
+  /** Checks messages and content; with paths, shows only the problems of the content below them. */
   async check(args) {
     await compileTaxonomies()
     await run('tooling/messages/compile.ts', [])

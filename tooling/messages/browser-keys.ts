@@ -1,5 +1,5 @@
 /**
- * Which messages the browser can ask for. The others are words of loaders and of the content compiler, which stay on the server.
+ * Which messages the browser can ask for. The others are texts of loaders and of the content compiler, which stay on the server.
  *
  * TypeScript lets no string through as a key but a literal or a template that begins as keys do (`MessageKey`), so each key stands as one of
  * these in a module that the browser loads, read here by the parser of the bundler.
@@ -10,7 +10,7 @@ import { parseSync, type ParseResult } from 'vite'
 /** What only loaders, actions, the server's renderer and the files for machines use (see tests/architecture/imports.test.ts). */
 const serverOnly = /(?:-loader|\/form-route|\/page-context|\/component-page)\.ts$|^app\/features\/layout\/frame\/|^core\/content\/kinds\//
 
-/** What the browser starts with. Development, which alone has the gallery, has all words. */
+/** What the browser starts with. Development, which alone has the gallery, has all messages. */
 function browserEntries(): string[] {
   return ['app/entry.client.tsx', 'app/root.tsx', ...globSync('app/routes/*.tsx').filter((file) => !file.endsWith('/dev-components.tsx'))]
 }
@@ -25,7 +25,7 @@ interface KeyStrings {
 export function browserKeys(keys: readonly string[]): string[] {
   const strings: KeyStrings = { whole: new Set(), beginnings: new Set() }
   const files = new Set(browserEntries())
-  // A set goes on with what is added to it while it is gone through.
+  // The loop also visits files that are added to the set while it runs.
   for (const file of files) {
     const source = readFileSync(file, 'utf8')
     const parsed = parseSync(file, source)
