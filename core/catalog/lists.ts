@@ -37,7 +37,7 @@ export const datasetCatalog = { facets: datasetFacets, sorts: Object.keys(datase
 /** A category of scrapers has an address of its own. */
 export const scraperCatalog = { facets: [], sorts: Object.keys(scraperSorts) } satisfies CatalogDefinition
 
-/** Ranks of an item, and of its title among those of the list. */
+/** Orders by their names. Each gives the rank of an item; `titleRank` is the place of its title among those of the list. */
 export type Sorts<Item> = Readonly<Record<string, (item: Item, titleRank: number) => number>>
 
 /** Items by their rank. @param titleRankOf see {@link ranksByTitle} */

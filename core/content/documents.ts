@@ -60,7 +60,7 @@ export interface Body {
   sections: Section[]
   /** What the first list of steps says to do, in plain words. */
   steps?: readonly string[]
-  /** Of a tutorial, whose HTML is without them and made to stand among others on one page. */
+  /** The chapters of a tutorial. They are not in its HTML, which is written to stand with that of other tutorials on one page. */
   chapters?: Chapters
 }
 

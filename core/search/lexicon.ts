@@ -3,7 +3,7 @@ import type { Locale } from '#core/locales.ts'
 import { runsOf, isHan, type Token } from './analyzer.ts'
 import { inOwnLayout } from './layout.ts'
 import { nearestOf, type Spelling } from './spelling.ts'
-import { synonymFinder, synonymWeight, type FindSynonyms, type Phrase, type SynonymData } from './synonyms.ts'
+import { createSynonymFinder, synonymWeight, type FindSynonyms, type Phrase, type SynonymData } from './synonyms.ts'
 import { createVocabulary, type Needle, type Vocabulary, type VocabularyData } from './vocabulary.ts'
 
 /** What the index file says of a language. */
@@ -105,7 +105,7 @@ export function createLexicon(data: LexiconData): Lexicon {
     beginnings,
     phrase,
     isOnPage,
-    synonymsAt: synonymFinder(data, stopWords, vocabulary),
+    synonymsAt: createSynonymFinder(data, stopWords, vocabulary),
     units,
   }
 

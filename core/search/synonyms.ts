@@ -30,7 +30,11 @@ interface Node {
 /** Weight of what means the same as what was typed. */
 export const synonymWeight = 0.85
 
-export function synonymFinder({ synonyms, compounds }: SynonymData, stopWords: ReadonlySet<string>, vocabulary: Vocabulary): FindSynonyms {
+export function createSynonymFinder(
+  { synonyms, compounds }: SynonymData,
+  stopWords: ReadonlySet<string>,
+  vocabulary: Vocabulary,
+): FindSynonyms {
   const root: Node = { next: new Map() }
   for (const group of synonyms) addGroup(group, synonymWeight)
   for (const group of compounds) addGroup(group, 1)
@@ -71,7 +75,7 @@ export function synonymFinder({ synonyms, compounds }: SynonymData, stopWords: R
     return way.filter(({ word }, place) => place === 0 || place === way.length - 1 || !isPassedOver(word))
   }
 
-  /** Chinese is told by characters, which say nothing of the words that they are in. */
+  /** Synonyms in Chinese are recognised by characters, which say nothing of the words that they are in. */
   function isPassedOver({ surface }: Token): boolean {
     return !isHan(surface) && stopWords.has(surface)
   }

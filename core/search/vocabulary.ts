@@ -33,7 +33,7 @@ export interface Vocabulary {
   hasKnown(text: string): boolean
   /** The terms of a phrase; `undefined` where no page has one of them. */
   phrase(text: string): number[] | undefined
-  /** The pieces of a text by which synonyms are told. */
+  /** The pieces of a text by which synonyms are recognised. */
   units(text: string): Unit[]
 }
 

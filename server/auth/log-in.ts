@@ -58,7 +58,7 @@ function openLogIn(
     if (!(await userById(trx, userId))?.two_factor_enabled) return beginSession(context, trx, logIn)
     const endsAt = new Date(now.getTime() + pendingLogInSeconds * 1000)
     const headers = new Headers()
-    // An earlier session of this browser is gone.
+    // The browser loses an earlier session: until the code is entered nobody is logged in.
     clearCookie(context, headers, 'session')
     await setCookie(context, headers, 'pendingLogIn', await insertPendingLogIn(trx, { userId, endsAt }, now))
     return { done: 'code', headers }

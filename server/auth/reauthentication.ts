@@ -20,7 +20,7 @@ export function withPassword<Result>(
   password: string,
   run: Run<Result>,
 ): Promise<Result | Failure> {
-  return verified(context, caller, { account, password, factor: undefined }, run)
+  return verifyAndRun(context, caller, { account, password, factor: undefined }, run)
 }
 
 /** Runs what takes the password, and the second factor where there is one. */
@@ -31,10 +31,10 @@ export function withReauthentication<Result>(
   { password, code }: Reauthentication,
   run: Run<Result>,
 ): Promise<Result | Failure> {
-  return verified(context, caller, { account, password, factor: account.secondFactor ? { code } : undefined }, run)
+  return verifyAndRun(context, caller, { account, password, factor: account.secondFactor ? { code } : undefined }, run)
 }
 
-function verified<Result>(
+function verifyAndRun<Result>(
   context: AccountContext,
   { clientAddress }: Caller,
   { account: { id: userId }, password, factor }: { account: Account; password: string; factor: { code: string } | undefined },

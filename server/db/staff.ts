@@ -198,7 +198,7 @@ export async function changeRole(
       if (user.role === 'admin' && admins.length === 1) return 'last'
       await giveRole(db, id, role, now)
       record({ actor, action: `role ${role}`, reference: userReference(id) })
-      // Whoever this administrator has invited would be let in by nobody's decision.
+      // An invitation counts on the role of the administrator who sent it.
       const { numDeletedRows } = await openInvitations(db).where('invited_by', '=', id).executeTakeFirstOrThrow()
       record(...Array.from({ length: Number(numDeletedRows) }, () => ({ actor, action: 'withdraw', reference: invitation })))
       await unassignUnreadable(db, { ...user, role }, { by: actor, now, record })

@@ -90,7 +90,7 @@ function sendOn(options: AppOptions) {
     if (!isPayload.test(pathname)) return answerMissing(options, context, pathname)
     // The browser's router takes an answer that isn't the application's as a sign to open the document, which redirects.
     if (findRedirect(pathname.replace(isPayload, ''), search)) return context.text('This page has moved.', 404)
-    // What is wrong with a payload the application reports to the browser's router; nothing is rendered for that.
+    // The application reports to the browser's router what is wrong with a payload; nothing is rendered for that.
     return next()
   })
 }

@@ -1,4 +1,4 @@
-/** Who may read what, and the audit of police requests: who has read them, and who has tried to. */
+/** Checks who may read what (`core/inbox/access.ts`), and records who has read police requests, and who has tried to. */
 import type { Account } from '#core/accounts/service.ts'
 import { formByName, policeForm, type SubmissionKind } from '#core/forms/definitions.ts'
 import { isStaff, mayReadPolice, readableKindsFor } from '#core/inbox/access.ts'

@@ -88,9 +88,10 @@ export async function loadCharts({ database: { db }, clock }: InboxContext, staf
   const clear = counts.filter(({ state }) => state !== 'suspected')
   const byDay = Map.groupBy(clear, ({ day }) => day)
   const byLocale = tally(clear, ({ locale }) => locale)
-  const [found, fruitless] = await Promise.all(
-    (['found_searches', 'fruitless_searches'] as const).map((table) => sumCounts(db, table, period[0]!, maxSearches)),
-  )
+  const [found, fruitless] = await Promise.all([
+    sumCounts(db, 'found_searches', period[0]!, maxSearches),
+    sumCounts(db, 'fruitless_searches', period[0]!, maxSearches),
+  ])
   return {
     byDay: period.map((day) => ({ day, counts: tally(byDay.get(day) ?? [], ({ kind }) => kind) })),
     byLanguage: locales
@@ -104,8 +105,8 @@ export async function loadCharts({ database: { db }, clock }: InboxContext, staf
       return Object.keys(states).length > 0 ? [{ form: kind, open: 0, closed: 0, suspected: 0, ...states }] : []
     }),
     searches: [
-      ...found!.map((search) => ({ ...search, isFound: true })),
-      ...fruitless!.map((search) => ({ ...search, isFound: false })),
+      ...found.map((search) => ({ ...search, isFound: true })),
+      ...fruitless.map((search) => ({ ...search, isFound: false })),
     ].toSorted((a, b) => b.count - a.count),
   }
 }

@@ -24,7 +24,7 @@ const changeMails = {
   'account-changed': { name: 'passwordChanged', remedy: 'password' },
   'account-moved': { name: 'emailChanged', remedy: 'support' },
   'account-deleted': { name: 'deleted', remedy: 'support' },
-  // A new password alone would leave it.
+  // A new password alone would leave the passkey of a stranger in place.
   'account-passkey-added': { name: 'passkeyAdded', remedy: 'settings' },
   'account-passkey-removed': { name: 'passkeyRemoved', remedy: 'password' },
   'account-factor-on': { name: 'twoFactorOn', remedy: 'password' },

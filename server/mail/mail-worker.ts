@@ -126,7 +126,7 @@ export function startMailWorker({
 
   const running = run()
   void countDead(database).then(
-    (count) => count > 0 && logger.warn({ count }, 'mails were given up: npm run inbox -- mails'),
+    (count) => count > 0 && logger.warn({ count }, 'mails were given up; staff find them in the inbox, under /dashboard/inbox/mails'),
     () => {},
   )
   return {
