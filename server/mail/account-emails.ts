@@ -95,9 +95,13 @@ const brand = { brand: site.brand }
 
 function contentsOf(kind: AccountMailKind, context: Context): Contents | Promise<Contents | undefined> {
   if (kind === 'account-invite') return invitation(context)
-  if (kind in changeMails) return changeNotice(kind as keyof typeof changeMails, context)
+  if (reportsChange(kind)) return changeNotice(kind, context)
   if (kind === 'account-sign-up' && context.userId !== undefined) return existingAccount(context)
-  return linkOffer(kind as keyof typeof linkMails, context)
+  return linkOffer(kind, context)
+}
+
+function reportsChange(kind: AccountMailKind): kind is keyof typeof changeMails {
+  return kind in changeMails
 }
 
 /** The same link at each attempt to send the mail: one that arrived though the mail server did not say so still works. */
