@@ -38,7 +38,7 @@ export async function loadDataset(args: PageArgs<'slug'>) {
     crumbs,
     headings: document.headings,
     facts: factsOf(document, context),
-    // Words that only this page has come with it: the catalogue is that of every page.
+    // Texts that only this page has come with it: messages are those of every page.
     texts: {
       dictionary: t('dataset.dictionaryText'),
       sample: t('dataset.sampleText'),
