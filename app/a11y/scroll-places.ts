@@ -20,7 +20,6 @@ export function useScrollPlaces(): void {
     const closed = target?.closest('details')
     if (closed) closed.open = true
     // `:target` does not follow addresses that scripts write.
-    if (first.current === key) return
     for (const former of document.querySelectorAll<HTMLElement>('[data-target], :target')) former.dataset.target = 'former'
     if (target) target.dataset.target = 'current'
   }, [key, hash, isBack])

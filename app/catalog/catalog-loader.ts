@@ -1,4 +1,4 @@
-/** What the catalogues of datasets and of scrapers have in common: the way from the query of an address to what their template shows. */
+/** What the catalogs of datasets and of scrapers have in common: the way from the query of an address to what their template shows. */
 import {
   countValues,
   narrow,
@@ -139,7 +139,7 @@ export function catalogView<Item extends Titled>(
   }
 }
 
-/** What search engines read of a catalogue: its pages each by themselves, no part of it. */
+/** What search engines read of a catalog: its pages each by themselves, no part of it. */
 export function catalogSeo(seo: PageSeo, query: CatalogQuery, view: Pick<CatalogView, 'page' | 'pages' | 'chosen'>): PageSeo {
   const { page, pages, chosen } = view
   const language = seo.languages.includes(seo.locale) ? seo.locale : fallbackLocale

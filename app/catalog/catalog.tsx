@@ -164,8 +164,10 @@ function filledFields(fields: URLSearchParams): string {
 }
 
 /** Keeps form and address together, whichever of them changes, and the focus in the list. */
-function useCatalogForm({ address, sort }: CatalogView) {
-  const query = new URLSearchParams(address.split('?')[1])
+function useCatalogForm({ search, groups, sort }: CatalogView) {
+  // The address may name a value that no box offers, because all of the list has it.
+  const chosen = groups.flatMap(({ name, values }) => values.filter((value) => value.chosen).map(({ value }) => [name, value]))
+  const query = new URLSearchParams([['q', search], ...chosen, ['sort', sort]])
   const { key, form, readFields, send } = useQueryForm({ read: filledFields, write: String, query, isStep: true })
   const status = useRef<HTMLParagraphElement>(null)
   const location = useLocation()

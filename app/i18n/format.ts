@@ -51,7 +51,7 @@ export function formatBytes(bytes: number, locale: Locale, digits = 2): string {
   })
 }
 
-/** A word of the catalogues as it begins a line. */
+/** A word of the messages as it begins a line. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

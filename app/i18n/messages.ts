@@ -1,5 +1,5 @@
 /**
- * The catalogues in the app: all of them on the server, one lazy chunk a language in the browser, without the words of loaders
+ * The messages in the app: all of them on the server, one lazy chunk a language in the browser, without those of loaders
  * (`tooling/messages/browser-keys.ts`).
  */
 import { createTranslate, type CompiledMessages, type Translate } from '#core/messages.ts'
@@ -14,7 +14,7 @@ const loaders = includesAllMessages
 const translators = new Map<Locale, Translate>()
 
 /**
- * Loads the words of a language; a second call costs nothing. A language without a catalogue logs a
+ * Loads the messages of a language; a second call costs nothing. A language without any logs a
  * warning and falls back to keys; a chunk that can't be fetched logs 'Failed locale loading' and rejects.
  */
 export async function loadMessages(locale: Locale): Promise<Translate> {

@@ -23,7 +23,7 @@ export function StaticLinks() {
     const reach = (event: Event) => {
       const address = mayPrefetch() ? pageOf(event, ':is(.server-html, [data-static-html]) a[href]') : undefined
       const to = address?.startsWith(`${location.pathname}${location.search}#`) ? undefined : address
-      // Under a pointer that rests the page moves when the focus scrolls it: that takes back nothing.
+      // The focus may scroll another place of the page under a resting pointer: that event does not take back what the focus reached for.
       if (to === reachedFor || (to === undefined && event.type !== reachedBy)) return
       reachedFor = to
       reachedBy = event.type

@@ -48,7 +48,7 @@ import { loadPlainPage, loadOffer, loadOfferIndex } from '#app/features/offers/o
 import { OfferPage } from '#app/features/offers/offer-page.tsx'
 import { createTestContext } from '../../tests/setup/router-context.ts'
 
-/** Every word of a document of the fixture; the catalogues never say it. */
+/** Every word of a document of the fixture; no message has it. */
 const word = 'Fixture'
 
 const InArabic = ({ children }: PropsWithChildren) => LocaleProvider({ locale: 'ar', children })

@@ -69,7 +69,7 @@ function shownPath({ pathname }: URL): string {
   return decodeUtf8(pathname) ?? pathname
 }
 
-/** The language facts of a document for its template: `lang` and `dir` of its words, the notice. Without a document the catalogues speak, in the page's language. */
+/** The language facts of a document for its template: `lang` and `dir` of its words, the notice. Without a document all texts are messages, in the page's language. */
 export function languageFacts(entry: Entry | undefined, headings: Document['headings'] = []) {
   const fallback = entry !== undefined && isFallback(entry)
   const stale = entry?.translation.state === 'stale' ? entry.translation.sections : []

@@ -9,7 +9,7 @@ import { notFound, pageContext } from '#app/page/page-context.ts'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
-/** What an error page says to a visitor who has to log in: texts, not keys, for no page's catalogue has them. */
+/** What an error page says to a visitor who has to log in: texts, not keys, for no page has these messages. */
 export interface LogInNotice {
   title: string
   text: string

@@ -24,9 +24,9 @@ interface Props extends DescriptionProps {
   isOptional?: boolean
   /** Stands in the place of the label, and holds one. */
   head?: ReactNode
-  /** Ids of what describes the control besides. */
+  /** Id of what describes the control besides, read before the hint. */
   describedBy?: string
-  /** Id of what the control brings with it and is described by. */
+  /** Id of the character count that the control brings with it, read after the problem. */
   countId?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
@@ -62,7 +62,10 @@ export function FieldDescription({ id, hint, problem, problemRole, ...own }: Des
   )
 }
 
-/** @param before id of what describes the control before its hint  @param after and after its problem */
+/**
+ * @param before id of what describes the control before its hint
+ * @param after id of what describes it after its problem
+ */
 export function controlProps({ id, hint, problem, problemRole }: DescriptionProps, before?: string, after?: string): ControlProps {
   const describedBy = [before, hint && `${id}-hint`, (problem || problemRole === 'status') && `${id}-problem`, after]
   return {

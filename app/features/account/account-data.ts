@@ -1,4 +1,4 @@
-/** What the pages of the accounts are handed by their loaders: words, not keys, so that no other page's catalogue grows by them. */
+/** What the pages of the accounts are handed by their loaders: texts, not keys, so that the messages of other pages do not grow by them. */
 import type { PageFrameData } from '#app/page/page-frame.tsx'
 import type { PasskeyFailure } from './passkey-client.ts'
 

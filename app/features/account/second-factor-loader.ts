@@ -21,7 +21,7 @@ import {
 } from './account-loader.ts'
 import type { AccountAnswer } from './account-data.ts'
 
-/** What the page shows in answer to a form: the key to scan, or the spare codes. Neither can be asked for again. */
+/** What the page shows in answer to a form: the key to scan, or the backup codes. Neither can be asked for again. */
 export interface SecondFactorAnswer {
   setUp?: ReturnType<typeof setUpPart>
   codes?: ReturnType<typeof codesPart>

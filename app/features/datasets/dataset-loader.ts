@@ -6,9 +6,10 @@ import { defaultRowCount, namesDatasetQuery, readDatasetQuery, readRows } from '
 import { sampleRows, type SampleValue } from '#core/datasets/sample.ts'
 import { translatorFor } from '#app/i18n/messages.ts'
 import { formatDate, formatList } from '#app/i18n/format.ts'
-import { languageOf, languageFacts, linkItem, notFound, pageContext, coverOf, type PageArgs } from '#app/page/page-context.ts'
-import { breadcrumbList, dataset, describeWork } from '#app/seo/json-ld.ts'
-import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
+import { documentPage } from '#app/page/document-page.ts'
+import { languageOf, linkItem, notFound, pageContext, coverOf, type PageArgs } from '#app/page/page-context.ts'
+import { dataset, describeWork } from '#app/seo/json-ld.ts'
+import { absoluteUrl } from '#app/seo/page-seo.ts'
 import { datasetFiles } from './dataset-files-loader.ts'
 import { formatNames, personalDataFact, refreshFact } from './datasets-loader.ts'
 
@@ -17,28 +18,31 @@ const shownRows = 20
 
 export async function loadDataset(args: PageArgs<'slug'>) {
   const context = pageContext(args)
-  const { locale, path, t, content, hoist, describe } = context
+  const { locale, path, t, content, hoist } = context
   const query = args.url.searchParams
   const slug = args.params.slug
   const document = await content.get('datasets', slug, locale)
   if (!document) notFound(args.url)
   const { title, lead, description } = document.frontmatter
   const { meta } = document
-  const crumbs = crumbsOf(document, context)
-  const page = { title, description, path, language: document.language }
   const fields = describedFields(document)
   const { rows } = readDatasetQuery(
     fields.map(({ name }) => name),
     query,
   )
+  const work = { title, description, path, language: document.language }
+  const { seo, ...page } = documentPage(context, document, crumbsOf(document, context), [
+    { '@type': 'WebPage', ...describeWork(work) },
+    ...(site.offeredDatasets.includes(slug) ? [dataset({ ...work, slug, fields })] : []),
+  ])
   return {
+    ...page,
+    // What somebody has chosen of it is nothing to be found.
+    seo: { ...seo, ...(namesDatasetQuery(query) && { noindex: true }) },
     slug,
-    title,
     lead,
-    crumbs,
-    headings: document.headings,
     facts: factsOf(document, context),
-    // Words that only this page has come with it: the catalogue is that of every page.
+    // Texts that only this page has come with it: messages are those of every page.
     texts: {
       dictionary: t('dataset.dictionaryText'),
       sample: t('dataset.sampleText'),
@@ -49,7 +53,6 @@ export async function loadDataset(args: PageArgs<'slug'>) {
     rows: sampleRows(meta, shownRows).map((row) => meta.fields.map(({ name }) => cell(row[name]))),
     files: datasetFiles(document, readRows(rows) ?? defaultRowCount, context),
     cover: hoist('cover', coverOf(slug)),
-    body: hoist('body', document.html),
     scrapers: scrapersOf(document, context),
     guides: content
       .list('user-guide', locale)
@@ -57,21 +60,6 @@ export async function loadDataset(args: PageArgs<'slug'>) {
       .map(linkItem),
     citation: citationOf(document),
     url: absoluteUrl(path, locale),
-    language: languageFacts(document, document.headings),
-    seo: {
-      title,
-      description,
-      path,
-      locale,
-      languages: content.languages('datasets', slug),
-      // What somebody has chosen of it is nothing to be found.
-      ...(namesDatasetQuery(query) && { noindex: true }),
-    } satisfies PageSeo,
-    jsonLd: describe([
-      breadcrumbList(crumbs, locale),
-      { '@type': 'WebPage', ...describeWork(page) },
-      ...(site.offeredDatasets.includes(slug) ? [dataset({ ...page, slug, fields })] : []),
-    ]),
   }
 }
 

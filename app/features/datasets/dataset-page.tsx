@@ -11,9 +11,8 @@ import { datasetRequestAddress, type RequestedDataset } from '#core/forms/sendin
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
-import { Facts } from '#app/ui/facts.tsx'
+import { CoverHead } from '#app/ui/cover-head.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
-import { Inline } from '#app/ui/inline.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { Share } from '#app/ui/share.tsx'
@@ -48,7 +47,17 @@ export function DatasetPage({ data }: { data: Data }) {
 
   return (
     <PageFrame data={data}>
-      <Head data={data} requestedDataset={requestedDataset} />
+      <CoverHead
+        {...own}
+        title={data.title}
+        lead={data.lead}
+        facts={data.facts}
+        picture={<StaticHtml id="cover" html={data.cover} className="picture" aria-hidden="true" />}
+      >
+        <LocalLink className={`button primary ${styles.first}`} to={datasetRequestAddress([requestedDataset])}>
+          {t('dataset.requestAction')}
+        </LocalLink>
+      </CoverHead>
       <div className={`wrap grid ${styles.columns}`}>
         <div className={styles.main}>
           <form key={key} ref={form} action="#dictionary" autoComplete="off" onInput={readFields} onSubmit={send}>
@@ -104,26 +113,6 @@ function requestedDatasetOf({ slug, fields }: Data, { fields: shown, rows, forma
 interface SectionProps {
   data: Data
   requestedDataset: ReturnType<typeof requestedDatasetOf>
-}
-
-function Head({ data, requestedDataset }: SectionProps) {
-  const t = useMessages()
-  const own = ownLanguage(data.language)
-  return (
-    <div className="wrap grid cover-head">
-      <div className="cover-text">
-        <h1 {...own}>{data.title}</h1>
-        <p className="lead inline-code" {...own}>
-          <Inline text={data.lead} />
-        </p>
-        <Facts facts={data.facts} />
-        <LocalLink className={`button primary ${styles.first}`} to={datasetRequestAddress([requestedDataset])}>
-          {t('dataset.requestAction')}
-        </LocalLink>
-      </div>
-      <StaticHtml id="cover" html={data.cover} className="picture" aria-hidden="true" />
-    </div>
-  )
 }
 
 function Aside({ data, requestedDataset }: SectionProps) {

@@ -1,14 +1,15 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
-import type { FormDefinition } from '#core/forms/definitions.ts'
+import { contactForm, type FormDefinition } from '#core/forms/definitions.ts'
 import { receiptPath, type RejectedSubmission } from '#core/forms/service.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import { locales } from '#core/locales.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
-import { coverOf, languageOf, languageFacts, pageContext } from '#app/page/page-context.ts'
+import { coverOf, languageOf, languageFacts, notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
+import { formAt } from './form-at.ts'
 
 interface Options {
   form: FormDefinition
@@ -16,6 +17,13 @@ interface Options {
   page: string
   /** The map beside the form. */
   picture?: boolean
+}
+
+/** Those of the page at an address: its text is the document with its name. @throws 404 where no form has that page */
+export function optionsAt(url: URL): Options {
+  const form = formAt(url)
+  if (!form) notFound(url)
+  return { form, page: form.path.slice(1), picture: form === contactForm }
 }
 
 const contactOptions = [

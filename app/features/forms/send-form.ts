@@ -10,7 +10,7 @@ import { deleteSentDraft } from '#app/state/drafts.ts'
  * server, a proxy's page), the form stays with all that was typed and says so, instead of the error page that React Router
  * would show.
  *
- * @param accepted is told what has arrived
+ * @param accepted is called with the values that have arrived
  */
 export const sendForm =
   (form: FormDefinition, accepted?: (values: FormValues) => void) =>

@@ -14,7 +14,7 @@ const exampleResponses = {
   in: { ip: '198.51.100.39', city: 'Mumbai' },
 } as const
 
-/** The exits of the map; cities are names in the catalogues, coordinates are in the drawing. */
+/** The exits of the map; names of cities are messages, coordinates are in the drawing. */
 const exits = ['us', 'de', 'ca', 'jp', 'in'] as const
 
 interface Props {

@@ -1,3 +1,4 @@
+import { controlProps, fieldClass, FieldDescription } from '#app/ui/field.tsx'
 import type { loadSubmission } from './submission-loader.ts'
 import { changeForm } from './change-form.ts'
 import styles from './submission.module.css'
@@ -16,7 +17,7 @@ export function ReplyField({ labels, value, problem }: Props<NonNullable<Data['r
   return (
     <section aria-labelledby="reply-title">
       <h2 id="reply-title">{labels.title}</h2>
-      <div className={problem === undefined ? `field ${styles.mail}` : `field wrong ${styles.mail}`}>
+      <div className={`${fieldClass(problem)} ${styles.mail}`}>
         <dl>
           <div>
             <dt>{to.label}</dt>
@@ -29,8 +30,8 @@ export function ReplyField({ labels, value, problem }: Props<NonNullable<Data['r
             <dd {...senderLanguage}>{subject.text}</dd>
           </div>
         </dl>
-        <Problem id="reply" text={problem} />
-        <MessageTextarea id="reply" value={value} problem={problem} rows={9} lang={senderLanguage.lang} hint="reply-hint" />
+        <FieldDescription id="reply" problem={problem} />
+        <MessageTextarea id="reply" value={value} problem={problem} rows={9} lang={senderLanguage.lang} hint={labels.hint} />
         <div {...senderLanguage} className={styles.mailFooter}>
           {footer.map((text) => (
             <p key={text}>{text}</p>
@@ -57,12 +58,9 @@ export function NoteField({ labels, value, problem }: Props<Data['note']>) {
   return (
     <section aria-labelledby="note-title" className={styles.noteField}>
       <h2 id="note-title">{labels.title}</h2>
-      <div className={problem === undefined ? 'field' : 'field wrong'}>
-        <p className="hint" id="note-hint">
-          {labels.hint}
-        </p>
-        <Problem id="note" text={problem} />
-        <MessageTextarea id="note" value={value} problem={problem} rows={3} hint="note-hint" />
+      <div className={fieldClass(problem)}>
+        <FieldDescription id="note" hint={labels.hint} problem={problem} />
+        <MessageTextarea id="note" value={value} problem={problem} rows={3} hint={labels.hint} />
       </div>
       <button className="button" form={changeForm} name="change" value="note">
         {labels.submit}
@@ -75,16 +73,15 @@ interface MessageTextareaProps {
   id: 'reply' | 'note'
   value: string
   problem: string | undefined
+  hint: string
   rows: number
   lang?: string
-  hint?: string
 }
 
-function MessageTextarea({ id, value, problem, rows, lang, hint }: MessageTextareaProps) {
-  const described = [hint, problem === undefined ? undefined : `${id}-problem`].filter(Boolean).join(' ') || undefined
+function MessageTextarea({ id, value, problem, hint, rows, lang }: MessageTextareaProps) {
   return (
     <textarea
-      id={id}
+      {...controlProps({ id, hint, problem })}
       name={id}
       form={changeForm}
       data-action={id}
@@ -93,17 +90,6 @@ function MessageTextarea({ id, value, problem, rows, lang, hint }: MessageTextar
       dir="auto"
       lang={lang}
       aria-labelledby={`${id}-title`}
-      aria-invalid={problem === undefined ? undefined : true}
-      aria-describedby={described}
     />
-  )
-}
-
-function Problem({ id, text }: { id: string; text: string | undefined }) {
-  if (text === undefined) return null
-  return (
-    <p className="message" id={`${id}-problem`}>
-      {text}
-    </p>
   )
 }

@@ -1,3 +1,4 @@
+import { Field } from '#app/ui/field.tsx'
 import type { loadSubmission } from './submission-loader.ts'
 import { changeForm } from './change-form.ts'
 import styles from './submission.module.css'
@@ -20,38 +21,29 @@ export function SubmissionActions({ data, problem }: Props) {
           </div>
         ))}
       </dl>
-      <div className={problem === undefined ? 'field' : 'field wrong'}>
-        <label htmlFor="assign">{assign.label}</label>
-        {problem !== undefined && (
-          <p className="message" id="assign-problem">
-            {problem}
-          </p>
+      <Field id="assign" label={assign.label} problem={problem}>
+        {(control) => (
+          <>
+            <select {...control} name="to" form={changeForm} defaultValue={assign.value}>
+              {assign.options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <div className="buttons">
+              <button className="button small" form={changeForm} name="change" value="assign">
+                {assign.submit}
+              </button>
+              {assign.take !== undefined && (
+                <button className="button small" form={changeForm} name="change" value="take" data-action="assign">
+                  {assign.take}
+                </button>
+              )}
+            </div>
+          </>
         )}
-        <select
-          id="assign"
-          name="to"
-          form={changeForm}
-          defaultValue={assign.value}
-          aria-invalid={problem === undefined ? undefined : true}
-          aria-describedby={problem === undefined ? undefined : 'assign-problem'}
-        >
-          {assign.options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <div className="buttons">
-          <button className="button small" form={changeForm} name="change" value="assign">
-            {assign.submit}
-          </button>
-          {assign.take !== undefined && (
-            <button className="button small" form={changeForm} name="change" value="take" data-action="assign">
-              {assign.take}
-            </button>
-          )}
-        </div>
-      </div>
+      </Field>
       <ul className={styles.buttons}>
         {buttons.map(({ change, label, hint }) => (
           <li key={change}>

@@ -2,9 +2,8 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { CodeTabs } from '#app/ui/code-tabs.tsx'
-import { Facts } from '#app/ui/facts.tsx'
+import { CoverHead } from '#app/ui/cover-head.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
-import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { PlatesSection } from '#app/ui/plates-section.tsx'
 import type { loadLocation } from './location-loader.ts'
@@ -19,16 +18,13 @@ export function LocationPage({ data }: { data: Data }) {
   const times = useLocalTimes(data.zones)
   return (
     <PageFrame data={data}>
-      <div className="wrap grid cover-head">
-        <div className="cover-text">
-          <h1 {...own}>{data.title}</h1>
-          <p className="lead inline-code" {...own}>
-            <Inline text={data.lead} />
-          </p>
-          <Facts facts={[...data.facts, { term: t('location.zones'), text: data.zones, more: times, ltr: true }]} />
-        </div>
-        <StaticHtml id="map" html={data.map} className={`picture ${styles.map}`} />
-      </div>
+      <CoverHead
+        {...own}
+        title={data.title}
+        lead={data.lead}
+        facts={[...data.facts, { term: t('location.zones'), text: data.zones, more: times, ltr: true }]}
+        picture={<StaticHtml id="map" html={data.map} className={`picture ${styles.map}`} />}
+      />
       <div className="wrap grid">
         <div className={styles.main}>
           <h2>{t('location.request')}</h2>

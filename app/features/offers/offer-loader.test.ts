@@ -5,7 +5,7 @@ import type { ContentStore, Entry } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import { diagram } from '#core/drawing/diagrams.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
-import { loadOfferIndex, type OfferKind } from './offer-loader.ts'
+import { loadOfferIndex, offerKindAt, type OfferKind } from './offer-loader.ts'
 import { createTestContext } from '../../../tests/setup/router-context.ts'
 
 const entry = (kind: Kind, slug: string, meta: object) =>
@@ -42,4 +42,12 @@ test('solutions have the drawings of their products, none twice', async () => {
 test('products and comparisons have drawings of their own', async () => {
   expect(await drawings('products')).toEqual([diagram('residential'), diagram('datacenter')])
   expect(await drawings('compare')).toEqual([diagram('home-or-hall')])
+})
+
+test('the kind is that of the path; another spelling, which the router matches too, is not found', () => {
+  const kindAt = (path: string) => offerKindAt(new URL(path, site.origin))
+  expect(['/use-cases', '/zh/products/homes'].map(kindAt)).toEqual(['use-cases', 'products'])
+  for (const path of ['/PRODUCTS/', '/product%73/homes']) {
+    expect(() => kindAt(path)).toThrow(expect.objectContaining({ init: { status: 404 } }))
+  }
 })

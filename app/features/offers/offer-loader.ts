@@ -47,9 +47,15 @@ function requestQuote(t: Translate): CallToAction {
   }
 }
 
-/** The kind of the offers below a path: `/use-cases` and `/use-cases/tickets` are of `use-cases`. */
-export function offerKindAt({ pathname }: Pick<URL, 'pathname'>): OfferKind {
-  return splitLocale(pathname).path.split('/')[1] as OfferKind
+/**
+ * The kind of the offers below a path: `/use-cases` and `/use-cases/tickets` are of `use-cases`.
+ *
+ * @throws 404 where the router matches another spelling of the path
+ */
+export function offerKindAt(url: URL): OfferKind {
+  const [, kind = ''] = splitLocale(url.pathname).path.split('/')
+  if (!Object.hasOwn(kinds, kind)) notFound(url)
+  return kind as OfferKind
 }
 
 /** One product, use case, solution or comparison. */

@@ -1,12 +1,14 @@
 import { scraperCategories } from '#core/content/taxonomy.ts'
 import { namesInput } from '#core/scrapers/inputs.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { coverOf, languageOf, languageFacts, linkItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
-import { breadcrumbList, softwareApplication } from '#app/seo/json-ld.ts'
-import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
+import { documentPage } from '#app/page/document-page.ts'
+import { coverOf, languageOf, linkItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
+import { softwareApplication } from '#app/seo/json-ld.ts'
+import { absoluteUrl } from '#app/seo/page-seo.ts'
 
 export async function loadScraper(args: PageArgs<'slug'>) {
-  const { locale, path, t, content, hoist, describe } = pageContext(args)
+  const context = pageContext(args)
+  const { locale, path, t, content, hoist } = context
   const slug = args.params.slug
   const document = await content.get('scrapers', slug, locale)
   if (!document) notFound(args.url)
@@ -18,13 +20,19 @@ export async function loadScraper(args: PageArgs<'slug'>) {
     { label: t(`scrapers.category.${meta.category}`), path: `/scrapers/category/${meta.category}` },
     { label: title, path, ...languageOf(document) },
   ]
-  const page = { title, description, path }
+  const { seo, ...page } = documentPage(context, document, crumbs, [
+    {
+      ...softwareApplication({ title, description, path, language: document.language }),
+      softwareVersion: meta.version,
+      dateModified: meta.updated,
+    },
+  ])
   return {
+    ...page,
+    // With inputs of somebody's own it is nothing to be found.
+    seo: { ...seo, ...(namesInput(meta.inputs, args.url.searchParams) && { noindex: true }) },
     slug,
-    title,
     lead,
-    crumbs,
-    headings: document.headings,
     texts: { inputs: t('scrapers.inputsText'), call: t('scrapers.callText'), moreQuestions: t('scrapers.moreQuestionsText') },
     facts: [
       { term: t('scrapers.category'), text: t(`scrapers.category.${meta.category}`) },
@@ -54,18 +62,5 @@ export async function loadScraper(args: PageArgs<'slug'>) {
     ],
     url: absoluteUrl(path, locale),
     cover: hoist('cover', coverOf(slug)),
-    body: hoist('body', document.html),
-    language: languageFacts(document, document.headings),
-    seo: {
-      ...page,
-      locale,
-      languages: content.languages('scrapers', slug),
-      // With inputs of somebody's own it is nothing to be found.
-      ...(namesInput(meta.inputs, args.url.searchParams) && { noindex: true }),
-    } satisfies PageSeo,
-    jsonLd: describe([
-      breadcrumbList(crumbs, locale),
-      { ...softwareApplication({ ...page, language: document.language }), softwareVersion: meta.version, dateModified: meta.updated },
-    ]),
   }
 }

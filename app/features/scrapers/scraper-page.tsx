@@ -5,10 +5,9 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { Contents } from '#app/ui/contents.tsx'
-import { Facts } from '#app/ui/facts.tsx'
+import { CoverHead } from '#app/ui/cover-head.tsx'
 import { FieldTable } from '#app/ui/field-table.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
-import { Inline } from '#app/ui/inline.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { SearchForm } from '#app/ui/search-form.tsx'
@@ -35,19 +34,17 @@ export function ScraperPage({ data }: { data: Data }) {
   const after = [{ id: 'more-questions', text: t('scrapers.moreQuestions') }]
   return (
     <PageFrame data={data}>
-      <div className="wrap grid cover-head">
-        <div className="cover-text">
-          <h1 {...own}>{data.title}</h1>
-          <p className="lead inline-code" {...own}>
-            <Inline text={data.lead} />
-          </p>
-          <Facts facts={data.facts} />
-          <LocalLink className="button primary" to={request.to}>
-            {t('scrapers.request')}
-          </LocalLink>
-        </div>
-        <StaticHtml id="cover" html={data.cover} className="picture" aria-hidden="true" />
-      </div>
+      <CoverHead
+        {...own}
+        title={data.title}
+        lead={data.lead}
+        facts={data.facts}
+        picture={<StaticHtml id="cover" html={data.cover} className="picture" aria-hidden="true" />}
+      >
+        <LocalLink className="button primary" to={request.to}>
+          {t('scrapers.request')}
+        </LocalLink>
+      </CoverHead>
       <div className={`wrap grid ${styles.page}`}>
         <Contents {...own} before={before} headings={data.headings} after={after} />
         <div className={styles.call}>

@@ -23,7 +23,7 @@ export async function loadScrapers(args: LoaderFunctionArgs) {
   if (args.params.category !== undefined && !category) notFound(args.url)
   const { locale, path, t, content, hoist, describe } = context
   const query = readCatalogQuery(args.url.searchParams, scraperCatalog)
-  // A category is headed by the catalogues alone.
+  // The texts at the head of a category are messages.
   const page = category ? undefined : await content.get('pages', 'scrapers', locale)
   const name = category && t(`scrapers.category.${category}`)
   const marketplace = page?.frontmatter.title ?? t('nav.marketplace')

@@ -1,4 +1,4 @@
-/** The header's nine entries and the footer's six columns: what leads where. Words come from the catalogues. */
+/** The header's nine entries and the footer's six columns: what leads where. Labels are messages. */
 import type { MessageKey } from '#core/messages.ts'
 import { kinds, type Kind } from '#core/content/kinds.ts'
 import { scraperCategories, type diagrams, type productGroups } from '#core/content/taxonomy.ts'
