@@ -106,10 +106,11 @@ function isLost({ type, result }: DataStrategyResult): boolean {
 
 async function isOfAnotherBuild(pathname: string): Promise<boolean> {
   const own = window.deployment?.build
+  if (!own) return false
   const read = () => serverTimingOf(buildMetric, [payloadPath(pathname)])
   // The browser may list an answer a moment after it has given it.
   const build = read() ?? (await Promise.race([nextEntry(), after(entryDelayMs)]).then(read))
-  return Boolean(own) && build !== undefined && build !== own
+  return build !== undefined && build !== own
 }
 
 function nextEntry(): Promise<void> {
