@@ -136,7 +136,7 @@ export async function receiveSettings(args: ActionFunctionArgs) {
     profile: () => accounts.changeProfile(account, { name: text('name'), locale: text('locale') }),
     password: () => accounts.changePassword(caller, account, { password, newPassword: text('next') }),
     email: () => accounts.changeEmail(caller, account, { password, email: text('email') }),
-    'passkey-removed': () => accounts.removePasskey(caller, account, { id: passkeyId ?? '', password }),
+    ...(passkeyId !== undefined && { 'passkey-removed': () => accounts.removePasskey(caller, account, { id: passkeyId, password }) }),
     delete: () => accounts.deleteAccount(caller, account, password),
     async session() {
       await accounts.endSessions(caller.headers, account, text('session'))
