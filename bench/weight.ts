@@ -32,7 +32,7 @@ const partsAllowance = 1_000
  * dataset's page shows twenty rows that are sorted and a dictionary that is searched, reckons sizes, and keeps all of that in its address; a
  * scraper's page is a form, and writes its call in six languages.
  */
-const toolAllowance: Readonly<Record<string, number>> = { datasets: 1_700, dataset: 5_200, scraper: 6_000 }
+const toolAllowance: Readonly<Record<string, number>> = { datasets: 1_500, dataset: 5_000, scraper: 5_700 }
 /** Templates of nothing but text. */
 const texts = ['article']
 /** Templates that one reads, not the maps of the home page and the list of all locations. */
