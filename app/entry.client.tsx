@@ -4,11 +4,9 @@ import { loadMessages } from '#app/i18n/messages.ts'
 import { startedEvent } from '#core/deployment.ts'
 import { localeOfPath } from '#core/urls.ts'
 import { resumeNavigation } from '#app/navigation/document-fallback.ts'
-import { retainStyleSheets } from '#app/navigation/retain-style-sheets.ts'
 import { reportError, reportUncaught } from '#app/report-error.ts'
 
 reportUncaught()
-retainStyleSheets()
 resumeNavigation()
 // React is evaluated in a task of its own, while the words arrive.
 const [{ hydrateRoot }] = await Promise.all([import('react-dom/client'), loadMessages(localeOfPath(location.pathname))])

@@ -24,3 +24,8 @@ test('every class that a component takes from its CSS module is there: another w
   })
   expect(missing).toEqual([])
 })
+
+// Chromium matches all rules and fonts of the shown page again when a style sheet that names a layer comes or goes, which a click does (B3).
+test('CSS modules stand outside the cascade layers, so that they override all of them', () => {
+  expect(globSync('app/**/*.module.css').filter((file) => readFileSync(file, 'utf8').includes('@layer'))).toEqual([])
+})
